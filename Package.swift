@@ -6,12 +6,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The libraries that `Flow` re-exports, named too by what imports `Flow`: else a change in them does not rebuild it.
+/// `Flow` and the libraries that it re-exports. Targets that import `Flow` name all of them, because otherwise a change in one
+/// does not rebuild the target.
 let libraries: [Target.Dependency] = [
     "Flow", "FlowEvaluator", "FlowTrace", "ContainerRuntime", "FlowSyntax", "FlowDiagnostics",
 ]
 
-/// With FLOW_LIBFUZZER in the environment, `flow-fuzz` is a target of libFuzzer and has no `main` of its own.
+/// With FLOW_LIBFUZZER in the environment, `flow-fuzz` is a libFuzzer target without its own `main`.
 let fuzzing: (compiler: [SwiftSetting], linker: [LinkerSetting]) =
     Context.environment["FLOW_LIBFUZZER"] == nil
     ? ([], [])
@@ -55,12 +56,12 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries + ["FlowSystem"], swiftSettings: settings),
-        // What imports Swift Testing is apart: the command line has no use for it.
+        // Separate from FlowTesting, because the command line does not need Swift Testing.
         .target(name: "FlowSwiftTesting", dependencies: ["FlowTesting"], swiftSettings: settings),
         .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting", "FlowSystem"], swiftSettings: settings),
-        // Signals and the state of the terminal, in the C that handlers of signals can be written in.
+        // Signals and the state of the terminal, in C because Swift is not async-signal-safe.
         .target(name: "CTerminal"),
-        // GNU readline is under the GPL: nothing but the command line may see it.
+        // GNU readline is under the GPL, so only the command line may depend on it.
         .target(name: "CReadline", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "flow-cli",
@@ -80,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
-        // What tests of several targets ask the repository for; no product has it.
+        // Access to the repository's files for the tests of several targets; part of no product.
         .target(name: "FlowRepository", path: "Tests/Repository", swiftSettings: settings),
         .testTarget(
             name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowFuzzing"], swiftSettings: settings),

@@ -1,4 +1,4 @@
-// Archives of saved state beside plain property lists of the same values, and the process that
+// Benchmarks of saved-state archives, compared with plain property lists of the same values; and the process that
 // `Scripts/builders/archive-kills` and the tests kill while it writes.
 
 import Flow
@@ -6,13 +6,13 @@ import Foundation
 import StateArchive
 
 enum ArchiveBenchmark {
-    /// What was written and read again.
+    /// The number of records and bytes that were written and read.
     struct Work {
         var records: Int
         var bytes: Int
     }
 
-    /// A state whose records all carry a number, so that a mixture of two would show.
+    /// A state whose records all contain `number`, so that a mixture of two states would show.
     static func state(_ count: Int, number: Int) -> SavedState {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: Double(number),
@@ -40,8 +40,8 @@ enum ArchiveBenchmark {
         return Work(records: count, bytes: bytes.count)
     }
 
-    /// The same values as `Codable` ones, by Foundation's own writer and reader of property lists. (Its
-    /// `PropertyListSerialization` finds no types in a binary with a static library.)
+    /// Writes and reads the same values with Foundation's property list coders. (In a statically linked binary,
+    /// `PropertyListSerialization` does not work: it finds no types.)
     static func plain(_ count: Int) -> Work? {
         let records = (0..<count).map { index in
             PlainRecord(
@@ -76,8 +76,7 @@ enum ArchiveBenchmark {
         var parent: String
     }
 
-    /// Writes states, each with the next number from that of the state that is there, until the process is killed or the
-    /// disk says no.
+    /// Writes states, numbered from that of the existing one on, until the process is killed or a write fails.
     static func writeForEver(_ folder: String, _ name: String, _ count: Int) {
         let folder = StateFolder(path: folder)
         var number = ((try? folder.read(name)).flatMap { Int(exactly: $0.state.timestamp) } ?? 0) + 1
@@ -92,7 +91,7 @@ enum ArchiveBenchmark {
         }
     }
 
-    /// The number of the state that is read, a line of JSON; `mixed` where its records carry several.
+    /// The number of the state that is read, as a line of JSON; `mixed` if its records contain several numbers.
     static func read(_ folder: String, _ name: String) -> String {
         do {
             let (state, warnings) = try StateFolder(path: folder).read(name)

@@ -1,5 +1,5 @@
-// The benchmarks that have no script: each does its work and prints what it did as a line of JSON, which a golden holds.
-// Scripts/builders/bench takes the times, from outside.
+// The benchmarks without a script. Each prints the amount of its work as a line of JSON, which a golden file checks.
+// Scripts/builders/bench measures the time from outside.
 
 import Flow
 
@@ -41,7 +41,7 @@ struct FlowBenchmarks {
     private static func memory(_ argument: String, isNamed: Bool) {
         guard let count = Int(argument) else { return print("'\(argument)' is no number of controllers") }
         guard let benchmark = MemoryBenchmark() else { return print("the runtime has no 'loadViewIfNeeded()'") }
-        // Never freed: it is to be in use when the process ends.
+        // Never freed: the memory must be in use when the process ends.
         let kept = UnsafeMutablePointer<MemoryBenchmark>.allocate(capacity: 1)
         kept.initialize(to: benchmark)
         print("{\"last\":\"\(kept.pointee.run(count, isNamed: isNamed))\"}")

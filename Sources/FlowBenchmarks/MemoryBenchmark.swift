@@ -1,9 +1,9 @@
-// Controllers that live when the process ends, with their views and names: what the allocator then has in use, beside a
-// process without them, is what they take. The runtime alone, by its public API.
+// Measures the memory of controllers with their views and names. They stay alive until the process ends; the difference in
+// allocated memory from a process without them is their size. Uses only the runtime's public API.
 
 import Flow
 
-/// Controllers that are made, loaded and held.
+/// Controllers that are created, loaded and held.
 struct MemoryBenchmark: ~Copyable {
     private var world = World()
     private let page: ClassID
@@ -16,8 +16,8 @@ struct MemoryBenchmark: ~Copyable {
             "Page", superclass: world.classID(.viewController), implements: [.viewDidLoad], isTraced: true)
     }
 
-    /// Makes `count` controllers with their views. Each is called by its class and its ordinal or, where `isNamed`, by a
-    /// name of its own, as a variable gives it. Gives what the last one is called.
+    /// Creates `count` controllers with their views and returns the name of the last one. Each is named by its class and
+    /// ordinal or, if `isNamed`, by a name of its own, as a variable provides it.
     mutating func run(_ count: Int, isNamed: Bool) -> String {
         var last = ObjectID.none
         for index in 0..<count {

@@ -1,21 +1,21 @@
-// An app of many controllers with state, preserved to an archive and restored from it: the whole way, the program's part
-// being as small as it can be.
+// Preserves an app with many controllers to an archive and restores it. The benchmark covers the whole path with as little
+// code of the program as possible.
 
 import Flow
 import StateArchive
 
-/// The runtime with a container that encodes its children, each of which writes and reads what a record of
-/// `ArchiveBenchmark` holds.
+/// The runtime with a container that encodes its children. Each child writes and reads the values of a record of
+/// `ArchiveBenchmark`.
 struct PreservationBenchmark: ~Copyable {
     private var world = World(configuration: World.Configuration(life: .classic))
     private let screen: ClassID
     private let container: ClassID
     private let addChild: MethodID
     private let identifier: PropertyID
-    /// What was decoded: the sum of the numbers.
+    /// The sum of the decoded numbers.
     private var sum = 0
 
-    /// Nil where the runtime lacks what it is driven by.
+    /// Returns nil if the runtime lacks a method or property that the benchmark uses.
     init?() {
         guard let addChild = world.method(.viewController, "addChild", labels: ["_"]),
             let identifier = world.property(.viewController, "restorationIdentifier")
@@ -29,7 +29,7 @@ struct PreservationBenchmark: ~Copyable {
             "Root", superclass: world.classID(.viewController), implements: coding, isTraced: false)
     }
 
-    /// Launches, preserves, ends the process, and launches again from what was read.
+    /// Launches, preserves, ends the process, and launches again from the saved state.
     mutating func run(_ count: Int) -> ArchiveBenchmark.Work? {
         launch(count)
         world.preserve(application: .none, isWanted: true)
@@ -103,7 +103,7 @@ struct PreservationBenchmark: ~Copyable {
 
     private mutating func decode(_ controller: ObjectID, from coder: ObjectID) {
         if world.classOf(controller) == container {
-            // What was counted up while encoding begins anew for the decoding.
+            // Encoding has used the sum too; decoding starts again from 0.
             sum = 0
             return
         }

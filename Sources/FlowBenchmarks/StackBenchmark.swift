@@ -1,17 +1,17 @@
-// A push and a pop in a navigation controller under a container, over and over: the runtime alone, by its public API.
+// Repeated pushes and pops in a navigation controller inside a container, with only the runtime's public API.
 
 import Flow
 
-/// What a benchmark did: figures that a golden holds, whatever the time.
+/// The amount of work of a benchmark. A golden file checks these numbers; they do not depend on time.
 struct Work {
     var transitions = 0
     var events = 0
-    /// The sum of every event's callback, subject and place: two runs that agree in it delivered the same.
+    /// A checksum over every event's callback, subject and position: runs with equal checksums delivered the same events.
     var checksum: UInt64 = 0
 }
 
-/// Pushes a new screen and pops it, `count` times, each in turns of its own, and takes every event. All classes are the
-/// program's own and traced; the screens implement seven callbacks, each of which calls super.
+/// Pushes a screen and pops it `count` times, in turns of their own, and consumes every event. All classes are the program's
+/// own and traced. The screens implement seven callbacks, each of which calls super.
 struct StackBenchmark: ~Copyable {
     private var world: World
     private let navigation: ObjectID
@@ -45,8 +45,7 @@ struct StackBenchmark: ~Copyable {
         work = Work()
     }
 
-    /// - Parameter keepsScreen: whether one screen is pushed again and again, which is loaded once; else each push makes a
-    ///   new one.
+    /// - Parameter keepsScreen: whether to push the same screen each time, so that it is loaded once, rather than a new one.
     mutating func run(_ count: Int, animated: Bool, keepsScreen: Bool) -> Work {
         let kept = keepsScreen ? world.make(detail, payload: 0) : .none
         for _ in 0..<count {
@@ -61,7 +60,7 @@ struct StackBenchmark: ~Copyable {
         return work
     }
 
-    /// Pulls until the app is idle. Every callback calls super, as the documentation of each asks.
+    /// Pulls steps until the app is idle. Every callback calls super, as its documentation requires.
     private mutating func settle() {
         repeat {
             while let step = world.next() { take(step) }

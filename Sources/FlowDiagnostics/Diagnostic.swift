@@ -1,6 +1,6 @@
-// One mistake, told once: what, where, what was expected, and what to do about it.
+// One diagnostic: what is wrong, where, what was expected, and how to fix it.
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 public enum Severity: UInt8, Sendable, Comparable {
     case note, warning, error
 
@@ -16,7 +16,7 @@ public enum Severity: UInt8, Sendable, Comparable {
     }
 }
 
-/// A place in a named file. The file is an index into the `SourceMap` that the diagnostic is rendered with.
+/// A range in a named file. The file is an index into the `SourceMap` with which the diagnostic is rendered.
 public struct SourceLocation: Hashable, Sendable {
     public var file: Int
     public var range: SourceRange
@@ -27,13 +27,13 @@ public struct SourceLocation: Hashable, Sendable {
     }
 }
 
-/// A change that would make the script right.
+/// A change that would correct the script.
 public struct FixIt: Hashable, Sendable {
     /// What the change does, in the imperative: `replace 'psuh' with 'push'`.
     public var message: String
-    /// What is replaced; empty to insert.
+    /// The range to replace; empty to insert.
     public var location: SourceLocation
-    /// What it is replaced with.
+    /// The replacement text.
     public var replacement: String
 
     public init(message: String, location: SourceLocation, replacement: String) {
@@ -43,7 +43,7 @@ public struct FixIt: Hashable, Sendable {
     }
 }
 
-/// A further place that explains a diagnostic.
+/// A note that explains a diagnostic further, with a location of its own if it has one.
 public struct DiagnosticNote: Hashable, Sendable {
     public var message: String
     public var location: SourceLocation?
@@ -54,14 +54,14 @@ public struct DiagnosticNote: Hashable, Sendable {
     }
 }
 
-/// A mistake or a remark with its place.
+/// An error, a warning or a note with its location.
 public struct Diagnostic: Hashable, Sendable {
-    /// A stable lower-case identifier, as `unknown-verb`; `flow explain` and tests go by it.
+    /// A stable lower-case identifier such as `unknown-verb`, by which `flow explain` and tests refer to the diagnostic.
     public var code: String
     public var severity: Severity
-    /// One sentence without a full stop: what is wrong.
+    /// What is wrong, in one sentence without a full stop.
     public var message: String
-    /// What stands under the underline: usually what was expected.
+    /// The text under the underline, usually what was expected.
     public var label: String?
     public var location: SourceLocation
     public var notes: [DiagnosticNote]
@@ -81,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// The files that locations point into.
+/// The files that locations refer to.
 public struct SourceMap: Sendable {
     public private(set) var files: [SourceFile] = []
 
@@ -95,7 +95,7 @@ public struct SourceMap: Sendable {
 
     public subscript(index: Int) -> SourceFile { files[index] }
 
-    /// Whether two places begin on the same line of the same file. O(length of the line).
+    /// Whether two locations begin on the same line of the same file. O(length of the line).
     public func isSameLine(_ a: SourceLocation, _ b: SourceLocation) -> Bool {
         guard a.file == b.file, files.indices.contains(a.file) else { return false }
         return files[a.file].lineRange(containing: a.range.start) == files[a.file].lineRange(containing: b.range.start)

@@ -1,5 +1,5 @@
-// Diagnostics as a person reads them: the message, the place, the line with the place underlined, what was
-// expected, what to do about it. Only ASCII is added to what the script itself says.
+// Renders diagnostics for people: the message, the location, the source line with the range underlined, what was expected,
+// and how to fix it. The renderer adds only ASCII to the script's own text.
 
 /// Renders diagnostics as text.
 public struct DiagnosticRenderer: Sendable {
@@ -9,14 +9,15 @@ public struct DiagnosticRenderer: Sendable {
 
     /// - Parameters:
     ///   - colour: whether to use ANSI colours, for terminals.
-    ///   - columns: the width of the terminal, at which messages wrap and lines of source are clipped; nil where there is none.
+    ///   - columns: the width of the terminal, at which messages are wrapped and source lines clipped; nil without a
+    ///   terminal.
     public init(sources: SourceMap, colour: Bool, columns: Int? = nil) {
         self.sources = sources
         self.colour = colour
         self.columns = columns
     }
 
-    /// One diagnostic with its excerpts, notes and fixes; ends with a line break.
+    /// Renders a diagnostic with its excerpts, notes and fix-its, ending with a line break.
     public func render(_ diagnostic: Diagnostic) -> String {
         var text = styled(diagnostic.severity.word, .severity(diagnostic.severity)) + ": "
         text += styled(clean(diagnostic.message), .strong)
@@ -37,7 +38,7 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// All diagnostics, a blank line between two, and a line that counts them; nothing for none.
+    /// Renders all diagnostics, separated by blank lines, and a line with their counts. Returns an empty text for none.
     public func renderAll(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
         var text = ""
@@ -45,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
         return text + DiagnosticRenderer.count(diagnostics) + "\n"
     }
 
-    /// A diagnostic on one line: `path:line:col: error: message (label)`, without a line break.
+    /// Renders a diagnostic on one line, `path:line:col: error: message (label)`, without a line break.
     public func renderShort(_ diagnostic: Diagnostic) -> String {
         var text = ""
         if hasFile(diagnostic.location) {
@@ -58,8 +59,8 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// How many there are: `3 errors, 1 warning`; and of what Flow does not model how many things, so that a reader sees
-    /// whether a file is wrong or only beyond the model.
+    /// The numbers of diagnostics by severity, `3 errors, 1 warning`, and the number of things that Flow does not model. The
+    /// latter shows whether a file has mistakes or is only beyond the model.
     public static func count(_ diagnostics: [Diagnostic]) -> String {
         var parts: [String] = []
         for severity in [Severity.error, .warning, .note] {
@@ -80,7 +81,7 @@ public struct DiagnosticRenderer: Sendable {
         location.file >= 0 && location.file < sources.files.count
     }
 
-    /// The width of the widest line number shown.
+    /// The width of the widest line number in the diagnostic.
     private func margin(of diagnostic: Diagnostic) -> Int {
         var widest = 1
         for location in [diagnostic.location] + diagnostic.notes.compactMap(\.location) where hasFile(location) {
@@ -142,20 +143,20 @@ public struct DiagnosticRenderer: Sendable {
             }.joined()
     }
 
-    /// The lines of a mark and its label: on one, or the label below the mark where there is no room beside it.
+    /// The lines of a mark and its label: on one line, or with the label below the mark if it does not fit beside it.
     static func labelled(
         _ marks: String, _ label: String?, column: Int, room: Int?
     ) -> [(column: Int, text: String)] {
         guard let label else { return [(column, marks)] }
         let whole = marks + " " + label
         guard let room, column + DisplayWidth.of(whole) > room else { return [(column, whole)] }
-        // As far to the right as all of it has room, but no farther than the mark.
+        // As far to the right as the label fits, but no further than the mark.
         let start = max(min(column, room - DisplayWidth.of(label)), 0)
         let lines = LineWrap.wrapped(label, columns: room - start).split(separator: "\n")
         return [(column, marks)] + lines.map { (start, String($0.drop { $0 == " " })) }
     }
 
-    /// The lines that point at a part of a line above them, which is the terminal's: `column` is where the part begins.
+    /// The lines that point at a range of the terminal's line above, where the range begins at `column`.
     public static func pointer(width: Int, label: String?, column: Int, columns: Int?) -> [String] {
         labelled(String(repeating: "^", count: width), label, column: column, room: columns).map {
             String(repeating: " ", count: $0.column) + $0.text
@@ -170,7 +171,7 @@ public struct DiagnosticRenderer: Sendable {
 
     // MARK: Text
 
-    /// Text without control characters, which could make a terminal do what a script wants.
+    /// Text without control characters, which would let a script control the terminal.
     private func clean(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-// How many columns of a terminal a character takes (after Unicode's East Asian Width, and emoji as two).
+// The number of terminal columns that a character occupies, after Unicode's East Asian Width, with two for emoji.
 
-/// The columns that text takes on a terminal.
+/// The number of columns that text occupies in a terminal.
 public enum DisplayWidth {
     /// The columns of a character: 0, 1 or 2. A control character counts as one.
     public static func of(_ character: Character) -> Int {
@@ -28,10 +28,10 @@ public enum DisplayWidth {
         }
     }
 
-    /// The columns of a text in one line.
+    /// The columns of a text without line breaks.
     public static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
-    /// Whether a character is none to be shown: it steers a terminal or the direction of text.
+    /// Whether a character controls the terminal or the direction of text and must not be printed.
     public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true

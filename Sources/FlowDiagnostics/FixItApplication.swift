@@ -1,7 +1,6 @@
-// Suggestions, taken.
+// Applies fix-its to a source.
 
-/// A text with fixes applied, in the order of their places; one that overlaps an earlier one is left out, as
-/// are those for other files.
+/// Returns the text with the fix-its of one file applied in source order. A fix-it that overlaps an earlier one is skipped.
 public func apply(_ fixIts: [FixIt], to bytes: ContiguousArray<UInt8>, file: Int) -> ContiguousArray<UInt8> {
     var result = ContiguousArray<UInt8>()
     result.reserveCapacity(bytes.count)

@@ -1,25 +1,25 @@
-// One line of source as a terminal shows it, with the columns of a part of it. Tabs are widened, control
-// characters replaced, wide characters counted as two columns, and long lines clipped around the part.
+// One line of source as a terminal shows it, with the columns of a range in it. Tabs are expanded, control characters
+// replaced, wide characters counted as two columns, and long lines clipped around the range.
 
-/// What is shown of a line.
+/// The visible part of a line.
 struct LineExcerpt {
-    /// How many columns of a line are shown at most, where a terminal does not say less.
+    /// The maximum number of columns of a line, unless the terminal has fewer.
     static let limit = 110
-    /// How many are shown on the narrowest terminal.
+    /// The number of columns on the narrowest terminal.
     static let leastLimit = 16
     private static let tabWidth = 4
     private static let ellipsis = "..."
 
     /// The text, without a line break.
     private(set) var text = ""
-    /// The column, from 0, at which the part starts.
+    /// The column, counted from 0, at which the range starts.
     private(set) var column = 0
-    /// The columns the part covers, at least 1.
+    /// The number of columns in the range, at least 1.
     private(set) var width = 1
 
-    /// - Parameter columns: the width that the text has room in, what marks a clipped end included.
+    /// - Parameter columns: the width available for the text, including the marks of clipped ends.
     init(_ file: SourceFile, line: SourceRange, part: SourceRange, columns: Int? = nil) {
-        // A line may be megabytes long: only the surroundings of the part are looked at.
+        // A line may be megabytes long, so only the surroundings of the range are read.
         let reach: UInt32 = 4096
         let lower = part.start - min(part.start - min(line.start, part.start), reach)
         let upper = min(line.end, max(part.start, min(part.end, part.start &+ reach)) &+ reach)
@@ -87,7 +87,7 @@ struct LineExcerpt {
         return (String(character), DisplayWidth.of(character))
     }
 
-    /// How many source bytes a decoded character stands for; U+FFFD may stand for bytes that are no text.
+    /// The number of source bytes of a decoded character. A U+FFFD may replace bytes that are not text.
     private static func sourceLength(_ character: Character, _ file: SourceFile, _ offset: UInt32) -> Int {
         var length = 0
         for scalar in character.unicodeScalars {
@@ -105,7 +105,7 @@ struct LineExcerpt {
         return length
     }
 
-    /// The bytes that one U+FFFD replaces: a first byte with the continuations that fit it.
+    /// The number of bytes that one U+FFFD replaces: a first byte and its valid continuations.
     private static func brokenLength(_ file: SourceFile, _ index: Int) -> Int {
         guard index < file.bytes.count else { return 1 }
         let expected: Int
@@ -133,7 +133,7 @@ struct LineExcerpt {
         return length
     }
 
-    /// The start of the character that holds an offset.
+    /// The start of the character that contains an offset.
     private static func boundary(_ file: SourceFile, _ offset: UInt32) -> UInt32 {
         var offset = offset
         var steps = 0

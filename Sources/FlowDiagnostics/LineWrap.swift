@@ -1,10 +1,10 @@
-// Prose at the width of a terminal. What is written to a file or a pipe is not wrapped: other programs read it by its lines.
+// Wraps prose at the width of a terminal. Output to files and pipes is not wrapped, because other programs read it by line.
 
 /// Breaks long lines between words.
 public enum LineWrap {
-    /// A text whose lines are at most so many columns wide, where their words allow it. What follows a break is indented below
-    /// the line's text, or below the second column where the line has two, as `  name   what it is`.
-    /// - Parameter columns: nil leaves the text as it is.
+    /// Wraps a text so that its lines have at most the given number of columns, if its words permit. Continuations are
+    /// indented below the line's text or, in lines such as `  name   what it is`, below the second column.
+    /// - Parameter columns: nil leaves the text unchanged.
     public static func wrapped(_ text: String, columns: Int?) -> String {
         guard let columns, columns > 0 else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ public enum LineWrap {
                 if cells[end].text == " ", end > start { lastBreak = end }
                 end += 1
             }
-            // What fits, or what a blank ends that stands first beyond it; a longer word is left whole.
+            // Break at the last blank that fits. A word that is longer than the line stays whole.
             var next = end
             if end < cells.count, cells[end].text != " " {
                 let following = cells[end...].firstIndex { $0.text == " " } ?? cells.count
@@ -41,7 +41,7 @@ public enum LineWrap {
         return result
     }
 
-    /// The characters of a line, and each sequence that colours them as one of no width.
+    /// The characters of a line, with each colour sequence as one of no width.
     private static func cells(of line: Substring) -> [(text: String, width: Int)] {
         var cells: [(text: String, width: Int)] = []
         var rest = line
@@ -57,7 +57,7 @@ public enum LineWrap {
         return cells
     }
 
-    /// Where a line's second column begins, or two columns behind its own indentation.
+    /// The start of a line's second column or, without one, two columns beyond its indentation.
     private static func indentation(of cells: [(text: String, width: Int)]) -> Int {
         var column = 0
         var blanks = 0

@@ -1,12 +1,12 @@
 // "Did you mean": the candidate nearest to a misspelled name.
 
-/// The candidate nearest to a spelling by edits of single bytes (insert, delete, replace, swap neighbours), if
-/// it is near enough: at most one edit of a spelling of five bytes or less, two of one up to ten, else three; letters' case
-/// counts nothing. A wild suggestion is worse than none.
+/// The candidate nearest to a spelling by single-byte edits (insert, delete, replace, swap neighbours), ignoring case.
+/// It must be near: at most one edit for a spelling of up to five bytes, two for up to ten, otherwise three. A far-fetched
+/// suggestion is worse than none.
 ///
-/// - Parameter most: the most edits, where fewer are wanted than that.
-/// - Returns: the first of the nearest in the order given; nil where none is near, and never the spelling itself.
-/// - Complexity: O(candidates × length²); lengths beyond 64 bytes are never near.
+/// - Parameter most: the maximum number of edits, if the caller allows fewer than these.
+/// - Returns: the first of the nearest candidates; nil if none is near. Never the spelling itself.
+/// - Complexity: O(candidates × length²). Spellings longer than 64 bytes are never near.
 public func nearestSpelling(
     to spelling: String, among candidates: some Sequence<String>, within most: Int = .max
 ) -> String? {
@@ -21,7 +21,7 @@ public func nearestSpelling(
             guard !bytes.isEmpty, bytes.count <= longestSpelling, abs(bytes.count - target.count) <= limit else {
                 return nil
             }
-            // An edit brings at most one letter that was not there, and takes away at most one.
+            // One edit adds at most one new letter and removes at most one.
             let others = letters(of: bytes)
             guard (own & ~others).nonzeroBitCount <= limit, (others & ~own).nonzeroBitCount <= limit,
                 !bytes.elementsEqual(target)
@@ -32,28 +32,28 @@ public func nearestSpelling(
         }
         guard let distance else { continue }
         best = candidate
-        // From now on only what is nearer counts.
+        // From here on, only a nearer candidate counts.
         limit = distance - 1
         if limit < 0 { break }
     }
     return best
 }
 
-/// The longest spelling in bytes that is compared.
+/// The length in bytes of the longest spelling that is compared.
 private let longestSpelling = 64
 
 private func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-/// Which bytes there are, letters' case ignored, of which those a multiple of 64 apart count as one.
+/// The set of bytes in a spelling, ignoring case, as a bit mask. Bytes that are equal modulo 64 share a bit.
 private func letters(of bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64(fold($1) & 63) }
 }
 
-/// The rows of the table of edits, which all comparisons of one search use.
+/// The rows of the edit distance table, reused by all comparisons of one search.
 private struct EditRows {
     private var rows = [UInt8](repeating: 0, count: 3 * (longestSpelling + 1))
 
-    /// Damerau-Levenshtein distance (optimal string alignment), ASCII letters' case ignored.
+    /// The Damerau–Levenshtein distance (optimal string alignment), ignoring the case of ASCII letters.
     mutating func distance(_ a: [UInt8], _ b: UnsafeBufferPointer<UInt8>) -> Int {
         rows.withUnsafeMutableBufferPointer { rows in
             let width = longestSpelling + 1

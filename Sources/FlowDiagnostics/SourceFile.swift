@@ -1,11 +1,11 @@
-// A source text with the means to say where a byte stands. Everything in the pipeline speaks in byte
-// offsets; lines and columns are made here, once, when a person is to be told.
+// A source text that converts byte offsets to lines and columns. All stages of the pipeline use byte offsets; only messages
+// need lines and columns.
 
 /// A half-open range of bytes in one source file.
 public struct SourceRange: Hashable, Sendable {
     /// The offset of the first byte.
     public var start: UInt32
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     public var end: UInt32
 
     public init(start: UInt32, end: UInt32) {
@@ -22,7 +22,7 @@ public struct SourceRange: Hashable, Sendable {
     }
 }
 
-/// A line and a column, both counted from 1; the column counts characters as a person does.
+/// A line and a column, both counted from 1. Columns count characters as a user sees them.
 public struct SourcePosition: Hashable, Sendable {
     public var line: Int
     public var column: Int
@@ -33,7 +33,7 @@ public struct SourcePosition: Hashable, Sendable {
     }
 }
 
-/// The bytes of one script and the name it is called by in messages.
+/// The bytes of one script and its name in messages.
 public struct SourceFile: Sendable {
     /// The path as the user gave it, `<stdin>` or `<expression>`.
     public let name: String
@@ -64,7 +64,7 @@ public struct SourceFile: Sendable {
         self.init(name: name, bytes: ContiguousArray(text.utf8))
     }
 
-    /// The text of a range; bytes that are not UTF-8 come out as U+FFFD.
+    /// The text of a range. Bytes that are not UTF-8 become U+FFFD.
     public func text(_ range: SourceRange) -> String {
         let lower = min(Int(range.start), bytes.count)
         let upper = min(Int(range.end), bytes.count)
@@ -83,7 +83,7 @@ public struct SourceFile: Sendable {
         return SourcePosition(line: line, column: column)
     }
 
-    /// The range of the line that holds a byte offset, without its line break.
+    /// The range of the line that contains a byte offset, without its line break.
     public func lineRange(containing offset: UInt32) -> SourceRange {
         var start = min(Int(offset), bytes.count)
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

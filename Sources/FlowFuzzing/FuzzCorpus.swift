@@ -1,8 +1,8 @@
-// What inputs are made of: the bytes of files, and the tokens and lines that they consist of.
+// The corpus of a fuzzer: the bytes of files, with their tokens and lines.
 
-/// Files to mutate.
+/// The files to mutate.
 public struct FuzzCorpus: Sendable {
-    /// A file, and where its tokens and lines are.
+    /// A file with the ranges of its tokens and lines.
     struct Entry: Sendable {
         var bytes: ContiguousArray<UInt8>
         var tokens: [Range<Int>]
@@ -17,12 +17,12 @@ public struct FuzzCorpus: Sendable {
 
     let entries: [Entry]
 
-    /// - Parameter files: the bytes of files; empty ones are left out.
+    /// - Parameter files: the bytes of files. Empty files are ignored.
     public init(_ files: [ContiguousArray<UInt8>]) { entries = files.filter { !$0.isEmpty }.map(Entry.init) }
 
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Runs of letters and digits, runs of spaces, and every other byte by itself.
+    /// The tokens: runs of letters and digits, runs of spaces, and every other byte by itself.
     static func tokens(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
         var tokens: [Range<Int>] = []
         var start = 0
@@ -36,7 +36,7 @@ public struct FuzzCorpus: Sendable {
         return tokens
     }
 
-    /// The lines with their ends.
+    /// The lines with their line breaks.
     static func lines(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0

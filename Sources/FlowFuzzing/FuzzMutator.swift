@@ -1,18 +1,18 @@
-// Inputs from a corpus: one of its files with a few tokens, lines or bytes deleted, doubled, swapped, replaced or spliced
-// from another. Which, is decided by a seed and an index alone, so that an input need not be kept to be had again.
+// Mutates a corpus: an input is one of its files with a few tokens, lines or bytes deleted, duplicated, swapped, replaced or
+// spliced from another file. A seed and an index determine the input, so that it can be recreated at any time.
 
-/// Makes inputs from a corpus.
+/// Creates inputs from a corpus.
 public struct FuzzMutator: Sendable {
     private let corpus: FuzzCorpus
     private let seed: UInt64
-    /// The most bytes of an input.
+    /// The maximum size of an input in bytes.
     private static let sizeLimit = 16 << 10
-    /// What is put in the place of numbers.
+    /// The replacements for numbers.
     private static let numbers: [StaticString] = [
         "0", "1", "-1", "255", "65536", "2147483648", "4294967296", "9223372036854775807", "-9223372036854775808",
         "9223372036854775808", "1e308", "1e-308", "0.1", "100000", "99999ms", "9223372036s", "200%", "0x0",
     ]
-    /// What is put anywhere.
+    /// The bytes that are inserted anywhere.
     private static let bytes = ContiguousArray("(){}[]\"\\.,:;?!=<>&|-+*/%@#$`'~^ \n\t\r\0\u{feff}é🙂".utf8)
 
     /// - Precondition: the corpus is not empty.
@@ -22,13 +22,13 @@ public struct FuzzMutator: Sendable {
         self.seed = seed
     }
 
-    /// The input of an index.
+    /// The input with an index.
     public func input(_ index: Int) -> ContiguousArray<UInt8> {
         var numbers = SplitMix(seed: seed, index: UInt64(index))
         var bytes = corpus.entries[numbers.below(corpus.entries.count)].bytes
-        // Large files are slow to read, and say little more.
+        // Large files are slow to read and find little more.
         if bytes.count > 4096 { bytes = corpus.entries[numbers.below(corpus.entries.count)].bytes }
-        // Two changes or more mostly make a script that is refused before it runs.
+        // With two or more changes, most scripts are rejected before they run.
         for _ in 0...(numbers.once(in: 3) ? numbers.below(6) : 0) { mutate(&bytes, &numbers) }
         if bytes.count > Self.sizeLimit { bytes.removeLast(bytes.count - Self.sizeLimit) }
         return bytes

@@ -1,4 +1,4 @@
-// A process that reads one input: what it must not do is crash, and a crash must not end the one that looks on.
+// Runs one input in a process of its own, so that a crash does not end the fuzzer.
 
 #if canImport(Darwin)
     internal import Darwin
@@ -6,17 +6,17 @@
     internal import Glibc
 #endif
 
-/// Starts a binary and waits for its end.
+/// Starts a program and waits for it to exit.
 enum FuzzProcess {
-    /// - Parameter errors: the file that gets what it writes to standard error.
-    /// - Returns: the exit code, or the signal below zero.
+    /// - Parameter errors: the file that receives its standard error.
+    /// - Returns: the exit code, or the negated number of the signal that ended it.
     static func run(_ binary: String, _ arguments: [String], errors: String = "/dev/null") -> Int32 {
         var words: [UnsafeMutablePointer<CChar>?] = ([binary] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         return start(binary, &words, errors: errors)
     }
 
-    /// - Parameter words: the arguments, the binary's name first, and nil at the end.
+    /// - Parameter words: the arguments, beginning with the program's name and ending with nil.
     static func start(_ binary: String, _ words: inout [UnsafeMutablePointer<CChar>?], errors: String) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -37,7 +37,7 @@ enum FuzzProcess {
         return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
     }
 
-    /// Writes a file; false where that fails.
+    /// Writes a file. Returns false on failure.
     static func write(_ bytes: ContiguousArray<UInt8>, to path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         guard descriptor >= 0 else { return false }

@@ -1,19 +1,19 @@
-// A run of a fuzzer over a range of inputs, each known by its index.
+// A fuzzer's run over a range of inputs, identified by their indices.
 
-/// Reads mutated inputs one after another.
+/// Reads generated or mutated inputs one after another.
 public struct FuzzRun: Sendable {
     public let reader: any FuzzedReader
     private let seed: UInt64
-    /// nil where the reader makes its inputs itself.
+    /// nil if the reader generates its inputs itself.
     private let mutator: FuzzMutator?
 
-    /// An input for which something does not hold.
+    /// An input that violates a property.
     public struct Failure: Sendable {
         public var index: Int
         public var message: String
     }
 
-    /// - Precondition: the corpus is not empty, unless the reader makes its inputs itself.
+    /// - Precondition: the corpus is not empty, unless the reader generates its inputs itself.
     public init(_ reader: any FuzzedReader, corpus: [ContiguousArray<UInt8>], seed: UInt64) {
         self.reader = reader
         self.seed = seed
@@ -21,14 +21,14 @@ public struct FuzzRun: Sendable {
         mutator = makes ? nil : FuzzMutator(FuzzCorpus(corpus.map(reader.seed)), seed: seed)
     }
 
-    /// The input of an index.
+    /// The input with an index.
     public func input(_ index: Int) -> ContiguousArray<UInt8> {
         mutator?.input(index) ?? reader.input(index, seed: seed) ?? []
     }
 
     /// Reads the inputs of a range of indices.
     /// - Parameter before: called with each index before its input is read.
-    /// - Parameter found: called with each input for which something does not hold, as soon as it is known.
+    /// - Parameter found: called with each failing input as soon as it is found.
     /// - Parameter after: called after each input.
     public func read(
         _ range: Range<Int>, before: (Int) -> Void = { _ in }, found: (Failure) -> Void, after: () -> Void = {}
@@ -40,7 +40,7 @@ public struct FuzzRun: Sendable {
         }
     }
 
-    /// The inputs of a range of indices for which something does not hold.
+    /// The failing inputs in a range of indices.
     public func failures(_ range: Range<Int>) -> [Failure] {
         var failures: [Failure] = []
         read(range) { failures.append($0) }

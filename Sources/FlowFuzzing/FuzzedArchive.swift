@@ -1,9 +1,9 @@
-// Archives of saved state, whatever their bytes are: as they come, with a checksum that fits them, and as JSON.
+// Arbitrary bytes as archives of saved state: unchanged, with a correct checksum, and as JSON.
 
 import Flow
 import StateArchive
 
-/// Reads bytes as an archive, in every form that is read.
+/// Reads bytes as an archive in every supported form.
 public struct FuzzedArchive: FuzzedReader {
     public let name = "archive"
     public let endings: Set<String> = ["state"]
@@ -14,7 +14,7 @@ public struct FuzzedArchive: FuzzedReader {
         let first = bytes.first { !" \n\r\t".utf8.contains($0) }
         if first == UInt8(ascii: "{") { return failure(readingJSON: bytes) }
         if let failure = failure(readingArchive: bytes) { return failure }
-        // The checksum holds off all that is mutated; behind it the reader must hold out by itself.
+        // The checksum rejects all mutated bytes. With a correct one, the rest of the reader is tested too.
         var sealed = bytes
         StateArchive.seal(&sealed)
         return failure(readingArchive: sealed)
@@ -43,7 +43,7 @@ public struct FuzzedArchive: FuzzedReader {
         do { return .success(try body()) } catch { return .failure(error) }
     }
 
-    /// What was read can be written, in each form, and is the same again.
+    /// Checks that the state can be written in each form and is identical when read back.
     func harm(of state: SavedState) -> String? {
         let again = read { () throws(ArchiveError) in try StateArchive.decode(try StateArchive.encode(state)) }
         guard case .success(let again) = again else { return "what was read cannot be written" }

@@ -1,16 +1,16 @@
-// Archives that are well formed and odd. An input is only where the chance comes from: the bytes of a file do not matter.
+// Archives that are well formed but odd. The bytes of an input only seed the random generator.
 
 import Flow
 import StateArchive
 
-/// Reads odd archives: each is refused with a reason, or its JSON is the same bytes again.
+/// Reads odd archives. Each must be rejected with a reason, or its JSON must convert back to the same bytes.
 public struct FuzzedArchiveShape: FuzzedReader {
     public let name = "archive-shape"
     public let endings: Set<String> = ["state"]
 
     public init() {}
 
-    /// What became of an odd archive.
+    /// The outcome of reading an odd archive.
     public enum Fate: Sendable, Hashable { case refused, readOnly, kept }
 
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
@@ -20,10 +20,10 @@ public struct FuzzedArchiveShape: FuzzedReader {
         }
     }
 
-    /// What does not hold.
+    /// A violated property.
     public struct Harm: Error, Sendable { public var message: String }
 
-    /// Makes an odd archive, and reads it.
+    /// Creates an odd archive and reads it.
     public func fate(of input: ContiguousArray<UInt8>) -> Result<Fate, Harm> {
         let seed = input.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
         var chance = SplitMix(state: seed)

@@ -1,4 +1,4 @@
-// Arguments of the command line, whatever they are. The reader is a process: what it must not do is crash.
+// Arbitrary command-line arguments. Each input runs in a process, which must not crash.
 
 import Flow
 
@@ -8,17 +8,17 @@ import Flow
     internal import Glibc
 #endif
 
-/// Starts the binary with each line as an argument, in a folder that is the working folder already.
+/// Starts the program with each line as an argument. The working folder must be set already.
 public struct FuzzedFlags: FuzzedReader {
     public let name = "flags"
     public let endings: Set<String> = ["flags"]
-    /// The binary.
+    /// The path of the program.
     let flow: String
 
     public init(flow: String) { self.flow = flow }
 
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
-        // A path out of the folder could reach a file that is not the fuzzer's, and an argument ends at a NUL byte.
+        // A path that leaves the folder could reach other files, and a NUL byte would end an argument.
         let arguments = bytes.split(separator: UInt8(ascii: "\n")).prefix(100).filter { argument in
             !argument.contains(0) && !argument.contains(UInt8(ascii: "/")) && !argument.starts(with: "..".utf8)
         }

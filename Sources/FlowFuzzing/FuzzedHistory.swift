@@ -1,8 +1,8 @@
-// The prompt's history file, which anything may have written to.
+// The prompt's history file, whose content can be anything.
 
 import FlowREPL
 
-/// Reads bytes as a history file, and appends to them as a prompt does.
+/// Reads bytes as a history file and appends to them as the prompt does.
 public struct FuzzedHistory: FuzzedReader {
     public let name = "history"
     public let endings: Set<String> = ["history", "flow"]
@@ -20,7 +20,8 @@ public struct FuzzedHistory: FuzzedReader {
             let again = HistoryText(line)
             if again.entries != [entry] || again.brokenLines > 0 || again.isCut { return "a block is read as another" }
         }
-        // Whatever was there, and wherever it was cut: what is appended is read, and what was read before still is.
+        // Whatever the content and wherever it was cut: the appended block is read, and so is everything that was read
+        // before.
         let block = "push A\n  \\ \u{7} flow-history 1"
         let appended = HistoryText(
             Array(bytes) + (read.isCut ? HistoryText.cancel : []) + (HistoryText.line(block) ?? []))

@@ -1,4 +1,4 @@
-// Logs of apps, whatever they are: read, and compared with a script.
+// Arbitrary app logs: read, and compared with a script.
 
 import Flow
 import FlowTesting
@@ -8,7 +8,7 @@ public struct FuzzedLog: FuzzedReader {
     public let name = "log"
     public let endings: Set<String> = ["log"]
 
-    /// What logs are compared with.
+    /// The script that logs are compared with.
     private static let script = Script.load(
         SourceFile(
             name: "fuzz.flow",
@@ -56,7 +56,7 @@ public struct FuzzedLog: FuzzedReader {
         return nil
     }
 
-    /// Writes an event as FlowLog.swift does, and reads that.
+    /// Writes an event like FlowLog.swift does and reads it back.
     private static func rereading(_ event: LogEvent) -> String? {
         let info = event.callback.info
         guard CallbackInfo.named(info.base).count == 1 else { return nil }

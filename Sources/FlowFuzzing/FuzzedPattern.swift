@@ -1,9 +1,9 @@
-// Patterns: those of `--filter`, and those of events and traces in expectations.
+// Patterns of `--filter`, and patterns of events and traces in expectations.
 
 import Flow
 
-/// Reads the first line as a filter's patterns, and all of it as a pattern of an event and of a trace, which are then
-/// looked for in a small trace.
+/// Reads the first line as the patterns of a filter, and the whole input as the pattern of an event and of a trace. Then
+/// matches them against a small trace.
 public struct FuzzedPattern: FuzzedReader {
     public let name = "pattern"
     public let endings: Set<String> = ["pattern"]

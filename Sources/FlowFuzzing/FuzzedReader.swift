@@ -1,27 +1,27 @@
-// What every reader of outside bytes has in common for a fuzzer. A new reader is one file with a conforming type, and one
-// name in `FuzzedReaders.all`.
+// The readers of outside bytes, as a fuzzer sees them. A new reader is one file with a conforming type and one name in
+// `FuzzedReaders.all`.
 
 import Flow
 
-/// A reader of outside bytes, with what must hold whatever the bytes are.
+/// A reader of outside bytes, with the properties that must hold for any bytes.
 public protocol FuzzedReader: Sendable {
-    /// What the command line and the tests call it.
+    /// The name on the command line and in the tests.
     var name: String { get }
 
-    /// How the names of the files end whose bytes are mutated, without the dot.
+    /// The suffixes, without the dot, of the files whose bytes are mutated.
     var endings: Set<String> { get }
 
-    /// What is mutated of a file of the corpus.
+    /// The part of a corpus file that is mutated.
     func seed(_ file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>
 
-    /// The input of an index, where the reader makes its inputs itself; nil where files are mutated.
+    /// The input with an index if the reader generates its inputs itself; nil if files are mutated.
     func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>?
 
-    /// The processor's seconds that an input may take.
+    /// The CPU time that an input may take, in seconds.
     var secondsAllowed: Int { get }
 
-    /// Reads bytes in every way there is.
-    /// - Returns: what does not hold, in words; nil if all does. A crash and a hang are told by the process's end.
+    /// Reads bytes in every possible way.
+    /// - Returns: the violated property in words; nil if all hold. Crashes and hangs are reported by the end of the process.
     func failure(reading bytes: ContiguousArray<UInt8>) -> String?
 }
 
@@ -33,7 +33,7 @@ extension FuzzedReader {
 
 /// The time that inputs may take.
 enum FuzzTime {
-    /// So many of the processor's seconds; more in a debug build, whose code takes that much longer.
+    /// The limit in seconds of CPU time. It is higher in debug builds, whose code is slower.
     static func seconds(_ optimized: Int) -> Int {
         #if DEBUG
             optimized * 15
@@ -43,16 +43,16 @@ enum FuzzTime {
     }
 }
 
-/// The readers there are.
+/// The available readers.
 public enum FuzzedReaders {
-    /// All that read mutated files within the process.
+    /// The readers that read mutated files within the process.
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
         FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(),
     ]
 
-    /// The reader of a name.
-    /// - Parameter flow: the path of the binary whose arguments `flags` mutates.
+    /// The reader with a name.
+    /// - Parameter flow: the path of the program whose arguments `flags` mutates.
     public static func named(_ name: String, flow: String) -> (any FuzzedReader)? {
         switch name {
         case "flags": FuzzedFlags(flow: flow)

@@ -1,9 +1,9 @@
-// Logs of apps, whatever they are, as scripts: what is made of one runs.
+// Arbitrary app logs, recorded as scripts: each script must run.
 
 import Flow
 import FlowTesting
 
-/// Reads bytes as an app's log and makes a script of it.
+/// Reads bytes as an app's log and generates a script from it.
 public struct FuzzedRecording: FuzzedReader {
     public let name = "recording"
     public let endings: Set<String> = ["log"]

@@ -1,9 +1,9 @@
-// Scripts, whatever they are: read, laid out, checked and run with small limits.
+// Arbitrary scripts: read, formatted, checked, and run with small limits.
 
 import Flow
 
-/// Reads bytes as a script. A script that can be laid out is laid out the same a second time and means the same; one that
-/// can be run writes a trace that is read back as it was, in either spelling, and the same one each time.
+/// Reads bytes as a script. Formatting must be idempotent and keep the script's meaning. The trace of a run must be the same
+/// each time and be read back unchanged in either format.
 public struct FuzzedScript: FuzzedReader {
     public let name = "script"
     public let endings: Set<String> = ["flow"]
@@ -41,7 +41,7 @@ public struct FuzzedScript: FuzzedReader {
         return "a diagnostic stands at \(location.range) of \(size) bytes"
     }
 
-    // MARK: Layout
+    // MARK: Formatting
 
     private func failure(layingOut source: SourceFile) -> String? {
         var interner = Interner()
@@ -74,7 +74,7 @@ public struct FuzzedScript: FuzzedReader {
         if let diagnostic = reading.diagnostics.first { return "its own trace is not read: \(diagnostic.message)" }
         guard TraceBytes.written(reading.records, .text) == text else { return "its trace comes back otherwise" }
         let (json, again) = trace(of: script, scenario, .jsonLines)
-        // The limit of a trace is one of bytes, and the two spellings reach it at different records.
+        // A trace's limit is in bytes, so the two formats reach it at different records.
         let isWhole = result.outcome != .limitExceeded && again.outcome != .limitExceeded
         guard !isWhole || again.outcome == result.outcome && again.steps == result.steps else {
             return "it runs otherwise again"

@@ -1,8 +1,8 @@
-// Traces in either spelling, whatever they are: read, written again, and compared with what they were made of.
+// Arbitrary traces in either format: read, written again, and compared with their records.
 
 import Flow
 
-/// Reads bytes as a trace in the spelling of golden files.
+/// Reads bytes as a trace in the transcript format of golden files.
 public struct FuzzedTrace: FuzzedReader {
     public let name = "trace"
     public let endings: Set<String> = ["trace"]
@@ -12,7 +12,7 @@ public struct FuzzedTrace: FuzzedReader {
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? { TraceRoundTrip.failure(reading: bytes) }
 }
 
-/// Reads bytes as a trace of JSON Lines; the corpus is that of the other spelling.
+/// Reads bytes as a trace in JSON Lines. The corpus includes traces in the other format.
 public struct FuzzedJSONLines: FuzzedReader {
     public let name = "json"
     public let endings: Set<String> = ["trace", "jsonl"]
@@ -27,7 +27,7 @@ public struct FuzzedJSONLines: FuzzedReader {
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? { TraceRoundTrip.failure(reading: bytes) }
 }
 
-/// What holds of every trace.
+/// The properties of every trace.
 enum TraceRoundTrip {
     static func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
         let source = SourceFile(name: "fuzz.trace", bytes: bytes)
@@ -47,7 +47,7 @@ enum TraceRoundTrip {
             let again = TraceReader.read(SourceFile(name: "again.trace", bytes: written))
             if let diagnostic = again.diagnostics.first { return "what was written is not read: \(diagnostic.message)" }
             guard TraceBytes.written(again.records, format) == written else { return "written again it is another" }
-            // JSON may hold values that no transcript can; those are quoted there, and come back with their quotes.
+            // JSON may contain values that a transcript cannot. They are quoted there and read back with their quotes.
             let keepsValues = format == .jsonLines || bytes.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: "{")
             guard !keepsValues || again.records == reading.records else { return "what was written is read otherwise" }
         }

@@ -1,5 +1,5 @@
-// Archives that are well formed and still odd: their head, lengths, offsets and checksum are right, and what they say is
-// shared, repeated, of another type, in a circle or too much. Mutated bytes hardly ever get there.
+// Archives that are well formed but odd. Their head, lengths, offsets and checksum are correct, but their objects are
+// shared, repeated, cyclic, excessive or of the wrong type. Mutated bytes hardly ever get that far.
 
 import Flow
 import StateArchive
@@ -7,7 +7,7 @@ import StateArchive
 /// A property list whose objects can be changed one by one.
 struct OddArchive {
     enum Node {
-        /// Its bytes as they stand in the file: numbers, booleans, dates, texts.
+        /// The encoded bytes of a number, Boolean, date or text.
         case plain([UInt8])
         case array([Int])
         case dictionary(keys: [Int], values: [Int])
@@ -16,7 +16,7 @@ struct OddArchive {
     private(set) var nodes: [Node] = []
     private var root = 0
 
-    /// The objects of a list that `StateArchive.encode` wrote.
+    /// Reads the objects of a list that `StateArchive.encode` wrote.
     init(_ bytes: ContiguousArray<UInt8>) {
         let trailer = bytes.count - 32
         func number(_ place: Int, _ count: Int) -> Int { bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) } }
@@ -43,7 +43,7 @@ struct OddArchive {
         }
     }
 
-    /// A file of the objects, sealed.
+    /// A file with the objects and a correct checksum.
     var bytes: ContiguousArray<UInt8> {
         let width = nodes.count > 0xff ? 2 : 1
         var bytes = ContiguousArray("bplist00".utf8)
@@ -70,7 +70,7 @@ struct OddArchive {
             }
         }
         let table = bytes.count
-        // As wide as the encoder writes them, or no archive at all is kept.
+        // Same widths as the encoder's; with others no archive would ever be kept.
         let offsetSize = table > 0xffff ? 4 : table > 0xff ? 2 : 1
         for offset in offsets { append(offset, offsetSize) }
         append(0, 6)
@@ -83,10 +83,10 @@ struct OddArchive {
 
     // MARK: Oddities
 
-    /// The objects of the head stay.
+    /// The number of objects in the head, which stay unchanged.
     private static let head = 3
 
-    /// Makes one thing odd.
+    /// Makes one object odd.
     mutating func distort(_ chance: inout SplitMix) {
         let index = Self.head + chance.below(nodes.count - Self.head)
         switch (nodes[index], chance.below(5)) {
@@ -97,13 +97,13 @@ struct OddArchive {
             Self.distort(&elements, way, nodes.count, &chance)
             nodes[index] = .array(elements)
         case (.dictionary(var keys, var values), 0):
-            // A key twice, or one more.
+            // Repeats a key or adds one.
             let isNew = keys.isEmpty || chance.once(in: 2)
             keys.append(isNew ? chance.below(nodes.count) : keys[chance.below(keys.count)])
             values.append(chance.below(nodes.count))
             nodes[index] = .dictionary(keys: keys, values: values)
         case (.dictionary(var keys, var values), 1) where keys.count > 1:
-            // Another order, or one less.
+            // Changes the order or removes a key.
             if chance.once(in: 2) {
                 keys.swapAt(0, keys.count - 1)
                 values.swapAt(0, values.count - 1)
@@ -118,7 +118,7 @@ struct OddArchive {
         }
     }
 
-    /// Any object, or the one that refers to it.
+    /// Any object, or the one that contains the reference.
     private static func reference(_ way: Int, _ count: Int, _ own: Int, _ chance: inout SplitMix) -> Int {
         way == 4 ? own : chance.below(count)
     }
@@ -133,7 +133,7 @@ struct OddArchive {
         }
     }
 
-    /// The same value as another program may write it: a wider number, a text of two bytes a character.
+    /// The same value in the form of another program: a wider number, or a text with two bytes per character.
     private static func otherForm(of own: [UInt8], _ chance: inout SplitMix) -> [UInt8] {
         switch own[0] >> 4 {
         case 1 where own.count < 9:
@@ -144,7 +144,7 @@ struct OddArchive {
         }
     }
 
-    /// Values of every type, among them some that an archive of Flow's never has.
+    /// Values of every type, including some that Flow's archives never contain.
     private static let values: [[UInt8]] = [
         [0x08], [0x09], [0x00], [0x10, 0], [0x10, 1], [0x10, 255], [0x11, 1, 0], [0x12, 255, 255, 255, 255],
         [0x13, 0x80, 0, 0, 0, 0, 0, 0, 0], [0x13, 255, 255, 255, 255, 255, 255, 255, 255],

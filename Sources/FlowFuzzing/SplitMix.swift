@@ -1,13 +1,13 @@
-// Numbers that look random and are the same in every run and on every machine: a failure is known by its seed. The one
-// source of chance of the fuzzers and of the tests.
+// Pseudorandom numbers that are the same in every run and on every machine, so that a seed identifies a failure. All
+// randomness of the fuzzers and the tests comes from here.
 
-/// Steele, Lea and Flood's generator (OOPSLA 2014).
+/// The SplitMix generator of Steele, Lea and Flood (OOPSLA 2014).
 public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(state: UInt64) { self.state = state }
 
-    /// The numbers of one of a seed's inputs.
+    /// Creates the numbers for one input of a seed.
     init(seed: UInt64, index: UInt64) {
         state = seed &* 0x9e37_79b9_7f4a_7c15 ^ index &* 0xd134_2543_de82_ef95
         _ = next()
@@ -21,9 +21,9 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
         return z ^ (z >> 31)
     }
 
-    /// A number from 0 up to a bound, which is positive.
+    /// Returns a number from 0 up to but not including `bound`, which must be positive.
     public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    /// True once in so many times.
+    /// Returns true with a probability of 1/`times`.
     mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

@@ -1,28 +1,28 @@
-// Strings, numbers and space of JSON (RFC 8259). What is built of them, and in which words a mistake is reported, is the
-// business of each format.
+// The strings, numbers and white space of JSON (RFC 8259). Each format builds its own values from them and words its own
+// errors.
 
-/// What is wrong in a JSON text, and where.
+/// A syntax error in a JSON text, with its position.
 package struct JSONMistake: Error {
     package enum Kind: Sendable {
-        /// A control character in a string is no escape.
+        /// An unescaped control character in a string.
         case controlCharacter
         case unclosedString
         case unknownEscape
-        /// After `\u` come no four hexadecimal digits.
+        /// `\u` without four hexadecimal digits after it.
         case wrongDigits
-        /// After the first half of a surrogate pair comes no other escape.
+        /// The first half of a surrogate pair without another escape after it.
         case missingHalf
-        /// Escapes stand for half a surrogate pair.
+        /// An escape for half a surrogate pair without the matching half.
         case lonelyHalf
-        /// A number opens with 0 and goes on.
+        /// A number that begins with 0 followed by another digit.
         case leadingZero
         case missingDigit
     }
 
     package let kind: Kind
-    /// The byte that is not as it should be; the end, where there is none.
+    /// The offset of the offending byte, or of the end of the text.
     package let position: Int
-    /// The first byte of the escape that it is in.
+    /// The offset of the escape that contains the error.
     package let escape: Int
 
     init(_ kind: Kind, at position: Int, escape: Int? = nil) {
@@ -32,7 +32,7 @@ package struct JSONMistake: Error {
     }
 }
 
-/// A position in a JSON text of valid UTF-8.
+/// A position in a JSON text, which must be valid UTF-8.
 package struct JSONScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     package private(set) var position: Int
@@ -49,7 +49,7 @@ package struct JSONScanner {
         while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0a { position += 1 }
     }
 
-    /// Goes past a byte, if it is the next.
+    /// Skips a byte if it is the next one.
     package mutating func skip(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
@@ -99,7 +99,8 @@ package struct JSONScanner {
         position += 1
     }
 
-    /// Reads the digits of an escape, and the whole escape of the other half where these are the first of a pair.
+    /// Reads the digits of an escape. If they are the first half of a surrogate pair, reads the escape of the second half
+    /// too.
     private mutating func readScalar(escape start: Int) throws(JSONMistake) -> Character {
         var unit = try readDigits(escape: start)
         if (0xd800..<0xdc00).contains(unit) {
@@ -129,7 +130,7 @@ package struct JSONScanner {
 
     // MARK: Numbers
 
-    /// Goes past a number; gives whether it has neither a fraction nor an exponent.
+    /// Skips a number. Returns whether it has neither a fraction nor an exponent.
     package mutating func number() throws(JSONMistake) -> Bool {
         var isInteger = true
         _ = skip(UInt8(ascii: "-"))

@@ -1,11 +1,11 @@
-// How a text becomes a JSON string. The formats differ in what they spell as an escape beyond what JSON asks for.
+// Writing text as JSON strings. The formats differ in what they escape beyond what JSON requires.
 
 extension ContiguousArray<UInt8> {
     /// Appends a text as a JSON string.
     /// - Parameters:
-    ///   - letters: which of n, t and r stand for a line feed, a tab and a carriage return; others become digits.
-    ///   - hidden: the character at an offset that becomes an escape, and its bytes; nil where what is there is visible.
-    ///     Each lies in the basic plane. A control character must be among them.
+    ///   - letters: which of the escapes \n, \t and \r to use; other control characters become four hexadecimal digits.
+    ///   - hidden: returns the scalar to escape at an offset and its length in bytes; nil if the text there is visible.
+    ///     Each scalar lies in the basic plane. Control characters must be among them.
     @inlinable
     package mutating func append(
         jsonString text: UnsafeBufferPointer<UInt8>, letters: StaticString,
@@ -31,7 +31,7 @@ extension ContiguousArray<UInt8> {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends what comes after the backslash of an escape.
+    /// Appends the part of an escape after the backslash.
     @usableFromInline
     package mutating func append(jsonEscape scalar: UInt32, letters: StaticString) {
         let letter: Unicode.Scalar? =

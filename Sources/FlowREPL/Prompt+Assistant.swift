@@ -106,7 +106,8 @@ extension Prompt {
         var end = min(offset, bytes.count)
         while end < bytes.count, isName(end) { end += 1 }
         guard start < end else { return nil }
-        return Reference.hint(for: String(decoding: bytes[start..<end], as: UTF8.self))
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        return session.description(of: word)?.map { $0 + "\n" }.joined() ?? Reference.hint(for: word)
     }
 
     /// The lines behind prompts, where the first line has one: what was copied from a transcript. Answers between them

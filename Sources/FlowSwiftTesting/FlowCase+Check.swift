@@ -1,11 +1,11 @@
-// The failures of a case as issues of Swift Testing: each at the script's file and line, where an editor shows it.
+// Records the failures of a case as issues of Swift Testing, at the script's file and line, where an editor shows them.
 
 public import FlowTesting
 import Testing
 
 extension FlowCase {
-    /// Runs the case, and records an issue for each failure at its place in the script. How a trace differs from the golden
-    /// one is attached, as `….diff`.
+    /// Runs the case and records an issue for each failure at its location in the script. The differences from a golden
+    /// trace are attached as `….diff`.
     ///
     /// ```swift
     /// @Test(arguments: FlowSuite("Flows")) func flow(_ flow: FlowCase) { flow.check() }
@@ -23,7 +23,7 @@ extension FlowCase {
         }
     }
 
-    /// The end of a path: Swift Testing calls a file by its module, here its folder, and its name.
+    /// The last components of a path. Swift Testing identifies a file by its module, here its folder, and its name.
     private static func lastComponents(_ count: Int, of path: String) -> String {
         path.split(separator: "/").suffix(count).joined(separator: "/")
     }

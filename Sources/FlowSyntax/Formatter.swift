@@ -1,25 +1,25 @@
-// One way to lay a script out, without options: indentation by nesting, spacing by token. The author's line
-// breaks stay, a blank line at most, and every comment; so do multi-line strings and raw traces, byte by byte.
+// The formatter. It has no options: indentation follows nesting and spacing follows tokens. The author's line breaks stay,
+// with at most one blank line in a row, and so does every comment. Multi-line strings and raw traces stay byte for byte.
 //
-// It works on the tokens with the roles the parser gave them, never on the tree, so nothing can get lost.
+// It works on the tokens with the roles that the parser assigned, not on the tree, so that nothing can get lost.
 
 public import FlowDiagnostics
 
-/// Lays out scripts.
+/// Formats scripts.
 public struct Formatter {
-    /// What came of formatting a source.
+    /// The result of formatting a source.
     public enum Result: Sendable {
         case formatted(ContiguousArray<UInt8>)
-        /// The source has syntax errors and is left alone.
+        /// The source has syntax errors and stays as it is.
         case refused([Diagnostic])
     }
 
-    /// The width of a level of indentation.
+    /// The width of one indentation level.
     public static let indentation = 4
 
-    /// Lays a source out. The result parses to the same tree, and formatting it again changes nothing.
+    /// Formats a source. The result parses to the same tree, and formatting it again changes nothing.
     ///
-    /// - Parameter file: the index of the source in the map that the diagnostics will be rendered with.
+    /// - Parameter file: the index of the source in the map with which the diagnostics will be rendered.
     public static func format(_ source: SourceFile, file: Int, interner: inout Interner) -> Result {
         var layout: TokenLayout? = TokenLayout()
         let parsed = Parser.parse(source, file: file, interner: &interner, layout: &layout)
@@ -29,14 +29,14 @@ public struct Formatter {
         return .formatted(formatter.output)
     }
 
-    /// A bracket that is open.
+    /// An open bracket.
     private struct Bracket {
         var isBrace: Bool
-        /// The indentation of the line its closing bracket stands on.
+        /// The indentation of the line with the closing bracket.
         var outer: Int
-        /// The indentation of the lines within.
+        /// The indentation of the lines inside.
         var inner: Int
-        /// The indentation of the statement being laid out within.
+        /// The indentation of the statement that is being formatted inside.
         var statement: Int
     }
 
@@ -46,13 +46,13 @@ public struct Formatter {
     private var output = ContiguousArray<UInt8>()
     private var brackets: [Bracket] = []
     private var fileStatement = 0
-    /// The indentation of the line being written.
+    /// The indentation of the current line.
     private var lineIndent = 0
     private var previous: TokenLayout.Entry?
     private var previousEnd = 0
     private var previousIsComment = false
     private var previousOpensLine = false
-    /// The token before is an operator that stands right behind the '...' of a pattern.
+    /// Whether the previous token is an operator directly after the '...' of a pattern.
     private var previousJoinsEllipsis = false
 
     private init(
@@ -70,7 +70,7 @@ public struct Formatter {
         var comment = 0
         for entry in entries {
             while comment < comments.count, comments[comment].range.start < entry.token.start {
-                // One in the interpolation of a string has been written with it.
+                // A comment in an interpolation has already been written with its string.
                 if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: entry) }
                 comment += 1
             }
@@ -128,7 +128,7 @@ public struct Formatter {
         }
     }
 
-    /// The indentation of a line that opens with a token.
+    /// The indentation of a line that begins with a token.
     private func indent(of entry: TokenLayout.Entry) -> Int {
         guard let bracket = brackets.last else {
             return startsLine(entry) ? 0 : fileStatement + Formatter.indentation
@@ -139,7 +139,7 @@ public struct Formatter {
         return startsLine(entry) ? bracket.statement : bracket.statement + Formatter.indentation
     }
 
-    /// Whether a token that opens a line does not go on with the line above.
+    /// Whether a token at the start of a line does not continue the line above.
     private func startsLine(_ entry: TokenLayout.Entry) -> Bool {
         let role = entry.role
         if role.contains(.statement) || role.contains(.caseLabel) || role.contains(.separator) { return true }
@@ -157,8 +157,8 @@ public struct Formatter {
 
     // MARK: Spacing
 
-    /// Whether a space stands between the token before and this one, on one line. Where the grammar reads
-    /// spacing, the author's stays.
+    /// Whether to write a space between the previous token and this one on the same line. Where spacing is significant in
+    /// the grammar, the author's spacing stays.
     private func isSpaced(_ entry: TokenLayout.Entry, _ hadSpace: Bool) -> Bool {
         guard let before = previous else { return false }
         let (a, b) = (before.token, entry.token)
@@ -173,7 +173,7 @@ public struct Formatter {
         if b.kind == .leftBrace { return !before.role.contains(.prefix) }
         if a.kind == .rightBrace { return hadSpace || !isPostfix(b.kind) }
         if before.role.contains(.prefix) { return hadSpace && entry.role.contains(.prefix) }
-        // With a space behind it the '...' of a pattern would be a range's.
+        // With a space after it, the '...' of a pattern would become that of a range.
         if before.role.contains(.ellipsis), entry.role.contains(.infix) { return hadSpace }
         if previousJoinsEllipsis { return false }
         if before.role.contains(.infix), !isRange(before) { return true }
@@ -182,14 +182,14 @@ public struct Formatter {
         if entry.role.contains(.postfix) { return false }
         if entry.role.contains(.typeBracket) { return false }
         if before.role.contains(.typeBracket), a.op == .less { return false }
-        // A line that opens with a dot goes on with the one above unless a space stands behind the dot, and a digit
-        // behind it makes a number of what is before.
+        // A line that begins with a dot continues the one above unless a space follows the dot. A digit after the dot makes
+        // a number of what precedes it.
         if a.kind == .dot, previousOpensLine || b.kind != .name { return hadSpace }
         if a.kind == .dot || a.kind == .at { return false }
         return hadSpace
     }
 
-    /// Whether the token joins a range; the '...' of a pattern joins nothing.
+    /// Whether the token forms a range; the '...' of a pattern does not.
     private func isRange(_ entry: TokenLayout.Entry) -> Bool {
         if entry.role.contains(.ellipsis) { return false }
         return entry.token.op == .rangeClosed || entry.token.op == .rangeHalfOpen
@@ -207,7 +207,7 @@ public struct Formatter {
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
             breakLine(blank: gap.lines > 1 && !opensBefore, indent: commentIndent(before: next))
         } else {
-            // What a comment stands behind is the author's to align.
+            // Keep the author's alignment of comments at the end of a line.
             let isBehindToken = !previousIsComment || gap.hasSpace
             let spaces = isBehindToken ? max(gap.hasSpace ? 1 : 0, gap.width) : 0
             for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }
@@ -223,13 +223,13 @@ public struct Formatter {
         return indent(of: next)
     }
 
-    /// Writes a raw trace as it stands, up to its last line break.
+    /// Writes a raw trace unchanged, up to its last line break.
     private mutating func writeRaw(_ entry: TokenLayout.Entry) {
         var end = Int(entry.token.end)
         while end > Int(entry.token.start), source.bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
         let isBlankLine = end == Int(entry.token.start)
         if !isBlankLine {
-            // The line break itself belongs to what follows.
+            // The line break itself belongs to the next token.
             append(Int(entry.token.start)..<end - 1)
             previousEnd = end - 1
         } else {
@@ -240,7 +240,7 @@ public struct Formatter {
 
     // MARK: Text
 
-    /// The line breaks and the space between what was written last and an offset.
+    /// The line breaks and the space between the last written token and an offset.
     private func gap(before offset: Int) -> (lines: Int, hasSpace: Bool, width: Int) {
         var lines = 0
         for index in previousEnd..<max(previousEnd, offset) where source.bytes[index] == UInt8(ascii: "\n") {
@@ -258,8 +258,8 @@ public struct Formatter {
         lineIndent = indent
     }
 
-    /// Appends source bytes, line breaks as LF. Two carriage returns before one are no line break of either kind: they
-    /// stay, as one that was left would be dropped the next time.
+    /// Appends source bytes with LF line breaks. A carriage return that follows another one stays: removing it would make
+    /// the other part of a line break the next time.
     private mutating func append(_ range: Range<Int>) {
         let bytes = source.bytes
         for index in range {

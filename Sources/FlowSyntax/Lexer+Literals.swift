@@ -1,4 +1,4 @@
-// Numbers, strings and operators of the lexer.
+// The numbers, strings and operators of the lexer.
 
 extension Lexer {
     // MARK: Numbers
@@ -31,7 +31,7 @@ extension Lexer {
         readSuffix(&token)
     }
 
-    /// Whether the digits at an offset are an index behind a `.`, as in `pair.0.1`.
+    /// Whether the digits at an offset are an index after a `.`, as in `pair.0.1`.
     private func isIndex(_ start: Int) -> Bool {
         start > 1 && base[start - 1] == UInt8(ascii: ".") && base[start - 2] != UInt8(ascii: ".")
     }
@@ -81,7 +81,7 @@ extension Lexer {
 
     // MARK: Strings
 
-    /// How deep strings may stand in interpolations of strings.
+    /// The maximum depth of strings nested in interpolations of strings.
     static let stringNesting = 32
 
     mutating func readString(_ token: inout Token) {
@@ -92,7 +92,7 @@ extension Lexer {
         if scan.isInterpolated { token.flags.insert(.interpolated) }
         token.problem = scan.problem
         if scan.problem != .none {
-            // What an unclosed string swallows ends with its line; that of a multi-line one, with the file.
+            // An unclosed string extends to the end of its line; an unclosed multi-line string, to the end of the file.
             var end = position
             while end < limit, scan.isMultiline || (base[end] != UInt8(ascii: "\n") && base[end] != UInt8(ascii: "\r"))
             {
@@ -184,7 +184,7 @@ extension Lexer {
     }
 }
 
-/// Finds the end of a string literal, with the strings in its interpolations.
+/// Finds the end of a string literal, including the strings in its interpolations.
 struct StringScan {
     let base: UnsafePointer<UInt8>
     var position: Int
@@ -200,7 +200,7 @@ struct StringScan {
             && byte(position + 2) == UInt8(ascii: "\"")
     }
 
-    /// From an opening quote to behind the closing one. Recursion is bounded by `Lexer.stringNesting`.
+    /// Scans from an opening quote past the closing one. Recursion is bounded by `Lexer.stringNesting`.
     mutating func string(depth: Int, inLine: Bool = false) {
         guard depth < Lexer.stringNesting else {
             problem = .nestedStrings
@@ -243,7 +243,7 @@ struct StringScan {
         problem = .unclosedString
     }
 
-    /// From behind `\(` to behind its `)`. In a one-line string it ends with the line.
+    /// Scans from after `\(` past its `)`. In a one-line string the interpolation ends with the line at the latest.
     mutating func interpolation(depth: Int, inLine: Bool) {
         var open = 1
         while position < limit {

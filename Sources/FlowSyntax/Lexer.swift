@@ -1,21 +1,21 @@
-// Bytes to tokens, one at a time and without allocation. A string is one token, interpolations included;
-// the parser opens it. Spacing is kept on the token, because the grammar asks for it.
+// Converts bytes to tokens, one at a time and without allocation. A string is one token including its interpolations, which
+// the parser reads. Tokens record the spacing around them, because the grammar depends on it.
 
 import FlowDiagnostics
 
-/// Reads tokens from UTF-8 bytes. A copy is a look-ahead.
+/// Reads tokens from UTF-8 bytes. A copy can look ahead.
 struct Lexer {
     let base: UnsafePointer<UInt8>
     var position: Int
-    /// Where reading ends: the end of the file, or of an interpolation.
+    /// The end of reading: the end of the file or of an interpolation.
     var limit: Int
-    /// The line of the last token, and the width of the space that opens it.
+    /// The start of the last token's line, and the width of that line's indentation.
     var line: Int
     var indent: UInt32 = 0
-    /// Off in look-aheads.
+    /// False when looking ahead.
     var recordsComments = true
     var comments: ContiguousArray<Comment> = []
-    /// Where a `/*` that is never closed stands.
+    /// The range of a `/*` that is never closed.
     var unclosedComment: SourceRange?
 
     init(base: UnsafePointer<UInt8>, from position: Int, to limit: Int) {
@@ -25,13 +25,13 @@ struct Lexer {
         self.line = position
     }
 
-    /// The byte at an offset; 0 behind the end, which is no part of any token.
+    /// The byte at an offset; 0 after the end, which is not part of any token.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
 
     // MARK: Tokens
 
-    /// The next token; `.endOfFile` again and again at the end. Names come without their symbol.
+    /// The next token; at the end, always `.endOfFile`. Names come without their symbol.
     mutating func next() -> Token {
         var token = Token()
         let before = position
@@ -112,8 +112,7 @@ struct Lexer {
         position += length
     }
 
-    /// Goes behind the letters, digits and underscores here; letters beyond ASCII count, except those that
-    /// look like punctuation.
+    /// Skips letters, digits and underscores. Letters beyond ASCII count, except those that look like punctuation.
     private mutating func readName() {
         var end = position
         defer { position = end }
@@ -165,7 +164,7 @@ struct Lexer {
         }
     }
 
-    /// `'…'` on one line is taken whole, so that it is one mistake.
+    /// Reads `'…'` on one line as one token, so that it causes one error.
     private mutating func readSingleQuoted(_ token: inout Token) {
         token.kind = .invalid
         token.problem = .singleQuote
@@ -174,7 +173,7 @@ struct Lexer {
         position = byte(end) == UInt8(ascii: "'") ? end + 1 : position + 1
     }
 
-    /// Goes behind the typographic quote that closes one, if it is on this line.
+    /// Skips past the closing typographic quote if it is on this line.
     private mutating func skipToSmartQuote() {
         var end = position
         while end < limit, base[end] != UInt8(ascii: "\n") {
@@ -186,7 +185,8 @@ struct Lexer {
         }
     }
 
-    /// Goes to the line break. A carriage return is part of one before a line feed alone; elsewhere it is space.
+    /// Skips to the line break. A carriage return belongs to the line break only directly before a line feed; elsewhere it
+    /// is space.
     private mutating func skipToLineEnd() {
         let start = position
         while position < limit, base[position] != UInt8(ascii: "\n") { position += 1 }
@@ -195,9 +195,9 @@ struct Lexer {
 
     // MARK: Space and comments
 
-    /// Goes to the next token; whether a line break was passed.
+    /// Skips to the next token. Returns whether it passed a line break.
     private mutating func skipTrivia() -> Bool {
-        // Most tokens follow the one before them or a single space.
+        // Fast path: most tokens directly follow the previous one or a single space.
         if position < limit, base[position] > UInt8(ascii: "/") { return false }
         if position + 1 < limit, base[position] == UInt8(ascii: " "), base[position + 1] > UInt8(ascii: "/") {
             position &+= 1

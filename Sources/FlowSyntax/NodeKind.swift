@@ -1,28 +1,28 @@
-// The kinds of node, each with its children by position. This file is the contract between the parser and
-// all who read its trees; `Grammar/flow.ebnf` says how each is written.
+// The kinds of nodes with their children by position. This file is the contract between the parser and the readers of its
+// trees; `Grammar/flow.ebnf` defines the syntax of each.
 //
-// `name` is the node's symbol, `T?` a child that may be `.none`, `T…` any number to the end.
-// "statement" is any kind of the sections Declarations and Statements; "expression" any of Expressions.
+// `name` is the node's symbol, `T?` a child that may be `.none`, and `T…` any number of children up to the end.
+// "statement" is any kind of the sections Declarations and Statements; "expression" any kind of Expressions.
 
 public enum NodeKind: UInt8, Sendable, CaseIterable {
     /// `NodeID.none`.
     case missing
-    /// Source that could not be read as anything; flagged `.broken`. No children.
+    /// Source that could not be parsed; flagged `.broken`. No children.
     case error
 
     // MARK: File and declarations
 
     /// statement…
     case file
-    /// `{ … }` as body of a declaration or a control statement: statement…
+    /// `{ … }` as the body of a declaration or a control statement: statement…
     case block
     /// `screen Name(params): Base, P { … }`; name. [parameters?, bases: .typeList?, members: .block?]
     case screenDeclaration
-    /// `container Name …`: as a screen.
+    /// `container Name …`: like a screen.
     case containerDeclaration
-    /// `view Name …`: as a screen.
+    /// `view Name …`: like a screen.
     case viewDeclaration
-    /// `class Name …`: as a screen.
+    /// `class Name …`: like a screen.
     case classDeclaration
     /// `extension Name: P { … }`; name. [.none, bases: .typeList?, members: .block]
     case extensionDeclaration
@@ -38,7 +38,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case initDeclaration
     /// `deinit { … }`. [.none, .none, body: .block]
     case deinitDeclaration
-    /// `let` / `var` / `weak var`; one node for each binding (`let a = 1, b = 2` is a `.bindingList`); name.
+    /// `let` / `var` / `weak var`; one node per binding (`let a = 1, b = 2` is a `.bindingList`); name.
     /// Flags: isConstant, isWeak, isUnowned, isLazy, isStatic, isOverride.
     /// [type?, initializer: expression?, accessors: .accessorList? or getter .block?, observers: .accessorList?]
     case varDeclaration
@@ -51,13 +51,13 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     /// `(…)` of a declaration: .parameter…
     case parameterList
     /// name is the parameter's own name. [label: .label?, type?, default: expression?]
-    /// The label node is `.none` where only one name is written; what that means is the declaration's to say.
+    /// The label is `.none` if only one name is written; the declaration decides what that means.
     case parameter
-    /// A written argument label, or the first name of a parameter; `_` is a label named `_`.
+    /// A written argument label or the first name of a parameter; `_` is a label named `_`.
     case label
     /// `: A, B`: type…
     case typeList
-    /// `import "file.flow"`, or `import UIKit`, which has a name and no path and means nothing. [path: .string?]
+    /// `import "file.flow"`, or `import UIKit`, which has a name, no path and no effect. [path: .string?]
     case importDeclaration
     /// `scenario "name" { … }`. [title: .string, body: .block]
     case scenarioDeclaration
@@ -83,7 +83,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
 
     // MARK: Statements
 
-    /// An expression that stands alone. [expression]
+    /// An expression as a statement. [expression]
     case expressionStatement
     /// `a = b`, `a += b`; op. [target: expression, value: expression]
     case assignment
@@ -96,9 +96,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case expectTree
     /// `expect trace { … }`; the raw lines are the range of the child. [raw: .rawTrace]
     case expectTrace
-    /// The text behind the `{` of `expect trace`, as it stands, to the line of the `}`. No children.
+    /// The unchanged text after the `{` of `expect trace`, up to the line of the `}`. No children.
     case rawTrace
-    /// `if c, … { } else if … { } else { }`: clauses in order. [.conditionClause…]; an `else` has no conditions.
+    /// `if c, … { } else if … { } else { }`: the clauses in order. [.conditionClause…]; an `else` has no conditions.
     case ifStatement
     /// One arm of an `if`. [conditions: .conditionList?, body: .block]
     case conditionClause
@@ -114,7 +114,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case repeatTimes
     /// `repeat { } while c`. [body: .block, condition: expression]
     case repeatWhile
-    /// `for x in e where c { }`; name, or a `.tuplePattern` in the first place. [pattern?, sequence, where?, body: .block]
+    /// `for x in e where c { }`; name, or a `.tuplePattern` as the first child. [pattern?, sequence, where?, body: .block]
     case forStatement
     /// `(a, b)` in `for` and `let`: .identifier…
     case tuplePattern
@@ -158,9 +158,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case sizeLiteral
     /// `"…\(…)…"` and `"""…"""`: .stringSegment or expression, in order.
     case string
-    /// Literal text of a string, escapes not yet replaced; the range is the spelling.
+    /// Literal text of a string with unprocessed escapes; the range is the spelling.
     case stringSegment
-    /// A name; name. `self` and `super` have kinds of their own.
+    /// A name; name. `self` and `super` are kinds of their own.
     case identifier
     case selfExpression
     case superExpression
@@ -168,7 +168,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case implicitMember
     /// `a.b`, name is `b`. [base: expression]
     case member
-    /// `a(…)`. Flag isTrailing where the last arguments are trailing closures. [callee: expression, .argument…]
+    /// `a(…)`. Flag isTrailing if the last arguments are trailing closures. [callee: expression, .argument…]
     case call
     /// `label: e` or `e`; name is the label or none. Flag isTrailing. [value: expression]
     case argument
@@ -208,13 +208,13 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case tuple
     /// `#selector(e)`. [expression]
     case selector
-    /// `try e`, `try? e` (isOptional), `try! e` (isForced); `await e` is dropped. [expression]
+    /// `try e`, `try? e` (isOptional), `try! e` (isForced); `await e` is read as `e`. [expression]
     case tryExpression
     /// `$c` in an event pattern, `$0` in a closure; name without the `$`.
     case dollar
-    /// `*` that opens an event pattern.
+    /// `*` at the start of an event pattern.
     case wildcard
-    /// `...` alone in an event pattern's arguments.
+    /// `...` as the only argument of an event pattern.
     case ellipsis
     /// The items between `launch` and its tree: expression…
     case itemList
@@ -231,6 +231,6 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case treeSlot
     /// `window name { … }`; name is the window's or none. [children: .treeBlock]
     case treeWindow
-    /// `...`: whatever else there is.
+    /// `...`: any further nodes.
     case treeEllipsis
 }

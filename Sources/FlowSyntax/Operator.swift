@@ -15,7 +15,7 @@ public enum Operator: UInt8, Sendable, CaseIterable {
     // Assignment.
     case assign, addAssign, subtractAssign, multiplyAssign, divideAssign, remainderAssign
 
-    /// As it is written.
+    /// The source spelling.
     public var spelling: StaticString {
         switch self {
         case .none: ""
@@ -47,7 +47,7 @@ public enum Operator: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// How tightly an infix operator binds; 0 for the others. `a < b < c` associates to the left.
+    /// The precedence of an infix operator; 0 for the others. `a < b < c` associates to the left.
     public var precedence: Int {
         switch self {
         case .or: 1
@@ -61,6 +61,6 @@ public enum Operator: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `a op b op c` is `a op (b op c)`: only `??`.
+    /// Whether `a op b op c` is `a op (b op c)`: true only for `??`.
     public var isRightAssociative: Bool { self == .coalesce }
 }

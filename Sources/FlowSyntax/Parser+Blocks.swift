@@ -1,26 +1,26 @@
-// Where a block begins and ends, and how reading goes on after a mistake.
+// The boundaries of blocks, and recovery after an error.
 //
-// In the first reading a block ends at its `}`. In the second, which only files with mismatched braces get,
-// the indentation decides: a block ends before a line that is indented no further than the statement that
-// opened it, and a `}` that stands further in than its block's opener closes nothing.
+// In the first pass a block ends at its `}`. Files with mismatched braces get a second pass in which indentation decides: a
+// block ends before a line that is indented no further than the statement that opened it. A `}` that is indented further
+// than its block's opener closes nothing.
 
 import FlowDiagnostics
 
-/// A `{` that waits for its `}`.
+/// A `{` whose `}` has not been read yet.
 struct Opener {
     var brace: SourceRange
-    /// The line the brace stands on, and that line's indentation.
+    /// The start of the brace's line, and that line's indentation.
     var line: UInt32
     var lineIndent: UInt32
-    /// The indentation of the statement that the block belongs to.
+    /// The indentation of the statement that contains the block.
     var statementIndent: UInt32
-    /// Whether lines at the statement's own indentation belong to the block, as the cases of a `switch` do.
+    /// Whether lines at the statement's own indentation belong to the block, like the cases of a `switch`.
     var allowsFlushLines = false
     var context: Parser.Context
 }
 
 extension Parser {
-    /// Takes a `{`.
+    /// Consumes a `{`.
     mutating func open(allowsFlushLines: Bool = false) -> Opener {
         let opener = Opener(
             brace: range(token), line: token.line, lineIndent: token.indent,
@@ -31,7 +31,7 @@ extension Parser {
         return opener
     }
 
-    /// Whether the block ends before the current token. Takes braces that close nothing.
+    /// Whether the block ends before the current token. Consumes braces that close nothing.
     mutating func isAtEnd(of opener: Opener) -> Bool {
         while true {
             if token.kind == .endOfFile { return true }
@@ -56,7 +56,7 @@ extension Parser {
         opener.allowsFlushLines && (token.word == .case || token.word == .default || token.kind == .at)
     }
 
-    /// Takes the `}` of a block, or tells that there is none.
+    /// Consumes the `}` of a block or reports that it is missing.
     mutating func close(_ opener: Opener) {
         context = opener.context
         let isOuter = followsIndentation && token.newlineBefore && token.indent < opener.statementIndent
@@ -92,7 +92,7 @@ extension Parser {
         return UInt32(start)
     }
 
-    /// Tells a `}` that closes nothing; the caller takes it.
+    /// Reports a `}` that closes nothing; the caller consumes it.
     mutating func reportStrayBrace() {
         hasBraceTrouble = true
         let wasPanicking = isPanicking
@@ -105,8 +105,8 @@ extension Parser {
 
     // MARK: Recovery
 
-    /// Goes on to where the next statement may begin: a line indented no further than this statement's, a
-    /// `;`, or the `}` of the block.
+    /// Skips to where the next statement may begin: a line indented no further than this statement's, a `;`, or the `}` of
+    /// the block.
     mutating func recover() {
         hasRecovered = true
         while token.kind != .endOfFile {
@@ -126,7 +126,7 @@ extension Parser {
         }
     }
 
-    /// Goes behind the `}` that belongs to the `{` here.
+    /// Skips past the `}` that matches the current `{`.
     mutating func skipBraces() {
         let line = token.line
         var open = 0
@@ -148,7 +148,7 @@ extension Parser {
         } while open > 0
     }
 
-    /// Goes on to the `{` of a construct whose head is broken; whether there is one.
+    /// Skips to the `{` of a construct with a broken head. Returns whether there is one.
     mutating func recoverToBrace() -> Bool {
         hasRecovered = true
         while token.kind != .leftBrace {
@@ -161,7 +161,7 @@ extension Parser {
 
     // MARK: Blocks of statements
 
-    /// `{ statement… }`. Where the brace is missing, what follows is read as the block if it is indented so.
+    /// `{ statement… }`. If the brace is missing, lines that are indented like a block are read as one.
     mutating func block(_ owner: String) -> NodeID {
         if isPanicking, !recoverToBrace() { return .none }
         guard token.kind == .leftBrace else { return blockWithoutBrace(owner) }
@@ -206,7 +206,7 @@ extension Parser {
         }
     }
 
-    /// Statements up to the end of a block, into `pending`.
+    /// Reads statements up to the end of a block into `pending`.
     mutating func statements(until opener: Opener) {
         while !isAtEnd(of: opener) { appendStatement() }
     }

@@ -8,7 +8,7 @@ extension Parser {
         let mark = pending.count
         pending.append(callee)
         if arguments(.rightParen, ")") == .compoundName {
-            // `didTap(_:)` names a function; the labels are no part of its name in Flow.
+            // `didTap(_:)` names a function; in Flow the labels are not part of the name.
             pending.removeLast(pending.count - mark)
             return callee
         }
@@ -20,7 +20,7 @@ extension Parser {
 
     enum Arguments { case values, compoundName }
 
-    /// Arguments up to a closing bracket, into `pending`.
+    /// Reads arguments up to a closing bracket into `pending`.
     mutating func arguments(_ closing: TokenKind, _ spelling: String) -> Arguments {
         let bracket = range(token)
         let saved = context
@@ -60,14 +60,14 @@ extension Parser {
         return node(.argument, from: start, name: label, argumentValue())
     }
 
-    /// The value of an argument; of an event's pattern also `*`, which is any value.
+    /// The value of an argument. In an event pattern it may be `*`, which matches any value.
     private mutating func argumentValue() -> NodeID {
         guard context.contains(.expect), token.kind == .infix, token.op == .multiply else { return expression() }
         let next = peek().kind
         return next == .rightParen || next == .comma ? literal(.wildcard) : expression()
     }
 
-    /// Takes a closing bracket, or tells that it is missing.
+    /// Consumes a closing bracket or reports that it is missing.
     mutating func takeClosing(_ kind: TokenKind, _ spelling: String, of opening: SourceRange, expecting: String) {
         if isPanicking { return }
         if token.kind == kind { return advance() }
@@ -83,7 +83,7 @@ extension Parser {
 
     // MARK: Trailing closures
 
-    /// Whether the `{` here is a closure behind a callee rather than a block.
+    /// Whether the current `{` opens a trailing closure rather than a block.
     func takesTrailingClosure(_ callee: NodeID) -> Bool {
         if token.newlineBefore { return false }
         if context.contains(.command) || context.contains(.noTrailingClosure) { return false }
@@ -96,8 +96,7 @@ extension Parser {
         return !(first.isWord(.willSet) || first.isWord(.didSet) || first.isWord(.get) || first.isWord(.set))
     }
 
-    /// `{ … } label: { … }` behind a call, whose callee and arguments are in `pending` from a mark on, or
-    /// behind a name.
+    /// `{ … } label: { … }` after a name, or after a call whose callee and arguments are in `pending` from `mark` on.
     mutating func trailingClosures(_ callee: NodeID, from start: UInt32, since mark: Int?) -> NodeID {
         let mark = mark ?? pending.count
         if callee.exists { pending.append(callee) }

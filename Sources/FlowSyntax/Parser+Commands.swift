@@ -1,5 +1,5 @@
-// Commands: `IDENT item* block?`, to the end of the line. The parser knows no verb; `expect` is special only
-// because `expect tree` and `expect trace` are read as what they hold, and because `is` is an operator there.
+// Commands: `IDENT item* block?` up to the end of the line. The parser knows no verbs. `expect` is special only because the
+// parser reads the contents of `expect tree` and `expect trace`, and because `is` is an operator in it.
 
 import FlowDiagnostics
 
@@ -46,7 +46,7 @@ extension Parser {
         }
     }
 
-    /// Whether an item may start with a token.
+    /// Whether an item may begin with a token.
     private func startsItem(_ token: Token) -> Bool {
         switch token.kind {
         case .name:
@@ -68,7 +68,7 @@ extension Parser {
     }
 
     // tree-operand = ( container-kind | TYPE ) name? tree
-    /// Whether a name here begins a tree: a kind of container or a class, with a block that begins as a tree does.
+    /// Whether the current name begins a tree: a kind of container or a class, followed by a block that begins like a tree.
     private mutating func opensTree() -> Bool {
         guard token.kind == .name, token.word.isContainerKind || isTypeName(token.start) else { return false }
         let next = peek()
@@ -88,7 +88,7 @@ extension Parser {
         guard isController else { return false }
         switch probe.token.kind {
         case .leftBrace, .rightBrace, .comma, .semicolon, .name, .endOfFile: return true
-        // What a class is made with; behind a class the block may be a completion that begins with a call.
+        // Constructor arguments. After a class name, the block may instead be a completion that begins with a call.
         case .leftParen: return token.word.isContainerKind
         default: return probe.token.newlineBefore
         }
@@ -101,7 +101,7 @@ extension Parser {
             && (isTypeName(probe.token.start) || Word.containerKinds.contains { probe.isWord($0) })
     }
 
-    /// One item: a tree, or an expression in which `as` and `in` are words, or one of these words.
+    /// One item: a tree, one of the words `as`, `in` and `is`, or an expression in which `as` and `in` are words.
     mutating func item() -> NodeID {
         switch token.word {
         case .as, .in, .is:
@@ -116,7 +116,7 @@ extension Parser {
         }
     }
 
-    /// The block of a command, on its line; `.none` where there is none.
+    /// The block of a command on the same line; `.none` without one.
     private mutating func commandBlock() -> NodeID {
         if isPanicking, !(recoverToBrace() && !token.newlineBefore) { return .none }
         guard token.kind == .leftBrace, !token.newlineBefore else { return .none }
@@ -187,7 +187,7 @@ extension Parser {
         }
     }
 
-    /// The raw text behind `expect trace`: to the `}` under the opener's indentation, or, when blank, on its line.
+    /// The raw text after `expect trace`: up to the `}` at the opener's indentation or, if blank, on the opener's line.
     private mutating func rawTrace() -> NodeID {
         let brace = range(token)
         let indent = token.indent
@@ -235,9 +235,9 @@ extension Parser {
         return takeTrace(from: start, to: end - 1, line: line)
     }
 
-    /// Ends a raw trace before the `}` at an offset, and takes that.
+    /// Ends a raw trace before the `}` at an offset, and consumes that brace.
     private mutating func takeTrace(from start: Int, to end: Int, line: Int) -> NodeID {
-        // The indentation of the closing brace is the script's, not the trace's.
+        // The indentation of the closing brace belongs to the script, not to the trace.
         let rawEnd = line > start ? line : end
         let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(rawEnd), name: .none)
         layout?.recordRaw(brace: token, to: UInt32(end))

@@ -1,8 +1,8 @@
-// Declarations with a head word: screens, containers, classes, slots, handlers, scenarios, `launch`, `import`.
+// Declarations that begin with a head word: screens, containers, classes, slots, handlers, scenarios, `launch`, `import`.
 
 import FlowDiagnostics
 
-/// What stands before a declaration: modifiers and attributes, most of which only Swift needs.
+/// The modifiers and attributes before a declaration, most of which only Swift needs.
 struct Modifiers {
     var start: UInt32
     var flags: NodeFlags = []
@@ -13,7 +13,7 @@ struct Modifiers {
 extension Parser {
     // MARK: Modifiers
 
-    /// Whether the modifier here stands before a declaration; otherwise it is a name like another.
+    /// Whether the current modifier precedes a declaration; otherwise it is an ordinary name.
     func isModifiedDeclaration() -> Bool {
         if token.word == .weak || token.word == .override { return true }
         var probe = probe()
@@ -107,10 +107,11 @@ extension Parser {
 
     // MARK: Heads
 
-    /// Whether the head word here heads a declaration, by what follows on its line.
+    /// Whether the current word is the head of a declaration, judged by the rest of its line.
     mutating func isHead() -> Bool {
         let next = peek()
-        // What stands below is its tree only where `launch` opens a line: behind a brace both stand where a layout puts them.
+        // The lines below are the tree of `launch` only if `launch` begins a line. After a brace, the formatter may have put
+        // both there.
         if token.word == .launch, token.newlineBefore, next.newlineBefore, next.isName {
             return next.indent > statementIndent
         }
@@ -140,7 +141,7 @@ extension Parser {
         }
     }
 
-    /// The name of what is declared, or none after an error.
+    /// The declared name; none after an error.
     mutating func declaredName(_ what: String) -> Symbol {
         if token.isName {
             let name = token.symbol

@@ -2,7 +2,7 @@
 
 import FlowDiagnostics
 
-/// How tightly casts bind: tighter than `??`, looser than ranges.
+/// The precedence of casts: higher than `??`, lower than ranges.
 private let castPrecedence = 5
 
 extension Parser {
@@ -74,7 +74,7 @@ extension Parser {
         token.isBalanced && !(token.newlineBefore && !token.flags.contains(.looseRight))
     }
 
-    /// Whether a token is an operator that stands between two operands.
+    /// Whether a token is an operator between two operands.
     func isInfix(_ token: Token) -> Bool { token.kind == .infix && isBalanced(token) }
 
     // binary = prefix ( operator prefix | "as" type | "is" type )*
@@ -94,7 +94,7 @@ extension Parser {
                         label: "expected the end of the range")
                     break
                 }
-                // A pair of size classes is laid out as its author, or a trace, has it: `compact/regular`.
+                // A pair of size classes, such as `compact/regular`, keeps the spacing of its author or trace.
                 if layout != nil, op != .divide || !isSizeClass(left) { layout?.mark(.infix) }
                 advance()
                 if !startsOperand {
@@ -114,7 +114,7 @@ extension Parser {
         return left
     }
 
-    /// Whether an operand of an operator may start here; if not, the operator is what is told.
+    /// Whether an operand may start at the current token. If not, the error is about the operator.
     private var startsOperand: Bool {
         switch token.kind {
         case .rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .colon, .endOfFile: false
@@ -126,13 +126,13 @@ extension Parser {
         }
     }
 
-    /// The place of the operator just taken.
+    /// The range of the operator just consumed.
     private func behindLast(_ op: Operator) -> SourceRange {
         SourceRange(start: previousEnd - UInt32(op.spelling.utf8CodeUnitCount), end: previousEnd)
     }
 
-    /// Whether the operator here continues the expression. One with space on one side only is an error,
-    /// except that in a command it may open the next item.
+    /// Whether the current operator continues the expression. An operator with space on only one side is an error, except
+    /// that it may begin the next item of a command.
     private mutating func takesInfix() -> Bool {
         if token.newlineBefore, !context.contains(.brackets) {
             return token.flags.contains(.looseRight) && token.op != .rangeClosed || isContinuedRange
@@ -154,7 +154,7 @@ extension Parser {
         return true
     }
 
-    /// `...` that opens a line goes on only where an operand follows it on that line.
+    /// A `...` at the start of a line continues the expression only if an operand follows it on that line.
     private var isContinuedRange: Bool {
         guard token.op == .rangeClosed, token.flags.contains(.looseRight) else { return false }
         let next = probe().token
@@ -234,7 +234,7 @@ extension Parser {
 
     private var isAdjacent: Bool { !token.spaceBefore }
 
-    /// `a ?b : c` never; `a?b:c` is chaining, as in Swift.
+    /// Whether a `?` begins a ternary: `a?b:c` is optional chaining, as in Swift.
     private var isTernary: Bool { token.spaceBefore }
 
     private func isSizeClass(_ node: NodeID) -> Bool {
@@ -254,7 +254,7 @@ extension Parser {
         return node(.member, from: start, name: name.symbol, flags: quoted(name), base)
     }
 
-    /// Any word or an index behind a `.`.
+    /// The member after a `.`: any word, or an index.
     mutating func memberName() -> Token? {
         guard token.kind == .name || token.kind == .integer, !token.newlineBefore else {
             reportExpected("a name", code: "expected-member", "a name must follow the '.'")
@@ -273,7 +273,7 @@ extension Parser {
         return node(.subscript, from: start, since: mark)
     }
 
-    /// `Array<Int>(…)`: the arguments of a generic type are dropped.
+    /// Skips the generic arguments in `Array<Int>(…)`; they have no effect.
     private mutating func skipGenericArguments() -> Bool {
         var probe = Probe(lexer: lexer, from: Int(token.start), line: Int(token.line))
         guard probe.isGenericArguments() else { return false }

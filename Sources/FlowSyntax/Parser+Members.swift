@@ -1,4 +1,4 @@
-// Declarations as in Swift: variables, functions, initializers, parameters.
+// Declarations in Swift's syntax: variables, functions, initializers, parameters.
 
 import FlowDiagnostics
 
@@ -183,7 +183,7 @@ extension Parser {
         return node(.deinitDeclaration, from: start, .none, .none, block("'deinit'"))
     }
 
-    /// `<T: A>` of a declaration has no meaning in Flow.
+    /// Skips `<T: A>` in a declaration, which has no effect in Flow.
     mutating func skipGenericParameters() {
         guard token.kind == .infix, token.op == .less, !token.spaceBefore, !isPanicking else { return }
         let bracket = range(token)

@@ -1,14 +1,14 @@
-// The mistakes that people make, each told as what it is.
+// Diagnoses of common mistakes.
 
 import FlowDiagnostics
 
 extension Parser {
-    /// Where something is missing: behind the last token where a line or the file ends, else at the token.
+    /// The range of a missing token: after the last token if a line or the file ends there, otherwise the current token.
     var unexpectedRange: SourceRange {
         token.newlineBefore || token.kind == .endOfFile ? behind : range(token)
     }
 
-    /// Tells that something else was expected here.
+    /// Reports that something else was expected here.
     mutating func reportExpected(_ what: String, code: String, _ message: String) {
         if token.kind == .invalid { return reportInvalid() }
         if token.kind == .string, token.problem != .none {
@@ -23,7 +23,7 @@ extension Parser {
         report(code, message, at: unexpectedRange, label: "expected \(what)")
     }
 
-    /// Tells what ends a statement too late.
+    /// Reports a token after the end of a statement.
     mutating func reportUnexpected(after node: NodeID) {
         switch token.kind {
         case .invalid: reportInvalid()
@@ -49,7 +49,7 @@ extension Parser {
         }
     }
 
-    /// Tells what bytes that are no token are, and takes them.
+    /// Reports bytes that form no token, and consumes them.
     mutating func reportInvalid() {
         let place = range(token)
         let spelling = spelling(token)
@@ -106,7 +106,7 @@ extension Parser {
 
     // MARK: Commands
 
-    /// Tells that an item stands too close to what is before it.
+    /// Reports an item without a space before it.
     mutating func reportMissingSpace() {
         report(
             "missing-space", "the items of a command are separated by spaces", at: range(token),
@@ -135,7 +135,7 @@ extension Parser {
             label: "expected a space", fix: fix("remove the comma", range(token), ""))
     }
 
-    /// Tells what cannot be an item.
+    /// Reports a token that cannot be an item.
     mutating func reportInCommand(_ verb: Token, firstItem: Int) {
         let verbText = spelling(verb)
         switch token.kind {
@@ -168,7 +168,7 @@ extension Parser {
         }
     }
 
-    /// The reserved word or head that a verb was meant to be, by what follows it: `vra x = 1`, `gaurd let …`.
+    /// The reserved or head word that a verb misspells, judged by what follows it: `vra x = 1`, `gaurd let …`.
     func misspelledHead(_ verb: Token) -> Word? {
         guard verb.start != rereadStart else { return nil }
         let candidates: [Word]
@@ -188,7 +188,7 @@ extension Parser {
         return candidates[index]
     }
 
-    /// The head of a class that a verb was meant to be: a letter away from one, and the name of a class behind it.
+    /// The head word of a class declaration that a verb misspells by one letter before the name of a class.
     func misspelledTypeHead(_ verb: Token) -> Word? {
         guard verb.word == .none, verb.start != rereadStart, token.kind == .name, !token.newlineBefore,
             base[Int(token.start)] &- UInt8(ascii: "A") < 26
@@ -205,7 +205,7 @@ extension Parser {
         return near.flatMap { spellings.firstIndex(of: $0) }.map { heads[$0] }
     }
 
-    /// Tells that a verb is a misspelled word, and reads its statement again as that.
+    /// Reports that a verb is a misspelled word, and reads its statement again with that word.
     mutating func reread(_ verb: Token, as word: Word) -> NodeID {
         let verbText = spelling(verb)
         rereadStart = verb.start
@@ -224,7 +224,7 @@ extension Parser {
 
     // MARK: Statements out of place
 
-    /// `slot: node` outside a tree; one error for all that stand together.
+    /// `slot: node` outside a tree. Adjacent ones cause one error.
     mutating func straySlot(_ name: Token) -> NodeID {
         if straySlotIndent == nil {
             report(
@@ -237,7 +237,7 @@ extension Parser {
         return node(.error, from: name.start, flags: .broken)
     }
 
-    /// `{` below the `expect tree` or `expect trace` that it belongs to.
+    /// A `{` on the line below its `expect tree` or `expect trace`.
     mutating func reportBraceBelow() {
         let gap = SourceRange(start: previousEnd, end: token.start)
         let isBlank = (gap.start..<gap.end).allSatisfy { base[Int($0)] <= UInt8(ascii: " ") }
@@ -248,7 +248,7 @@ extension Parser {
         hasRecovered = true
     }
 
-    /// `{` that opens a statement.
+    /// A `{` at the start of a statement.
     mutating func strayBlock() -> NodeID {
         let start = token.start
         let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
@@ -266,11 +266,11 @@ extension Parser {
         return node(.error, from: start, flags: .broken)
     }
 
-    /// `else` or `catch` without what it belongs to.
+    /// `else` or `catch` without its statement.
     mutating func strayClause() -> NodeID {
         let start = token.start
         let owner = token.word == .else ? "if" : "do"
-        // Below a line that is wrong, the clause has lost its statement to that.
+        // After a line with an error, the clause has lost its statement to that error.
         if let line = toldLines.last, line.end + 1 == token.line {
             errorCount += 1
             isPanicking = true
@@ -285,9 +285,9 @@ extension Parser {
         return node(.error, from: start, flags: .broken, body)
     }
 
-    // MARK: What other languages have
+    // MARK: Syntax of other languages
 
-    /// Tells `await`, which stands before an expression; what follows is read as if it were not there.
+    /// Reports `await` before an expression. The rest is read as if it were absent.
     mutating func reportAwait() {
         add(
             "no-await", "Flow has no 'await'", at: range(token), label: "a call returns at once",
@@ -295,7 +295,7 @@ extension Parser {
             fix: fix("remove 'await'", SourceRange(start: token.start, end: max(peek().start, token.end)), ""))
     }
 
-    /// Declarations that Flow has not, or writes otherwise; nil where the word is a verb like another.
+    /// Declarations that Flow does not have or spells differently; nil if the word is an ordinary verb.
     mutating func foreignDeclaration() -> NodeID? {
         let next = peek()
         guard next.isName, next.spaceBefore, !next.newlineBefore else { return nil }
@@ -336,7 +336,7 @@ extension Parser {
 
     // MARK: The whole file
 
-    /// Tells the first byte that is not UTF-8, and the first NUL.
+    /// Reports the first byte that is not UTF-8, and the first NUL.
     mutating func reportBytes() {
         guard let offset = UnicodeText.firstBadByte(base, count) else { return }
         let place = SourceRange(start: UInt32(offset), end: UInt32(offset + 1))
@@ -348,7 +348,7 @@ extension Parser {
         }
     }
 
-    /// Replaces what makes the tree deeper than the limit, as long chains of members or operators do.
+    /// Replaces the nodes that make the tree deeper than the limit, as long chains of members or operators do.
     mutating func limitHeight() {
         let heights = UnsafeMutablePointer<UInt16>.allocate(capacity: tree.nodes.count)
         heights.initialize(repeating: 0, count: tree.nodes.count)

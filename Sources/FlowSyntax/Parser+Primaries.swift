@@ -39,7 +39,7 @@ extension Parser {
         return literal
     }
 
-    // wildcard = "*" JOIN "." JOIN member-name, of which the member is read as of any other expression
+    // wildcard = "*" JOIN "." JOIN member-name, whose member is read like that of any expression
     private mutating func wildcard() -> NodeID {
         let wildcard = literal(.wildcard)
         if token.kind != .dot || token.spaceBefore || token.newlineBefore {
@@ -83,7 +83,7 @@ extension Parser {
         }
     }
 
-    /// Whether a comma stands behind the element just read; `(a,)` is a tuple.
+    /// Whether a comma follows the element just read; `(a,)` is a tuple.
     private func endsInComma(_ element: NodeID) -> Bool {
         let end = tree.nodes[Int(element.raw)].end
         return (end..<max(end, previousEnd)).contains { base[Int($0)] == UInt8(ascii: ",") }

@@ -24,7 +24,7 @@ extension Parser {
         return root
     }
 
-    /// Reads one statement into `pending`, with what ends it, and recovers from its errors.
+    /// Reads one statement and its terminator into `pending`, and recovers from its errors.
     mutating func appendStatement() {
         if token.kind == .semicolon {
             layout?.mark(.separator)
@@ -63,7 +63,7 @@ extension Parser {
         recover()
     }
 
-    /// Whether `case` or `default:` of the switch around ends the statement on this line.
+    /// Whether a `case` or `default:` of the enclosing switch ends the statement on this line.
     private var isAtCaseEnd: Bool { token.word == .case || token.word == .default }
 
     // statement = declaration | control | command | expression | assignment
@@ -122,7 +122,8 @@ extension Parser {
         }
     }
 
-    /// A name opens an expression where an adjacent `.`, `(`, `[`, `?`, `!`, `=` or an infix operator follows.
+    /// Reads a statement that begins with a name: an expression if an adjacent `.`, `(`, `[`, `?`, `!`, `=` or an infix
+    /// operator follows, otherwise a command.
     private mutating func commandOrExpression() -> NodeID {
         let next = peek()
         let adjacent = !next.spaceBefore
@@ -140,7 +141,7 @@ extension Parser {
         }
     }
 
-    /// Whether the `as` behind the current token is `as?` or `as!`, which no command can hold.
+    /// Whether the `as` after the current token is `as?` or `as!`, which no command can contain.
     private func opensCast() -> Bool {
         var probe = probe()
         probe.advance()
@@ -192,7 +193,7 @@ extension Parser {
         return node(.ifStatement, from: start, since: mark)
     }
 
-    /// Takes `elseif`, `elif` or `elsif` behind the block of an `if`.
+    /// Reports `elseif`, `elif` or `elsif` after the block of an `if`, and consumes it.
     private mutating func reportMisspelledElseIf() -> Bool {
         guard token.word == .elseif || token.word == .elif || token.word == .elsif else { return false }
         report(
@@ -266,7 +267,7 @@ extension Parser {
         return node(.infix, from: start, op: .equal, flags: .broken, left, expression())
     }
 
-    /// The name that a condition binds: `self` too, which a closure captured weakly.
+    /// The name that a condition binds. It may be `self`, which a closure captured weakly.
     private mutating func boundName() -> Symbol {
         guard token.word == .self else { return declaredName("the name of the value") }
         advance()

@@ -1,4 +1,4 @@
-// Strings: literal segments, escapes and interpolations, and what their spelling stands for.
+// Strings: literal segments, escapes, interpolations, and their values.
 
 public import FlowDiagnostics
 
@@ -82,7 +82,7 @@ extension Parser {
         }
     }
 
-    /// Checks the escape at a backslash; the offset behind it.
+    /// Checks the escape at a backslash. Returns the offset after it.
     private mutating func escape(at index: Int, _ content: StringContent) -> Int {
         var reader = EscapeReader(base: base, position: index, limit: content.end, isMultiline: content.isMultiline)
         if case .invalid(let reason) = reader.read() {
@@ -133,12 +133,12 @@ extension Parser {
     }
 }
 
-/// The bytes between the quotes of a string, without the line breaks and the indentation of a `"""`.
+/// The bytes between the quotes of a string, without the first and last line break and the indentation of a `"""`.
 struct StringContent {
     var start: Int
     var end: Int
     let isMultiline: Bool
-    /// The width of the indentation that each line loses.
+    /// The width of the indentation that is removed from each line.
     var indent = 0
     var isWellFormed = true
 
@@ -161,7 +161,7 @@ struct StringContent {
         if end < start { end = start }
     }
 
-    /// The first line that has less indentation than the closing quotes, and is not blank.
+    /// The first line that is not blank and has less indentation than the closing quotes.
     func underIndented(_ base: UnsafePointer<UInt8>) -> SourceRange? {
         guard isMultiline, indent > 0 else { return nil }
         var line = start
@@ -187,7 +187,7 @@ struct StringContent {
 struct EscapeReader {
     enum Value {
         case scalar(Unicode.Scalar)
-        /// A `\` at the end of a line of a `"""` string, which joins it with the next.
+        /// A `\` at the end of a line in a `"""` string, which joins the line with the next.
         case nothing
         case invalid(String)
     }
@@ -197,7 +197,7 @@ struct EscapeReader {
     let limit: Int
     let isMultiline: Bool
 
-    /// The value of the escape whose backslash is here; goes behind it.
+    /// The value of the escape at the current backslash. Moves past the escape.
     mutating func read() -> Value {
         position += 1
         guard position < limit else { return .invalid("there is nothing after this backslash") }
@@ -254,8 +254,8 @@ struct EscapeReader {
 }
 
 extension SyntaxTree {
-    /// What a `.stringSegment` stands for: its bytes with escapes replaced and, in a `"""` string, without the
-    /// indentation of the closing quotes. An escape that is none, which the parser told, stands for nothing.
+    /// The value of a `.stringSegment`: its bytes with escapes replaced and, in a `"""` string, without the indentation of
+    /// the closing quotes. Invalid escapes, which the parser has reported, are dropped.
     public func stringValue(of segment: NodeID, in source: SourceFile) -> ContiguousArray<UInt8> {
         let range = range(segment)
         let isMultiline = flags(segment).contains(.isQuoted)

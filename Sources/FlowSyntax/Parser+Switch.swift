@@ -1,4 +1,4 @@
-// `switch`, its cases and patterns.
+// The `switch` statement, its cases and its patterns.
 
 import FlowDiagnostics
 
@@ -46,7 +46,7 @@ extension Parser {
         return node(.switchStatement, from: start, since: mark)
     }
 
-    /// Whether `@unknown default` stands here; the attribute has no meaning in Flow.
+    /// Whether `@unknown default` begins here; the attribute has no effect in Flow.
     private var isUnknownDefault: Bool {
         guard token.kind == .at else { return false }
         var probe = probe()
@@ -156,7 +156,7 @@ extension Parser {
         return expression(in: context)
     }
 
-    /// `case` or `default:` outside a switch: one error for all that follow each other.
+    /// `case` or `default:` outside a switch. Consecutive ones cause one error.
     mutating func strayCase() -> NodeID {
         report(
             "stray-case", "'\(token.word.spelling)' is outside a 'switch'", at: range(token),

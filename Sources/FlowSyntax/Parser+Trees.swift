@@ -25,7 +25,7 @@ extension Parser {
         }
     }
 
-    /// A tree whose `{` is missing: the lines below that are indented further.
+    /// A tree whose `{` is missing: the following lines that are indented further.
     private mutating func treeWithoutBrace() -> NodeID {
         let start = previousEnd
         report(

@@ -1,4 +1,4 @@
-// Types: read for the Swift spelling's sake and for what a name in an annotation tells the checker.
+// Types: read to accept Swift's syntax, and for the names in annotations, which the checker uses.
 
 import FlowDiagnostics
 
@@ -43,7 +43,7 @@ extension Parser {
                     parser.advance()
                     result = parser.node(.implicitlyUnwrappedType, from: start, result)
                 } else if parser.token.problem == .unknownOperator, parser.text(parser.range(parser.token)) == "&" {
-                    // Of `A & B` the class is kept; the protocols have no meaning here.
+                    // Only the class of `A & B` is kept; protocols have no effect here.
                     parser.layout?.mark(.infix)
                     parser.advance()
                     _ = parser.simpleType()

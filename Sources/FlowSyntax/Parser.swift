@@ -1,23 +1,23 @@
-// From source text to tree and diagnostics: recursive descent over tokens read on the fly. It knows the
-// grammar of `Grammar/flow.ebnf` and neither verbs nor UIKit; it never fails, and tells at most one error a
+// Parses source text into a tree and diagnostics, by recursive descent over tokens that are read on demand. It knows the
+// grammar of `Grammar/flow.ebnf` but neither verbs nor UIKit. It never fails, and it reports at most one error per
 // statement.
 //
-// A file whose braces do not match is read a second time with indentation as the guide to where a block
-// ends, and the reading with fewer errors is taken (`BlockEnd`).
+// A file whose braces do not match is parsed a second time with blocks that end by indentation (Parser+Blocks.swift). The
+// second parse is taken if it reports errors, but at most twice as many as the first.
 
 public import FlowDiagnostics
 
-/// What `Parser.parse` found.
+/// The result of `Parser.parse`.
 public struct ParseResult: Sendable {
-    /// The syntax of the file, whole even where it is wrong.
+    /// The syntax of the whole file, errors included.
     public var tree: SyntaxTree
-    /// What is wrong, by position.
+    /// The errors and warnings, ordered by position.
     public var diagnostics: [Diagnostic]
 }
 
-/// Reads Flow.
+/// The parser of Flow.
 public struct Parser {
-    /// How deep a tree may be, and how deep constructs may nest.
+    /// The maximum depth of a tree and of nested constructs.
     public static let depthLimit = 256
 
     let file: Int
@@ -26,66 +26,66 @@ public struct Parser {
     var lexer: Lexer
     var interner: Interner
     var tree = SyntaxTree()
-    /// Children of the nodes under construction.
+    /// The children of nodes under construction.
     var pending: ContiguousArray<NodeID> = []
     var diagnostics: [Diagnostic] = []
-    /// The errors met, those included that were not worth telling.
+    /// The number of errors, including those that were not reported.
     var errorCount = 0
-    /// The lines of the last errors told.
+    /// The lines of the last reported errors.
     private(set) var toldLines: [SourceRange] = []
-    /// The indentation of the last `slot: node` that stood outside a tree, while what follows may belong to it.
+    /// The indentation of the last `slot: node` outside a tree, while the following lines may belong to it.
     var straySlotIndent: UInt32?
 
-    /// The token to be read next.
+    /// The current token, which is not consumed yet.
     var token = Token()
     private var ahead = Token()
     private var hasAhead = false
-    /// Where the last token taken ends.
+    /// The end of the last consumed token.
     var previousEnd: UInt32 = 0
 
-    /// What may stand where the parser is.
+    /// The syntax that is allowed at the current position.
     var context: Context = []
-    /// The statement has its error; no other is told until the next begins.
+    /// Whether the current statement has reported its error; further ones are dropped until the next statement.
     var isPanicking = false
-    /// The statement's errors were recovered from within it.
+    /// Whether the parser has recovered from an error inside the statement.
     var hasRecovered = false
     /// The indentation of the line on which the current statement begins.
     var statementIndent: UInt32 = 0
     var depth = 0
-    /// Whether blocks end where the indentation says so.
+    /// Whether blocks end by indentation.
     let followsIndentation: Bool
-    /// A brace was missing or left over.
+    /// Whether a brace was missing or closed nothing.
     var hasBraceTrouble = false
-    /// Where the last statement begins that was read again with another first word. It is not read a third time: what is
-    /// behind the word may keep it from being the head that it was taken for.
+    /// The start of the last statement that was read again with another first word. It is not read a third time: the rest of
+    /// the statement may prevent the word from being the head that it was taken for.
     var rereadStart: UInt32?
-    /// The line of the last string that was never closed.
+    /// The start of the line of the last string that was never closed.
     var unclosedStringLine: UInt32?
-    /// What the formatter must know of each token, if it asked.
+    /// The layout of the tokens, if the formatter requested it.
     var layout: TokenLayout?
 
-    /// What may stand where an expression is read.
+    /// The syntax that is allowed around an expression.
     struct Context: OptionSet {
         let rawValue: UInt8
 
-        /// Inside `(` or `[`: a line break is space.
+        /// Inside `(` or `[`: line breaks are space.
         static let brackets = Context(rawValue: 1 << 0)
         /// An item of a command: `as` and `in` are words, and `{` opens the command's block.
         static let command = Context(rawValue: 1 << 1)
         /// An item of `expect`: `is` is an operator.
         static let expect = Context(rawValue: 1 << 2)
-        /// A condition, where `{` opens the statement's block.
+        /// A condition: `{` opens the statement's block.
         static let noTrailingClosure = Context(rawValue: 1 << 3)
-        /// The value of a variable, behind which `{` may open its observers.
+        /// The value of a variable: a `{` after it may open its observers.
         static let initializer = Context(rawValue: 1 << 4)
     }
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// - Parameters:
-    ///   - file: the index of the source in the map that the diagnostics will be rendered with.
+    ///   - file: the index of the source in the map with which the diagnostics will be rendered.
     ///   - interner: gains the names of the file.
-    /// - Returns: always a tree; mistakes are among the diagnostics, and their nodes are flagged `.broken`.
+    /// - Returns: a tree in any case. Errors are among the diagnostics, and their nodes are flagged `.broken`.
     public static func parse(_ source: SourceFile, file: Int, interner: inout Interner) -> ParseResult {
         var layout: TokenLayout?
         return parse(source, file: file, interner: &interner, layout: &layout)
@@ -107,7 +107,7 @@ public struct Parser {
                 if parser.hasBraceTrouble {
                     var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
                     second.run(&interner)
-                    // Indentation that means nothing makes for many errors.
+                    // With meaningless indentation, the second parse has many more errors.
                     let limit = 2 * parser.diagnostics.count
                     if !second.diagnostics.isEmpty, second.diagnostics.count <= limit {
                         parser = second
@@ -146,7 +146,7 @@ public struct Parser {
 
     // MARK: Tokens
 
-    /// Takes the current token and reads the next.
+    /// Consumes the current token and reads the next.
     mutating func advance() {
         previousEnd = token.end
         layout?.record(token)
@@ -158,7 +158,7 @@ public struct Parser {
         }
     }
 
-    /// The token behind the current one.
+    /// The token after the current one.
     mutating func peek() -> Token {
         if !hasAhead {
             ahead = read()
@@ -173,7 +173,7 @@ public struct Parser {
         return token
     }
 
-    /// Gives a name its symbol and word.
+    /// Sets the symbol and word of a name.
     mutating func name(_ token: inout Token) {
         switch token.kind {
         case .name:
@@ -194,12 +194,12 @@ public struct Parser {
         interner.intern(UnsafeBufferPointer(start: base + start, count: end - start))
     }
 
-    /// A look-ahead that starts behind the current token.
+    /// A look-ahead that starts after the current token.
     func probe() -> Probe {
         Probe(lexer: lexer, from: Int(token.end), line: Int(token.line))
     }
 
-    /// Reads part of the source as a text of its own, as the inside of an interpolation is.
+    /// Reads part of the source as a separate text, such as the inside of an interpolation.
     mutating func within<Result>(_ start: Int, _ end: Int, _ body: (inout Parser) -> Result) -> Result {
         let saved = (lexer.position, lexer.limit, lexer.line, lexer.indent, token, ahead, hasAhead, previousEnd)
         let savedLayout = layout
@@ -214,7 +214,7 @@ public struct Parser {
         return result
     }
 
-    /// Places the lexer behind text that was read without it.
+    /// Continues lexing after text that was read without the lexer.
     mutating func resume(at position: Int, line: Int) {
         lexer.position = position
         lexer.line = line
@@ -222,7 +222,7 @@ public struct Parser {
         token = read()
     }
 
-    /// Reads the `>=` here, behind the types of a generic, as `>` and `=`.
+    /// Splits the current `>=` after generic types into `>` and `=`.
     mutating func splitGreaterOrEqual() {
         token.op = .greater
         token.end = token.start + 1
@@ -231,10 +231,10 @@ public struct Parser {
         hasAhead = false
     }
 
-    /// The bytes of a token.
+    /// The text of a token.
     func spelling(_ token: Token) -> String { text(SourceRange(start: token.start, end: token.end)) }
 
-    /// The bytes of a range.
+    /// The text of a range.
     func text(_ range: SourceRange) -> String {
         String(
             decoding: UnsafeBufferPointer(start: base + Int(range.start), count: range.count), as: UTF8.self)
@@ -246,8 +246,8 @@ public struct Parser {
         tree.add(kind, from: token.start, to: token.end, name: token.symbol, flags: flags)
     }
 
-    /// Adds a node that ends with what was read last, and its children in their order. It is inlined, so that a child that is
-    /// not given costs nothing.
+    /// Adds a node that ends with the last consumed token, with its children in order. It is inlined so that omitted
+    /// children cost nothing.
     @inline(__always)
     mutating func node(
         _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
@@ -263,7 +263,7 @@ public struct Parser {
         return id
     }
 
-    /// A node whose children are those of `pending` from a mark on.
+    /// Adds a node whose children are those in `pending` from `mark` on.
     mutating func node(
         _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
         since mark: Int
@@ -273,7 +273,7 @@ public struct Parser {
         return id
     }
 
-    /// Gives the node added last the children of `pending` from a mark on, behind those it has.
+    /// Appends the nodes in `pending` from `mark` on to the children of the node that was added last.
     mutating func adopt(_ node: NodeID, since mark: Int) {
         for index in mark..<pending.count { tree.link(pending[index], to: node) }
         pending.removeLast(pending.count - mark)
@@ -281,7 +281,7 @@ public struct Parser {
 
     // MARK: Diagnostics
 
-    /// Tells an error, unless this statement has its error already.
+    /// Reports an error unless the current statement already has one.
     mutating func report(
         _ code: String, _ message: String, at range: SourceRange, label: String? = nil,
         notes: [DiagnosticNote] = [], fix: FixIt? = nil
@@ -291,7 +291,7 @@ public struct Parser {
         add(code, message, at: range, label: label, notes: notes, fix: fix)
     }
 
-    /// Tells an error that leaves the statement as good as it was.
+    /// Reports an error that does not affect the parsing of the statement.
     mutating func add(
         _ code: String, _ message: String, at range: SourceRange, label: String? = nil,
         notes: [DiagnosticNote] = [], fix: FixIt? = nil
@@ -304,7 +304,7 @@ public struct Parser {
                 fixIts: fix.map { [$0] } ?? []))
     }
 
-    /// Whether an error of this line was told: a second one mostly follows from the first. Notes the line.
+    /// Whether an error on this line was reported: a second one mostly follows from the first. Records the line.
     private mutating func isLineTold(_ offset: UInt32) -> Bool {
         for line in toldLines where line.start <= offset && offset <= line.end { return true }
         var start = Int(offset)
@@ -323,10 +323,10 @@ public struct Parser {
     func range(_ token: Token) -> SourceRange { SourceRange(start: token.start, end: token.end) }
     func range(from start: UInt32) -> SourceRange { SourceRange(start: start, end: previousEnd) }
 
-    /// The place behind the last token.
+    /// The empty range after the last consumed token.
     var behind: SourceRange { SourceRange(start: previousEnd, end: previousEnd) }
 
-    /// Runs one level of nesting; beyond the limit it reports instead, and the statement is given up.
+    /// Parses one level of nesting. Beyond the limit it reports an error and gives up on the statement.
     mutating func nested(_ body: (inout Parser) -> NodeID) -> NodeID {
         guard depth < Parser.depthLimit else {
             report(
@@ -341,6 +341,6 @@ public struct Parser {
 }
 
 extension NodeID {
-    /// Stands for a child that a call of `Parser.node` does not give; `none` is one that the source leaves out.
+    /// Marks a child that a call of `Parser.node` does not pass. `none` marks one that the source omits.
     static var omitted: NodeID { NodeID(raw: .max) }
 }

@@ -1,17 +1,17 @@
-// Looking ahead further than one token: at the heads of closures, at modifiers, at generic arguments.
-// A probe never looks further than `Probe.reach` tokens, so reading stays linear.
+// Look-ahead by more than one token: at closure heads, modifiers and generic arguments. A probe reads at most `Probe.reach`
+// tokens, so parsing stays linear.
 
-/// A second reader, which leaves no trace.
+/// A second reader that does not affect the parser.
 struct Probe {
-    /// How many tokens a probe may read.
+    /// The maximum number of tokens that a probe reads.
     static let reach = 512
 
     private var lexer: Lexer
     private var left = Probe.reach
     private(set) var token = Token()
 
-    /// Starts at a place of its own. The lexer is made anew rather than copied: a copy would share the array of
-    /// comments, and the next one would be paid with a copy of all.
+    /// Starts at a given position. The lexer is recreated rather than copied: a copy would share the array of comments, and
+    /// the next comment would copy all of them.
     init(lexer: Lexer, from position: Int, line: Int) {
         self.lexer = Lexer(base: lexer.base, from: position, to: lexer.limit)
         self.lexer.line = line
@@ -25,7 +25,7 @@ struct Probe {
         token = left > 0 ? lexer.next() : Token()
     }
 
-    /// Whether the token spells a word; a probe interns nothing.
+    /// Whether the token spells a word. A probe interns nothing.
     func isWord(_ word: Word) -> Bool {
         guard token.kind == .name, Int(token.end - token.start) == word.spelling.utf8CodeUnitCount else { return false }
         for offset in 0..<word.spelling.utf8CodeUnitCount
@@ -40,7 +40,7 @@ struct Probe {
         return range.contains { raw in Word(rawValue: raw).map { isWord($0) } ?? false }
     }
 
-    /// Goes behind the bracket that closes the one here.
+    /// Skips past the bracket that closes the current one.
     mutating func skipBrackets() -> Bool {
         var open = 0
         repeat {
@@ -55,12 +55,12 @@ struct Probe {
         return true
     }
 
-    /// Whether the token stands further in than an indentation, and is no `}`.
+    /// Whether the token is indented further than `indent` and is not a `}`.
     func isIndentedBeyond(_ indent: UInt32) -> Bool {
         token.indent > indent && token.kind != .rightBrace && token.kind != .endOfFile
     }
 
-    /// Whether a closure's head stands here, behind `{`.
+    /// Whether a closure's head begins here, after `{`.
     mutating func isClosureHead() -> Bool {
         if token.kind == .leftBracket {
             guard skipBrackets() else { return false }
@@ -99,7 +99,7 @@ struct Probe {
         return isWord(.in)
     }
 
-    /// Whether `<…>` here is a list of types that a call or a member follows.
+    /// Whether `<…>` here is a list of types followed by a call or a member.
     mutating func isGenericArguments() -> Bool {
         var open = 0
         while true {

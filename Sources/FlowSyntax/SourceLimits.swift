@@ -1,16 +1,17 @@
-// How large a source may be. A line has no use beyond a screen, and one of megabytes is the sign of a file that is no
-// script; what is told of a line also quotes it. All offsets are 32 bits wide, which these limits keep far away.
+// Limits on the size of a source. A line of megabytes shows that a file is not a script, and diagnostics quote whole lines.
+// The limits also keep all offsets well within 32 bits.
 
 internal import FlowDiagnostics
 
 extension Parser {
-    /// The bytes that a source may have: 128 MB.
+    /// The maximum size of a source in bytes: 128 MB.
     public static let sizeLimit = 128 << 20
 
-    /// The bytes that a line may have: 1 MB.
+    /// The maximum length of a line in bytes: 1 MB.
     public static let lineLimit = 1 << 20
 
-    /// What is wrong with a source as a whole, before it is read. O(bytes / `lineLimit` · length of a line).
+    /// The error in a source that is too large, before it is parsed; nil within the limits. O(bytes / `lineLimit` · length
+    /// of a line).
     static func excess(of source: SourceFile, file: Int) -> Diagnostic? {
         func place(_ start: Int) -> SourceLocation {
             SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: UInt32(start)))
@@ -25,8 +26,8 @@ extension Parser {
             "line-too-long", "a line may not exceed \(lineLimit >> 20) MB", at: place(start), label: "break it")
     }
 
-    /// Where the first line begins that has more bytes than a line may have. It is enough to look whether there is an end
-    /// of a line among as many bytes as a line may have, and to go on behind the last one.
+    /// The start of the first line that is too long. It searches each span of `lineLimit` bytes backwards for a line break
+    /// and continues after that.
     private static func firstLongLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var start = 0
         while bytes.count - start > lineLimit {

@@ -1,25 +1,25 @@
-// Names are compared everywhere and spelled rarely, so a name is a number from the lexer on.
+// Interned names. Names are compared often and spelled rarely, so the parser represents them as numbers.
 
-/// An interned name. Equal spellings of one `Interner` are equal symbols.
+/// An interned name. Equal spellings in one `Interner` have equal symbols.
 public struct Symbol: Hashable, Sendable {
     public let raw: UInt32
 
     @inlinable
     public init(raw: UInt32) { self.raw = raw }
 
-    /// The empty spelling: no name.
+    /// The empty spelling, which means no name.
     @inlinable
     public static var none: Symbol { Symbol(raw: 0) }
 }
 
-/// The table of spellings, shared by all files of a session.
+/// The table of spellings that all files of a session share.
 public struct Interner: Sendable {
     private var bytes: ContiguousArray<UInt8> = []
     private var starts: ContiguousArray<UInt32> = [0, 0]
     private var buckets: ContiguousArray<UInt32>
     private var mask: Int
 
-    /// A table that knows the words of the grammar and nothing else.
+    /// Creates a table that contains only the words of the grammar.
     public init() {
         buckets = ContiguousArray(repeating: 0, count: 512)
         mask = 511
@@ -28,16 +28,16 @@ public struct Interner: Sendable {
         }
     }
 
-    /// A table without storage, to hold a place while the real one is lent.
+    /// Creates a table without storage, as a placeholder while the real one is lent.
     init(placeholder: Void) {
         buckets = []
         mask = 0
     }
 
-    /// The number of symbols, `Symbol.none` included.
+    /// The number of symbols, including `Symbol.none`.
     public var count: Int { starts.count - 1 }
 
-    /// The symbol of a spelling. Amortised O(length).
+    /// Returns the symbol of a spelling. Amortised O(length).
     public mutating func intern(_ spelling: UnsafeBufferPointer<UInt8>) -> Symbol {
         if spelling.isEmpty { return .none }
         let slot = slot(of: spelling)
@@ -50,13 +50,13 @@ public struct Interner: Sendable {
         return Symbol(raw: symbol)
     }
 
-    /// The symbol of a spelling. Amortised O(length).
+    /// Returns the symbol of a spelling. Amortised O(length).
     public mutating func intern(_ spelling: String) -> Symbol {
         var spelling = spelling
         return spelling.withUTF8 { intern($0) }
     }
 
-    /// The symbol of a spelling that was interned before, or nil. O(length).
+    /// The symbol of a spelling; nil if the spelling is not interned. O(length).
     public func find(_ spelling: String) -> Symbol? {
         var spelling = spelling
         return spelling.withUTF8 { bytes in
@@ -74,14 +74,14 @@ public struct Interner: Sendable {
         }
     }
 
-    /// The bytes of a symbol's spelling.
+    /// The UTF-8 bytes of a symbol's spelling.
     public func utf8(_ symbol: Symbol) -> ArraySlice<UInt8> {
         let lower = Int(starts[Int(symbol.raw)])
         let upper = Int(starts[Int(symbol.raw) + 1])
         return ArraySlice(bytes[lower..<upper])
     }
 
-    /// The bucket that holds a spelling, or the empty one where it belongs.
+    /// The bucket that contains a spelling, or the empty bucket for it.
     private func slot(of spelling: UnsafeBufferPointer<UInt8>) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in spelling { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,11 +1,11 @@
-// The tree as text, for tests and for people who wonder how their script was read.
+// Dumps the tree as text, for tests and for users who want to see how their script was parsed.
 
 public import FlowDiagnostics
 
 extension SyntaxTree {
-    /// The tree as an indented S-expression, a node a line: `(kind name operator flags children…)`, with `_` for a
-    /// child that the source leaves out. Literals stand in their spelling; places do not, so trees of differently
-    /// laid out sources compare equal.
+    /// Returns the tree as an indented S-expression with one node per line: `(kind name operator flags children…)`. `_` is a
+    /// child that the source omits. Literals keep their spelling. Positions are left out, so that differently formatted
+    /// sources compare equal.
     public func dump(in source: SourceFile, interner: Interner) -> String {
         var text = ""
         dump(root, depth: 0, source, interner, into: &text)
@@ -51,7 +51,7 @@ extension SyntaxTree {
 }
 
 extension NodeFlags {
-    /// What a dump calls the flags; how a statement ends is layout.
+    /// The names of the flags in a dump. How a statement ends is formatting, so it has none.
     fileprivate static let words: [(NodeFlags, StaticString)] = [
         (.broken, "broken"), (.isOverride, "isOverride"), (.isStatic, "isStatic"), (.isWeak, "isWeak"),
         (.isUnowned, "isUnowned"), (.isLazy, "isLazy"), (.isConstant, "isConstant"), (.isOptional, "isOptional"),

@@ -1,16 +1,16 @@
-// Where a node's name stands. A node keeps its whole range; the place of its name is found again when a
-// person is to be shown it.
+// The source ranges of names. A node stores only its whole range; the range of its name is found again when a diagnostic
+// needs it.
 
 public import FlowDiagnostics
 
 extension SyntaxTree {
-    /// The place of the verb of a `.command`.
+    /// The range of a command's verb.
     public func commandNameRange(_ command: NodeID, in source: SourceFile) -> SourceRange {
         firstToken(of: command, in: source) { _ in true } ?? range(command)
     }
 
-    /// The place of a node's name: of what a declaration declares, of a member behind its `.`, of an argument's
-    /// label. The node's whole range where it has no name. O(length of the node).
+    /// The range of a node's name: the declared name, the member after a `.`, or an argument's label. Returns the node's
+    /// whole range if it has no name. O(length of the node).
     public func nameRange(_ node: NodeID, in source: SourceFile, interner: Interner) -> SourceRange {
         let whole = range(node)
         let spelling = interner.utf8(name(node))
@@ -33,7 +33,7 @@ extension SyntaxTree {
         }
     }
 
-    /// Whether a word of the language stands before the node's name.
+    /// Whether a keyword precedes the node's name.
     private func hasHeadWord(_ node: NodeID) -> Bool {
         switch kind(node) {
         case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
@@ -44,7 +44,7 @@ extension SyntaxTree {
         }
     }
 
-    /// The first name token of a node that a test accepts.
+    /// The first name token of a node that a predicate accepts.
     private func firstToken(
         of node: NodeID, in source: SourceFile, where accepts: (UnsafeBufferPointer<UInt8>) -> Bool
     ) -> SourceRange? {

@@ -1,7 +1,7 @@
-// The tree of one file: an arena of fixed-size nodes. A node has a kind, a range, perhaps a name, and
-// children in the order that `NodeKind` documents; a child that the source leaves out is `NodeID.none`,
-// so positions never shift. There are no object graphs to allocate, walk or release. What reads a node is inlined into other
-// modules: a statement that is compiled reads some fifty.
+// The syntax tree of one file: an arena of fixed-size nodes. A node has a kind, a range, possibly a name, and children in
+// the order that `NodeKind` documents. A child that the source omits is `NodeID.none`, so positions never shift. No object
+// graph has to be allocated, walked or released. The accessors are inlined into other modules, because compiling one
+// statement reads about fifty nodes.
 
 public import FlowDiagnostics
 
@@ -12,34 +12,34 @@ public struct NodeID: Hashable, Sendable {
     @inlinable
     public init(raw: UInt32) { self.raw = raw }
 
-    /// A child that the source leaves out.
+    /// A child that the source omits.
     @inlinable
     public static var none: NodeID { NodeID(raw: 0) }
 
-    /// Whether there is a node.
+    /// Whether this is a node.
     @inlinable
     public var exists: Bool { raw != 0 }
 }
 
-/// A comment with its place, `//…` to the end of the line or `/* … */`.
+/// A comment: `//…` to the end of the line, or `/* … */`.
 public struct Comment: Hashable, Sendable {
     public var range: SourceRange
 
     public init(range: SourceRange) { self.range = range }
 }
 
-/// Marks on a node that are not worth a child.
+/// Flags of a node.
 public struct NodeFlags: OptionSet, Sendable {
     public let rawValue: UInt16
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The parser met an error inside; what follows only from this node is withheld.
+    /// The parser found an error inside. Errors that only follow from this node are not reported.
     public static let broken = NodeFlags(rawValue: 1 << 0)
     public static let isOverride = NodeFlags(rawValue: 1 << 1)
     public static let isStatic = NodeFlags(rawValue: 1 << 2)
     public static let isWeak = NodeFlags(rawValue: 1 << 3)
-    /// `unowned` captures and variables.
+    /// An `unowned` capture or variable.
     public static let isUnowned = NodeFlags(rawValue: 1 << 4)
     public static let isLazy = NodeFlags(rawValue: 1 << 5)
     /// `let` rather than `var`.
@@ -48,17 +48,17 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isOptional = NodeFlags(rawValue: 1 << 7)
     /// `as!`, `try!`, `init!`.
     public static let isForced = NodeFlags(rawValue: 1 << 8)
-    /// A call's last argument was written behind its parenthesis, or a closure stands in that place.
+    /// The call's last argument is a trailing closure, or the argument is one.
     public static let isTrailing = NodeFlags(rawValue: 1 << 9)
     /// A range `a..<b` rather than `a...b`.
     public static let isHalfOpen = NodeFlags(rawValue: 1 << 10)
-    /// A command's block, or a closure, that opens with a head `{ [weak self] x in`.
+    /// A command's block or a closure that begins with a head `{ [weak self] x in`.
     public static let hasHead = NodeFlags(rawValue: 1 << 11)
     /// A tree node marked `selected`.
     public static let isSelected = NodeFlags(rawValue: 1 << 12)
     /// A tree node marked `hidden`.
     public static let isHidden = NodeFlags(rawValue: 1 << 13)
-    /// A name written in backquotes.
+    /// A name in backquotes.
     public static let isQuoted = NodeFlags(rawValue: 1 << 14)
     /// A statement that ends with `;`.
     public static let endsWithSemicolon = NodeFlags(rawValue: 1 << 15)
@@ -80,9 +80,9 @@ public struct SyntaxTree: Sendable {
 
     /// The node of the whole file, of kind `.file`.
     public internal(set) var root: NodeID = .none
-    /// The trees among the operands of commands, by position.
+    /// The trees among the operands of commands, in source order.
     public internal(set) var treeOperands: ContiguousArray<NodeID> = []
-    /// All comments, by position.
+    /// All comments, in source order.
     public internal(set) var comments: ContiguousArray<Comment> = []
 
     @usableFromInline var nodes: ContiguousArray<Node>
@@ -94,7 +94,7 @@ public struct SyntaxTree: Sendable {
         ]
     }
 
-    /// The number of nodes, the missing one included; node identifiers are below it, so it sizes side tables.
+    /// The number of nodes, including the missing one. Node identifiers are smaller, so it sizes side tables.
     public var nodeCount: Int { nodes.count }
 
     @inlinable
@@ -118,26 +118,26 @@ public struct SyntaxTree: Sendable {
         return SourceRange(start: node.start, end: node.end)
     }
 
-    /// The number of children, left-out ones included.
+    /// The number of children, including omitted ones.
     @inlinable
     public func childCount(_ node: NodeID) -> Int { Int(nodes[Int(node.raw)].count) }
 
-    /// A child by its documented position; `.none` where it was left out or the position is beyond the last.
+    /// The child at a documented position; `.none` if it was omitted or the position is beyond the last child.
     @inlinable
     public func child(_ node: NodeID, _ position: Int) -> NodeID {
         let node = nodes[Int(node.raw)]
         return position < Int(node.count) ? links[Int(node.first) + position] : .none
     }
 
-    /// A command of a name and a block, `fetch { … }`, as the call that it is where the name is a function: which names are
-    /// verbs, the parser does not know. `.none` for any other command. The reading is nobody's child, so a walk of the tree
-    /// meets the block once.
+    /// The reading as a call of a command that is a name and a block, `fetch { … }`. It applies if the name is a function,
+    /// because the parser does not know which names are verbs. `.none` for any other command. No node has the call as a
+    /// child, so a walk of the tree visits the block once.
     public func callReading(of command: NodeID) -> NodeID {
         guard kind(command) == .command, childCount(command) == 1, child(command, 0).exists else { return .none }
         return NodeID(raw: command.raw + 4)
     }
 
-    /// All children in order.
+    /// All children, in order.
     public func children(_ node: NodeID) -> ArraySlice<NodeID> {
         children(node, from: 0)
     }
@@ -145,7 +145,7 @@ public struct SyntaxTree: Sendable {
     /// The children from a documented position on.
     public func children(_ node: NodeID, from position: Int) -> ArraySlice<NodeID> {
         let node = nodes[Int(node.raw)]
-        // The links of a childless node are not to be looked at: a string segment keeps its indentation there.
+        // A childless node has no links: a string segment stores its indentation in `first`.
         if node.count == 0 { return [] }
         let lower = min(position, Int(node.count))
         return links[Int(node.first) + lower..<Int(node.first) + Int(node.count)]
@@ -155,14 +155,14 @@ public struct SyntaxTree: Sendable {
 // MARK: - Building
 
 extension SyntaxTree {
-    /// The tree of a file that was not read.
+    /// Creates the tree of a file that was not parsed.
     init(emptyFileOfLength length: UInt32) {
         self.init()
         root = add(.file, from: 0, to: length, name: .none)
     }
 
-    /// Makes room for the tree of a source. Dense statements have a node for each three bytes; pages that are not used
-    /// cost nothing, and growing would have the tree in memory twice.
+    /// Reserves memory for the tree of a source. Dense statements have one node per three bytes. Unused pages cost nothing,
+    /// but growing would keep two copies of the tree in memory.
     mutating func reserve(forSourceOf count: Int) {
         nodes.reserveCapacity(count / 2 + 16)
         links.reserveCapacity(count / 2 + 16)
@@ -181,7 +181,7 @@ extension SyntaxTree {
         return id
     }
 
-    /// Adds what `callReading` gives, right behind the command and its `name`.
+    /// Adds the node that `callReading` returns, directly after the command and its `name`.
     mutating func addCallReading(of command: NodeID, _ block: NodeID, name: NodeID) {
         assert(name.raw == command.raw + 1)
         let (start, end) = (nodes[Int(block.raw)].start, nodes[Int(command.raw)].end)
@@ -196,7 +196,7 @@ extension SyntaxTree {
         link(argument, to: call)
     }
 
-    /// Appends a child to the node added last.
+    /// Appends a child to the node that was added last.
     mutating func link(_ child: NodeID, to node: NodeID) {
         nodes[Int(node.raw)].count &+= 1
         links.append(child)

@@ -1,9 +1,9 @@
-// What the lexer hands to the parser: a trivial record, never stored in bulk.
+// The tokens that the lexer passes to the parser: trivial records, never stored in bulk.
 
-/// What a token is.
+/// The kind of a token.
 enum TokenKind: UInt8, Sendable {
     case endOfFile
-    /// A name or a reserved word; `Token.word` tells.
+    /// A name or a reserved word; see `Token.word`.
     case name
     case integer, float, duration, percent, size
     /// A whole string with its quotes and interpolations.
@@ -15,17 +15,17 @@ enum TokenKind: UInt8, Sendable {
     case at
     case leftParen, rightParen, leftBracket, rightBracket, leftBrace, rightBrace
     case comma, colon, semicolon, dot, arrow
-    /// A lone `?`, a lone `!`.
+    /// A single `?` or `!`.
     case question, bang
-    /// An operator of `Operator` that can be infix; `Token.op` tells.
+    /// An operator of `Operator` that can be infix; see `Token.op`.
     case infix
     /// `=`, `+=`, …
     case assign
-    /// Bytes that are no token; `Token.problem` tells.
+    /// Bytes that form no token; see `Token.problem`.
     case invalid
 }
 
-/// Why bytes are no token, or a token is not whole.
+/// The reason why bytes form no token, or why a token is incomplete.
 enum LexicalProblem: UInt8, Sendable {
     case none
     case unknownCharacter, invisibleCharacter, malformed, smartQuote, singleQuote, hashComment
@@ -37,17 +37,17 @@ enum LexicalProblem: UInt8, Sendable {
 struct TokenFlags: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// First on its line.
+    /// The token is the first on its line.
     static let newlineBefore = TokenFlags(rawValue: 1 << 0)
-    /// Space, a comment, a line break or the start of the file stands before it.
+    /// White space, a comment, a line break or the start of the file precedes the token.
     static let spaceBefore = TokenFlags(rawValue: 1 << 1)
-    /// Space or an opening bracket or separator before, as operators see it.
+    /// White space, an opening bracket or a separator precedes the token; used for operators.
     static let looseLeft = TokenFlags(rawValue: 1 << 2)
-    /// Space or a closing bracket or separator behind, as operators see it.
+    /// White space, a closing bracket or a separator follows the token; used for operators.
     static let looseRight = TokenFlags(rawValue: 1 << 3)
     /// A name in backquotes.
     static let quoted = TokenFlags(rawValue: 1 << 4)
-    /// A string with `\(`.
+    /// A string that contains `\(`.
     static let interpolated = TokenFlags(rawValue: 1 << 5)
     /// A `"""` string.
     static let multiline = TokenFlags(rawValue: 1 << 6)
@@ -59,11 +59,11 @@ struct Token: Sendable {
     var word: Word = .none
     var problem: LexicalProblem = .none
     var flags: TokenFlags = []
-    /// The bytes of white space that open the token's line.
+    /// The width in bytes of the white space at the start of the token's line.
     var indent: UInt32 = 0
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// Where the token's line starts.
+    /// The offset of the start of the token's line.
     var line: UInt32 = 0
     /// The symbol of a name or `$name`, set by the parser.
     var symbol: Symbol = .none
@@ -71,12 +71,12 @@ struct Token: Sendable {
     var newlineBefore: Bool { flags.contains(.newlineBefore) }
     var spaceBefore: Bool { flags.contains(.spaceBefore) }
 
-    /// A name that is not a reserved word.
+    /// Whether the token is a name and not a reserved word.
     var isName: Bool { kind == .name && !word.isReserved }
 
-    /// An operator with space on both sides or on neither.
+    /// Whether an operator has space on both sides or on neither.
     var isBalanced: Bool { flags.contains(.looseLeft) == flags.contains(.looseRight) }
 
-    /// An operator that leans on what follows: space before it and none behind.
+    /// Whether an operator has space before it and none after it.
     var leansRight: Bool { flags.contains(.looseLeft) && !flags.contains(.looseRight) }
 }

@@ -1,7 +1,7 @@
-// What the parser knows of a token's place and the formatter must know: `-` may stand between operands or
-// before one, `:` behind a label or in a ternary. Recorded only when the formatter asks.
+// The roles of tokens, which the parser knows and the formatter needs: a `-` may be infix or prefix, a `:` may follow a label
+// or be part of a ternary. The parser records them only for the formatter.
 
-/// The tokens of a file in order, each with its role.
+/// The tokens of a file in order, with their roles.
 struct TokenLayout: Sendable {
     struct Role: OptionSet, Sendable {
         let rawValue: UInt32
@@ -23,7 +23,7 @@ struct TokenLayout: Sendable {
         static let emptyColon = Role(rawValue: 1 << 14)
         /// Raw text up to the next token.
         static let raw = Role(rawValue: 1 << 15)
-        /// The `{` of a closure, whose lines hang on its own line rather than on the statement's.
+        /// The `{` of a closure, whose lines are indented relative to its own line rather than to the statement.
         static let closure = Role(rawValue: 1 << 16)
     }
 
@@ -35,7 +35,7 @@ struct TokenLayout: Sendable {
     private(set) var entries: ContiguousArray<Entry> = []
     private var role: Role = []
 
-    /// Gives the next token taken a role, beside those it has.
+    /// Adds a role to the next consumed token.
     mutating func mark(_ role: Role) { self.role.formUnion(role) }
 
     mutating func record(_ token: Token) {
@@ -43,7 +43,7 @@ struct TokenLayout: Sendable {
         role = []
     }
 
-    /// Records a `{` with the raw text behind it.
+    /// Records a `{` and the raw text after it.
     mutating func recordRaw(brace: Token, to end: UInt32) {
         record(brace)
         var raw = brace

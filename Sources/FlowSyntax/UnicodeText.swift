@@ -1,13 +1,12 @@
-// What the lexer must know of UTF-8: how long a character is, whether it is whole, and which characters
-// only look like the punctuation they stand for.
+// UTF-8 for the lexer: the length and validity of characters, and those that only look like the punctuation they replace.
 
 enum UnicodeText {
-    /// The length of the well-formed character at an offset, or 1 where it is malformed.
+    /// The length of the well-formed character at an offset; 1 if it is malformed.
     static func length(_ base: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int) -> Int {
         max(1, wellFormedLength(base, offset, limit))
     }
 
-    /// The length of the character at an offset, or 0 where the bytes are not UTF-8 (Unicode 16, table 3-7).
+    /// The length of the character at an offset; 0 if the bytes are not UTF-8 (Unicode 16, table 3-7).
     static func wellFormedLength(_ base: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int) -> Int {
         let first = base[offset]
         let count: Int
@@ -31,7 +30,7 @@ enum UnicodeText {
         return count
     }
 
-    /// The character at an offset where it may not be part of a name, with its length.
+    /// The problem and the length of the character at an offset if it may not be part of a name; nil otherwise.
     static func forbidden(
         _ base: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int
     ) -> (length: Int, problem: LexicalProblem)? {
@@ -60,11 +59,11 @@ enum UnicodeText {
         }
     }
 
-    /// The first byte that is not UTF-8, or is NUL.
+    /// The offset of the first byte that is not UTF-8 or is NUL.
     static func firstBadByte(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         var offset = 0
         while offset < count {
-            // Eight bytes at a time while none is beyond ASCII or zero.
+            // Skips eight bytes at a time while all are ASCII and none is zero.
             while offset + 8 <= count {
                 let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
                 let zeros = (word &- 0x0101_0101_0101_0101) & ~word

@@ -1,18 +1,18 @@
-// Another program, run to its end.
+// Runs another program and waits for it.
 
 /// A program that this one starts and waits for.
 package struct ChildProcess {
     private let identifier: pid_t
-    /// What it writes to its standard output; negative where that is this process's own.
+    /// The descriptor for its standard output; negative if that is this process's own.
     private let output: Int32
 
     /// Starts a program with this process's environment and standard streams.
-    /// - Parameter capturesOutput: whether `finish` gives what it writes to its standard output.
-    /// - Throws: why it cannot be started.
+    /// - Parameter capturesOutput: whether `finish` returns its standard output.
+    /// - Throws: the reason why it cannot be started.
     package init(_ program: String, _ arguments: [String], capturesOutput: Bool = false) throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         if capturesOutput, pipe(&ends) != 0 { throw SystemFailure(code: errno) }
-        /// What to throw, the pipe closed.
+        /// Closes the pipe and returns the error to throw.
         func failing(_ code: Int32) -> SystemFailure {
             for end in ends where end >= 0 { close(end) }
             return SystemFailure(code: code)
@@ -34,7 +34,7 @@ package struct ChildProcess {
         }
         var words = ([program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
-        // A word without memory would end the list, and another command would run.
+        // If memory for an argument was missing, the list would end early and another command would run.
         if words.contains(nil) { code = ENOMEM }
         words.append(nil)
         var child: pid_t = 0
@@ -45,7 +45,7 @@ package struct ChildProcess {
         output = ends[0]
     }
 
-    /// Waits for its end; gives its exit status, or -1 where a signal has ended it, and what it wrote.
+    /// Waits for its end. Returns its exit status, or -1 if a signal ended it, and its captured output.
     package func finish() -> (status: Int32, output: ContiguousArray<UInt8>) {
         var bytes = ContiguousArray<UInt8>()
         if output >= 0 {

@@ -1,5 +1,5 @@
-// Files, processes and threads, with the part of Foundation that a start can afford: its internationalization and the
-// CoreFoundation behind it take a tenth of the time that `flow` starts in, and three quarters of the program.
+// Files, processes and threads, with only FoundationEssentials. The rest of Foundation, its internationalization and
+// CoreFoundation, would take a tenth of the start-up time of `flow` and three quarters of the program's size.
 
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials
@@ -12,24 +12,24 @@
     @_exported public import Glibc
 #endif
 
-/// Whether a path leads to a folder, over symbolic links.
+/// Whether a path leads to a folder. Follows symbolic links.
 package func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The last component of a path, without what stands before it.
+/// The last component of a path.
 package func fileName(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
-/// The path of the folder that a file stands in: empty for a name alone, "/" at the root.
+/// The path of the folder that contains a file: empty for a bare name, "/" at the root.
 package func parentFolder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// Why a call of the system or of Foundation has failed, in the system's words.
+/// The reason why a call of the system or of Foundation failed, in the system's words.
 package func reason(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return String(describing: error) }
     switch error.code {
@@ -41,7 +41,7 @@ package func reason(_ error: any Error) -> String {
     }
 }
 
-/// A call of the system that has failed.
+/// A failed system call.
 package struct SystemFailure: Error, CustomStringConvertible {
     package let code: Int32
     package var description: String { String(cString: strerror(code)) }

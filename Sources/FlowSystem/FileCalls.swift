@@ -1,8 +1,8 @@
-// Calls to the system about files, as everybody makes them here: what a signal interrupts is done again, what is done by half
-// goes on, and only a file that is not there is no failure.
+// System calls on files. Interrupted calls are repeated, partial writes are continued, and the only error that is not thrown
+// is a missing file.
 
-/// Calls again while a signal interrupts.
-/// - Throws: why the call gave a negative number.
+/// Repeats a call while signals interrupt it.
+/// - Throws: the error of a negative result.
 package func interruptible(_ call: () -> Int32) throws(SystemFailure) -> Int32 {
     while true {
         let result = call()
@@ -11,8 +11,8 @@ package func interruptible(_ call: () -> Int32) throws(SystemFailure) -> Int32 {
     }
 }
 
-/// What a path leads to, over symbolic links; nil where there is nothing.
-/// - Throws: why that cannot be told.
+/// The status of the file at a path, following symbolic links; nil if there is none.
+/// - Throws: the reason why the status cannot be read.
 package func fileStatus(_ path: String) throws(SystemFailure) -> stat? {
     var status = stat()
     if stat(path, &status) == 0 { return status }
@@ -20,15 +20,15 @@ package func fileStatus(_ path: String) throws(SystemFailure) -> stat? {
     return nil
 }
 
-/// Whether there is nothing at a path, for all that is known: where that cannot be told, there may be something.
+/// Whether there is no file at a path. Returns false if that cannot be determined.
 package func isMissing(_ path: String) -> Bool {
     do throws(SystemFailure) { return try fileStatus(path) == nil } catch { return false }
 }
 
 /// Writes all bytes.
-/// - Throws: why the rest cannot be written.
+/// - Throws: the reason why the rest cannot be written.
 package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(SystemFailure) {
-    // A typed error does not pass through the standard library's functions.
+    // Typed errors do not pass through the standard library's functions.
     let write = { (bytes: UnsafeBufferPointer<UInt8>) -> SystemFailure? in
         do throws(SystemFailure) { try writeAll(UnsafeRawBufferPointer(bytes), to: descriptor) } catch { return error }
         return nil
@@ -38,8 +38,8 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) thr
     }
 }
 
-/// Writes all bytes; a descriptor that would not wait is waited for.
-/// - Throws: why the rest cannot be written.
+/// Writes all bytes, waiting for a non-blocking descriptor.
+/// - Throws: the reason why the rest cannot be written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemFailure) {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
@@ -50,14 +50,14 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
             var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             poll(&waited, 1, -1)
         } else if count == 0 || errno != EINTR {
-            // A write of nothing would be tried for ever.
+            // A write of zero bytes must fail, or it would be repeated forever.
             throw SystemFailure(code: count == 0 ? EIO : errno)
         }
     }
 }
 
-/// The names in a folder, in the folder's own order; not those of the folder itself and of its own.
-/// - Throws: why not all of them can be read.
+/// The names in a folder in the file system's order, without "." and "..".
+/// - Throws: the reason why not all of them can be read.
 package func names(inFolder path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw SystemFailure(code: errno) }
     defer { closedir(folder) }
@@ -65,7 +65,7 @@ package func names(inFolder path: String) throws(SystemFailure) -> [String] {
     while true {
         errno = 0
         guard let entry = readdir(folder) else {
-            // The end, or a failure: only `errno` tells one from the other.
+            // This is the end or an error; only `errno` distinguishes the two.
             if errno != 0 { throw SystemFailure(code: errno) }
             return names
         }

@@ -1,9 +1,9 @@
-// Which files are half written at this moment: who ends the process before its time removes them.
+// The files that are half written, so that a process that is terminated early can remove them.
 
-/// The neighbours of files that are being replaced, at an address where a handler of signals finds them. A program that keeps
-/// no such list sets no address, and nothing is noted.
+/// The temporary neighbours of files that are being replaced, at an address that signal handlers can reach. A program
+/// without such a list sets no address, and nothing is recorded.
 package enum FilesUnderWay {
-    /// Places for paths of `size` bytes each: a path that ends in NUL, or a NUL where the place is free.
+    /// Slots for paths of `size` bytes each: a path that ends with NUL, or just NUL if the slot is free.
     package struct Places: @unchecked Sendable {
         let start: UnsafeMutablePointer<CChar>
         let count: Int
@@ -14,11 +14,11 @@ package enum FilesUnderWay {
         }
     }
 
-    /// Set before there are threads.
+    /// Set before threads exist.
     nonisolated(unsafe) package static var places: Places?
     private static let monitor = Monitor()
 
-    /// Notes a path. Gives its place; nil where it has none, being too long or one too many.
+    /// Records a path and returns its slot; nil if the path is too long or all slots are taken.
     static func add(_ path: String) -> Int? {
         guard let places, path.utf8.count < places.size else { return nil }
         return monitor.withLock {
@@ -26,7 +26,7 @@ package enum FilesUnderWay {
                 return nil
             }
             let start = places.start + place * places.size
-            // The first byte last: until then the place is free.
+            // Write the first byte last: until then the slot is free.
             for (index, byte) in path.utf8.enumerated().dropFirst() { start[index] = CChar(bitPattern: byte) }
             start[path.utf8.count] = 0
             start[0] = path.utf8.first.map { CChar(bitPattern: $0) } ?? 0
@@ -34,13 +34,13 @@ package enum FilesUnderWay {
         }
     }
 
-    /// Forgets what was noted at a place.
+    /// Clears a slot.
     static func remove(_ place: Int?) {
         guard let places, let place else { return }
         monitor.withLock { places.start[place * places.size] = 0 }
     }
 
-    /// Removes all files that are noted, for a process that ends here.
+    /// Removes all recorded files, for a process that is about to end.
     package static func removeFiles() {
         guard let places else { return }
         for place in 0..<places.count where places.start[place * places.size] != 0 {

@@ -1,18 +1,18 @@
-// A file that is either as it was or wholly new: what is written goes to a neighbour that takes its place at the end.
+// Replaces a file atomically: the new content goes to a neighbour that takes the file's place at the end.
 
-/// A file under way. It follows symbolic links, keeps the mode of what it replaces, and writes straight through to
-/// what is no regular file (a device, a pipe). A neighbour that is not committed is removed with its `ReplacedFile`.
+/// A file that is being written. It follows symbolic links, keeps the mode of the old file, and writes directly to anything
+/// but a regular file (a device, a pipe). A neighbour that is not committed is removed by `deinit`.
 package final class ReplacedFile {
     package let descriptor: Int32
     private let target: String
-    /// Whether an old file is to be replaced, and not a new one made.
+    /// Whether an old file is replaced rather than a new one created.
     private let replaces: Bool
     private var isOpen = true
-    /// The neighbour, as long as there is one, and its place in `FilesUnderWay`.
+    /// The neighbour, while it exists, and its slot in `FilesUnderWay`.
     private var neighbour: (path: String, place: Int?)?
 
-    /// - Parameter mode: the permissions of a file that is not there yet, less what the process's mask takes.
-    /// - Throws: why the file or its folder cannot be written.
+    /// - Parameter mode: the permissions of a new file, before the process's umask.
+    /// - Throws: the reason why the file or its folder cannot be written.
     package init(path: String, mode: mode_t = 0o666) throws(SystemFailure) {
         let target = try resolved(path)
         self.target = target
@@ -28,7 +28,7 @@ package final class ReplacedFile {
         let opened = try openNeighbour(of: target, mode: mode)
         descriptor = opened.descriptor
         neighbour = (opened.path, FilesUnderWay.add(opened.path))
-        // Thrown from here, the file is abandoned by `deinit`.
+        // An error thrown from here on makes `deinit` remove the neighbour.
         if let status { try keepMode(status.st_mode & 0o7777) }
     }
 
@@ -43,13 +43,13 @@ package final class ReplacedFile {
         try file.commit()
     }
 
-    /// Puts what was written in the place of the old file, in one step. Once only.
+    /// Atomically replaces the old file with the written content. Call it once.
     package func commit() throws(SystemFailure) {
-        // Else the machine's end could leave the name with nothing behind it. Where nothing is replaced nothing is lost, and
-        // a suite's new traces need not wait for the disk one by one.
+        // Without fsync, a crash of the machine could leave the name without content. A new file replaces nothing and so
+        // loses nothing, and a suite's new traces need not wait for the disk one by one.
         if replaces { _ = try interruptible { fsync(descriptor) } }
         isOpen = false
-        // An interrupted close has closed it.
+        // An interrupted close has closed the descriptor.
         if close(descriptor) != 0, errno != EINTR { throw SystemFailure(code: errno) }
         guard let neighbour else { return }
         if rename(neighbour.path, target) != 0 { throw SystemFailure(code: errno) }
@@ -57,7 +57,7 @@ package final class ReplacedFile {
         self.neighbour = nil
     }
 
-    /// Leaves the old file as it is.
+    /// Discards the written content and keeps the old file.
     private func abandon() {
         if isOpen { close(descriptor) }
         guard let neighbour else { return }
@@ -68,16 +68,16 @@ package final class ReplacedFile {
     private func keepMode(_ mode: mode_t) throws(SystemFailure) {
         guard fchmod(descriptor, mode) != 0 else { return }
         let code = errno
-        // A file system without modes may refuse one that the file has already.
+        // A file system without modes may refuse a mode that the file already has.
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & 0o7777 == mode else { throw SystemFailure(code: code) }
     }
 }
 
-/// The path with its symbolic links followed; the path itself where there is nothing yet.
+/// The path with symbolic links resolved; the path itself if there is no file yet.
 private func resolved(_ path: String) throws(SystemFailure) -> String {
     guard let real = realpath(path, nil) else {
-        // With a link that cannot be followed now, the link itself would be replaced.
+        // If a link could not be resolved now, the link itself would be replaced.
         guard [ENOENT, ENOTDIR].contains(errno) else { throw SystemFailure(code: errno) }
         return path
     }
@@ -85,7 +85,7 @@ private func resolved(_ path: String) throws(SystemFailure) -> String {
     return String(cString: real)
 }
 
-/// Creates a hidden file in the same directory, so that a rename stays within one file system.
+/// Creates a hidden file in the same folder, so that the rename stays within one file system.
 private func openNeighbour(of path: String, mode: mode_t) throws(SystemFailure) -> (descriptor: Int32, path: String) {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
     var failure = SystemFailure(code: EEXIST)

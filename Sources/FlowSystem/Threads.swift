@@ -1,21 +1,21 @@
-// Threads whose stacks are as large as they need, and what they wait for.
+// Threads with large stacks, and a monitor to wait for them.
 
-/// The bytes of stack that scripts run on: their own limits, not the stack's, end a recursion.
+/// The stack size of script threads in bytes. Recursion is ended by the limits of scripts before it exhausts the stack.
 package let largeStack = 64 << 20
 
-/// A thread under way.
+/// A running thread.
 package struct WorkThread: ~Copyable {
     private let thread: pthread_t
 
     /// Starts a thread with a large stack.
-    /// - Throws: why the system has no thread to give.
+    /// - Throws: the reason why the system cannot create the thread.
     package init(_ body: @escaping () -> Void) throws(SystemFailure) {
         var attributes = pthread_attr_t()
         var code = pthread_attr_init(&attributes)
         guard code == 0 else { throw SystemFailure(code: code) }
         defer { pthread_attr_destroy(&attributes) }
         code = pthread_attr_setstacksize(&attributes, largeStack)
-        // The thread holds its work as long as it runs.
+        // The thread holds its work while it runs.
         let argument = Unmanaged.passRetained(Work(body)).toOpaque()
         #if canImport(Darwin)
             var thread: pthread_t?
@@ -35,10 +35,10 @@ package struct WorkThread: ~Copyable {
         #endif
     }
 
-    /// Waits for its end.
+    /// Waits for the thread to end.
     package consuming func join() { pthread_join(thread, nil) }
 
-    /// Lets it end by itself.
+    /// Lets the thread run without waiting for it.
     package consuming func detach() { pthread_detach(thread) }
 }
 
@@ -62,7 +62,8 @@ private func start(_ argument: Argument) -> UnsafeMutableRawPointer? {
     return nil
 }
 
-/// A stack for the handlers of signals on this thread, so that they can run where its own is used up; nil without memory.
+/// Sets and returns an alternate stack for this thread's signal handlers, so that they run even when its own is exhausted.
+/// Returns nil without memory.
 private func signalStack() -> UnsafeMutableRawPointer? {
     let size = 32 << 10
     guard let memory = malloc(size) else { return nil }
@@ -78,13 +79,13 @@ private func endSignalStack(_ memory: UnsafeMutableRawPointer?) {
     guard let memory else { return }
     var stack = stack_t()
     stack.ss_flags = Int32(SS_DISABLE)
-    // Memory that handlers may still use is not given back.
+    // If handlers may still use the memory, it is not freed.
     if sigaltstack(&stack, nil) == 0 { free(memory) }
 }
 
-/// A lock with a condition to wait for.
+/// A lock with a condition.
 package final class Monitor: @unchecked Sendable {
-    // Both stand at one address for as long as the monitor lives, and are the system's to guard.
+    // Both must keep one address while the monitor lives; the system guards their contents.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -107,10 +108,10 @@ package final class Monitor: @unchecked Sendable {
         return body()
     }
 
-    /// Gives the lock up until somebody calls `broadcast`.
+    /// Releases the lock until `broadcast` is called, then takes it again.
     /// - Precondition: the lock is held.
     package func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// Wakes all that wait.
+    /// Wakes all waiting threads.
     package func broadcast() { pthread_cond_broadcast(condition) }
 }

@@ -1,28 +1,28 @@
-// What a trace consists of, as values. The writer prints them, the reader reads them back, diffs and
-// expectations compare them; the two spellings (transcript and JSON Lines) are only at the edge.
+// The contents of a trace as values. The writer prints them, the reader reads them, and diffs and expectations compare them.
+// Only reading and writing know the two formats, transcript and JSON Lines.
 
 public import ContainerRuntime
 
 /// One line of a trace.
 public enum TraceRecord: Hashable, Sendable {
-    /// The section of a scenario opens. The empty title is the top level of the script.
+    /// The beginning of a scenario's section. The empty title is the top level of the script.
     case scenario(TraceText)
-    /// A top-level statement that acts, its source on one line.
+    /// A top-level statement that acts, with its source on one line.
     case statement(TraceText)
     case event(TraceEvent)
-    /// What the script logged.
+    /// A message that the script logged.
     case log(TraceText, depth: Int)
     /// A console line in UIKit's words.
     case console(TraceText, depth: Int)
     case exception(TraceException)
     case finding(TraceFinding)
-    /// A new turn of the main run loop began.
+    /// The beginning of a turn of the main run loop.
     case turn
     /// The commit that ends a turn.
     case commit
     /// Virtual time passed.
     case elapsed(Nanoseconds)
-    /// The value that the prompt shows for an expression.
+    /// The value of an expression at the prompt.
     case value(TraceText)
 
     public static func mark(_ mark: Mark) -> TraceRecord {
@@ -33,7 +33,7 @@ public enum TraceRecord: Hashable, Sendable {
         }
     }
 
-    /// Whether this is a turn, a commit or the passing of time.
+    /// Whether this is a turn, a commit or a passage of time.
     public var isMark: Bool {
         switch self {
         case .turn, .commit, .elapsed: true
@@ -41,7 +41,7 @@ public enum TraceRecord: Hashable, Sendable {
         }
     }
 
-    /// How many handlers were running; marks, statements and sections are the run loop's and have none.
+    /// The number of running handlers. It is 0 for marks, statements and sections, which belong to the run loop.
     public var depth: Int {
         switch self {
         case .event(let event): event.depth
@@ -53,20 +53,18 @@ public enum TraceRecord: Hashable, Sendable {
     }
 }
 
-/// A callback as a trace shows it.
+/// A callback in a trace.
 public struct TraceEvent: Hashable, Sendable {
-    /// How many handlers were running when it came.
+    /// The number of handlers that were running when the callback was sent.
     public var depth: Int
-    /// The live name of the object that was called.
+    /// The live name of the object that received the callback.
     public var subject: TraceText
-    /// The class of the subject where it is known. The transcript does not show it, so that it takes no part
-    /// in equality.
+    /// The class of the subject, if known. The transcript does not show it, so equality ignores it.
     public var className: TraceText?
     /// The base name of the callback.
     public var callback: TraceText
     public var arguments: [TraceArgument]
-    /// The id of the runtime's rule that made the event, where it is known. Like the class, it takes no part in
-    /// equality.
+    /// The id of the runtime's rule that caused the event, if known. Equality ignores it, as with the class.
     public var rule: TraceText?
 
     public init(
@@ -95,10 +93,10 @@ public struct TraceEvent: Hashable, Sendable {
 
 /// An argument of an event.
 public struct TraceArgument: Hashable, Sendable {
-    /// The label, or the parameter's name where Swift's label is `_`.
+    /// The label, or the parameter's name if Swift's label is `_`.
     public var label: TraceText?
-    /// The value as it is printed: `true`, `nil`, `mail`, `250ms`, `"text"`, `[a, b]`. A value that
-    /// `isPrintable` refuses is written as a quoted string instead.
+    /// The printed value: `true`, `nil`, `mail`, `250ms`, `"text"`, `[a, b]`. A value for which `isPrintable` is false is
+    /// written as a quoted string.
     public var value: TraceText
 
     public init(_ label: TraceText?, _ value: TraceText) {
@@ -107,7 +105,7 @@ public struct TraceArgument: Hashable, Sendable {
     }
 }
 
-/// What UIKit raised.
+/// An exception that UIKit raised.
 public struct TraceException: Hashable, Sendable {
     public var depth: Int
     public var name: TraceText
@@ -120,15 +118,15 @@ public struct TraceException: Hashable, Sendable {
     }
 }
 
-/// A protocol mistake that UIKit is silent about.
+/// A mistake that UIKit accepts silently.
 public struct TraceFinding: Hashable, Sendable {
     public var depth: Int
-    /// A stable lower-case identifier, as `child-without-did-move`.
+    /// A stable lower-case identifier such as `child-without-did-move`.
     public var code: TraceText
-    /// The live name of the object that it is about.
+    /// The live name of the object at fault.
     public var subject: TraceText
     public var text: TraceText
-    /// What to do about it; empty if nothing is advised.
+    /// How to fix the mistake; empty without advice.
     public var fix: TraceText
 
     public init(depth: Int = 0, code: TraceText, subject: TraceText, text: TraceText, fix: TraceText) {

@@ -1,14 +1,14 @@
-// Text in a trace is compared byte by byte. `String` compares by canonical equivalence and would call two
-// traces equal that a file comparison tells apart.
+// Text that is compared byte by byte. `String` compares by canonical equivalence, so traces could be equal although their
+// files differ.
 
-/// A piece of text in a trace record: a `String` whose equality and hash are those of its UTF-8 bytes.
+/// A piece of text in a trace record: a `String` with the equality and hash of its UTF-8 bytes.
 public struct TraceText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
     public let string: String
 
     public init(_ string: String) { self.string = string }
     public init(stringLiteral value: String) { string = value }
 
-    /// The text of UTF-8 bytes; what is not UTF-8 becomes U+FFFD.
+    /// Creates text from UTF-8 bytes. Invalid bytes become U+FFFD.
     public init(decoding bytes: some Collection<UInt8>) {
         string = String(decoding: bytes, as: UTF8.self)
     }

@@ -1,9 +1,9 @@
-// The checksum of an archive: CRC-32 as zlib, PNG and Python's `zlib.crc32` have it, so that any tool can take it
-// again. It finds every single changed bit and every change within four neighbouring bytes.
+// The checksum of an archive: CRC-32 as in zlib, PNG and Python's `zlib.crc32`, so that any tool can verify it. It detects
+// every single-bit error and every change within four adjacent bytes.
 
-/// A CRC-32 under way (polynomial 04c11db7, reflected).
+/// A running CRC-32 (polynomial 04c11db7, reflected).
 struct Checksum {
-    /// What one byte adds to the remainder of each of the eight bytes before it. Made at first use.
+    /// The contribution of one byte to the remainder, from each of eight positions. Computed at first use.
     private static let tables: ContiguousArray<UInt32> = {
         var tables = ContiguousArray<UInt32>(repeating: 0, count: 8 * 256)
         for byte in 0..<256 {
@@ -22,7 +22,7 @@ struct Checksum {
 
     private var remainder: UInt32 = 0xffff_ffff
 
-    /// The checksum of what was added.
+    /// The checksum of the bytes added so far.
     var value: UInt32 { ~remainder }
 
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {

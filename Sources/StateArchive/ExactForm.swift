@@ -1,18 +1,18 @@
-// Whether an archive is just what this program writes. What another program has written may be read and yet say more than
-// the state that is read of it: an object that nothing refers to, the superclasses of a class, a number in a wider form.
+// Checks whether an archive is exactly what this program would write. An archive of another program may be readable and
+// still contain more than the state: an unused object, the superclasses of a class, or a number in a wider form.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// Whether the bytes are what `encode` makes of the state that they hold, so that nothing is lost when it is written
-    /// again. Linear in the size of the archive.
-    /// - Parameter state: what `decode` read of the bytes.
-    /// - Throws: `ArchiveError` with the first byte that would be another.
+    /// Checks that the bytes are what `encode` makes of their state, so that writing the state again loses nothing. Linear
+    /// in the size of the archive.
+    /// - Parameter state: the state that `decode` read from the bytes.
+    /// - Throws: an `ArchiveError` with the first byte that would differ.
     public static func checkForm(_ bytes: ContiguousArray<UInt8>, of state: SavedState) throws(ArchiveError) {
         let written = try encode(state)
         guard written != bytes else { return }
         let common = min(bytes.count, written.count)
-        // The length and the checksum follow from the rest.
+        // The length and the checksum depend on the rest, so look there last.
         let place =
             (Head.end..<max(common, Head.end)).first { bytes[$0] != written[$0] } ?? (Head.format..<common).first {
                 bytes[$0] != written[$0]
@@ -25,7 +25,7 @@ extension StateArchive {
             advice: "see with 'flow archive show' what is read, or give a file that 'preserve to' wrote")
     }
 
-    /// The object of a list that a byte belongs to, with its place.
+    /// The object of a list that contains a byte, with its offset.
     private static func object(at place: Int, of list: PropertyListReader) throws(ArchiveError) -> (Int, String) {
         var (low, high) = (0, list.objectCount)
         while high - low > 1 {

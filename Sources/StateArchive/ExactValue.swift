@@ -1,5 +1,5 @@
-// Texts and values told apart bit by bit. Swift holds two spellings of `é` for equal, and no NaN for equal to itself;
-// an archive gives back what it was given.
+// Bitwise comparison of texts and values. In Swift, two spellings of `é` are equal and no NaN equals itself; an archive must
+// preserve both exactly.
 
 public import ContainerRuntime
 
@@ -11,7 +11,7 @@ public import ContainerRuntime
     import Glibc
 #endif
 
-/// A text by its bytes.
+/// A text that is compared by its bytes.
 struct ExactText: Hashable {
     let text: String
 
@@ -31,7 +31,8 @@ struct ExactText: Hashable {
     }
 }
 
-/// A value by its bits. Hashing and comparing recurse as deep as the value is, which `Limits.deepestValue` bounds.
+/// A value that is compared by its bits. Hashing and comparing recurse as deep as the value, which `Limits.deepestValue`
+/// bounds.
 struct ExactValue: Hashable {
     let value: SavedValue
 
@@ -66,7 +67,7 @@ struct ExactValue: Hashable {
 }
 
 extension SavedValue {
-    /// Whether both are the same in every scalar and every bit.
+    /// Whether both are equal in every scalar and every bit.
     public func isIdentical(to other: SavedValue) -> Bool {
         switch (self, other) {
         case (.nil, .nil): true
@@ -94,8 +95,8 @@ private func same(_ a: [Double], _ b: [Double]) -> Bool { a.map(\.bitPattern) ==
 // MARK: - Whole states
 
 extension SavedState {
-    /// Whether both are the same in every scalar and every bit: what an archive keeps. `==` holds two spellings of one
-    /// text for equal, and no NaN.
+    /// Whether both are equal in every scalar and every bit, which is what an archive preserves. `==` treats two spellings
+    /// of one text as equal, and no NaN as equal to itself.
     public func isIdentical(to other: SavedState) -> Bool {
         same(bundleVersion, other.bundleVersion) && same(systemVersion, other.systemVersion)
             && interfaceIdiom == other.interfaceIdiom && timestamp.bitPattern == other.timestamp.bitPattern
@@ -113,7 +114,7 @@ extension SavedState {
 }
 
 extension SavedRecord {
-    /// Whether both are the same in every scalar and every bit.
+    /// Whether both are equal in every scalar and every bit.
     public func isIdentical(to other: SavedRecord) -> Bool {
         kind == other.kind && same(path, other.path) && same(className, other.className)
             && same(restorationClass, other.restorationClass) && same(storyboard?.name, other.storyboard?.name)
@@ -122,7 +123,7 @@ extension SavedRecord {
 }
 
 extension SavedCoder {
-    /// Whether both are the same in every scalar and every bit.
+    /// Whether both are equal in every scalar and every bit.
     public func isIdentical(to other: SavedCoder) -> Bool {
         same(entries, other.entries)
             && objects.elementsEqual(other.objects) { same($0.className, $1.className) && same($0.entries, $1.entries) }

@@ -1,28 +1,27 @@
-// Texts of an archive where people and other programs read them: on a line, without what would move a terminal's
-// cursor.
+// Texts of an archive in output for people and other programs: on one line, and without characters that control a terminal.
 
 import FlowJSON
 
-/// The hexadecimal digits of a number, filled with zeros.
+/// The hexadecimal digits of a number, padded with zeros.
 func hexadecimal(_ number: UInt64, digits: Int) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
-/// A text as JSON spells it, on one line. Control characters, those of the C1 set too, are escaped.
+/// A text in JSON's spelling on one line. Control characters, including the C1 set, are escaped.
 func quoted(_ text: String) -> String {
     var bytes = ContiguousArray<UInt8>()
     appendQuoted(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Appends a text as JSON spells it.
+/// Appends a text in JSON's spelling.
 func appendQuoted(_ text: String, to bytes: inout ContiguousArray<UInt8>) {
     var text = text
     text.withUTF8 { bytes.append(jsonString: $0, letters: "ntr", hidden: controlCharacter) }
 }
 
-/// The control character at an offset, and its bytes.
+/// The control character at an offset and its length in bytes; nil for any other character.
 private func controlCharacter(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, length: Int)? {
     switch text[index] {
     case 0..<0x20, 0x7f: (UInt32(text[index]), 1)
@@ -31,7 +30,7 @@ private func controlCharacter(in text: UnsafeBufferPointer<UInt8>, at index: Int
     }
 }
 
-/// A text without quotes, its control characters escaped.
+/// A text without quotes, with control characters escaped.
 func plain(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
         return text

@@ -1,47 +1,48 @@
-// The saved state of an app as a file: a binary property list in the shape of a keyed archive, under UIKit's names
-// where they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
+// The saved state of an app as a file: a binary property list in the form of a keyed archive, with UIKit's names as far as
+// they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
 
 public import ContainerRuntime
 
-/// Turns saved states into the bytes of a file and back, exactly: texts scalar by scalar, numbers bit by bit.
+/// Converts saved states to the bytes of a file and back, exactly: texts scalar by scalar, numbers bit by bit.
 public enum StateArchive {
-    /// The format that is written, and the only one that is read.
+    /// The format that is written, and the only one that can be read.
     public static let format = 1
 
-    /// What an archive may have. A state beyond them is refused where it is written, a file where it is read.
+    /// The limits of an archive. Writing rejects a state beyond them, reading a file.
     public enum Limits {
-        /// The bytes of a file: 256 MB.
+        /// The maximum size of a file in bytes: 256 MB.
         public static let largestFile = 256 << 20
-        /// The bytes of all texts, each counted as often as it stands in the state: 256 MB. A file holds a text once.
+        /// The maximum size of all texts in bytes: 256 MB. A text counts each time it occurs in the state, although the file
+        /// stores it once.
         public static let largestText = 256 << 20
-        /// How deep values may stand inside each other.
+        /// The maximum depth of nested values.
         public static let deepestValue = SavedState.maximumDepth
     }
 
-    /// The bytes of a file that holds a state. The same state gives the same bytes.
+    /// The bytes of a file with a state. The same state always gives the same bytes.
     ///
     /// Linear in the size of the state.
-    /// - Throws: `ArchiveError` where the state is beyond a limit, refers to an object that there is not, or has a key
-    ///   twice.
+    /// - Throws: an `ArchiveError` if the state exceeds a limit, refers to a missing object, or contains a key twice.
     public static func encode(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
         var bytes = try propertyList(of: state).binary()
         seal(&bytes)
         return bytes
     }
 
-    /// The state that a file holds.
+    /// The state in a file.
     ///
-    /// Whatever the bytes are, time and memory are linear in their number. Nothing that is not a whole archive
-    /// becomes a state: a checksum is over every byte, and what passes it is still checked in full.
-    /// - Throws: `ArchiveError` with the byte that is wrong.
+    /// Time and memory are linear in the number of bytes, whatever these are. Only a whole archive becomes a state: the
+    /// checksum covers every byte, and what passes it is still checked in full.
+    /// - Throws: an `ArchiveError` with the invalid byte.
     public static func decode(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
         try check(bytes)
         var decoder = try KeyedDecoder(PropertyListReader(bytes))
         return try decoder.state()
     }
 
-    /// The same content as an XML property list, for people and tools that read no binary one. It is not read back.
-    /// - Throws: `ArchiveError` as `encode`, and where a text has a character that XML cannot hold.
+    /// The same content as an XML property list, for people and tools that cannot read the binary form. Flow does not read
+    /// it.
+    /// - Throws: the `ArchiveError` of `encode`, or one for a character that XML cannot represent.
     public static func xml(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
         try propertyList(of: state).xml()
     }
@@ -55,8 +56,8 @@ public enum StateArchive {
 // MARK: - The head and its checksum
 
 extension StateArchive {
-    /// Where the head has what it has. Its three numbers are the first three objects of the property list, each of a
-    /// fixed width, so that they stand in the same bytes of every archive and can be read from a broken one.
+    /// The layout of the head. Its three numbers are the first three objects of the property list, with fixed widths. They
+    /// are therefore at the same offsets in every archive and can be read from a damaged one.
     enum Head {
         static let magic = Array("bplist00".utf8)
         /// The marker of an integer of one byte; the format follows.
@@ -68,10 +69,10 @@ extension StateArchive {
         static let end = 24
     }
 
-    /// Whether the bytes are an archive of a format that is read, as long as it says and as it was written.
+    /// Checks that the bytes are an archive of the supported format, with the stated length and checksum.
     ///
-    /// Cheaper than `decode`, and enough to know a whole file from a broken one.
-    /// - Throws: `ArchiveError` with the byte that is wrong.
+    /// Cheaper than `decode`, and enough to distinguish a whole file from a damaged one.
+    /// - Throws: an `ArchiveError` with the invalid byte.
     public static func check(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         guard bytes.count <= Limits.largestFile else {
             throw ArchiveError(
@@ -112,7 +113,7 @@ extension StateArchive {
                 ? "use the newer Flow that wrote it" : "no Flow wrote such a format; the file is broken")
     }
 
-    /// Writes the length and the checksum into the head of an archive that has room for them.
+    /// Writes the length and the checksum into the head of an archive that has space for them.
     package static func seal(_ bytes: inout ContiguousArray<UInt8>) {
         guard bytes.count >= Head.end else { return }
         bytes[Head.length] = 0x13
@@ -126,7 +127,7 @@ extension StateArchive {
         }
     }
 
-    /// CRC-32 of all bytes, the four of the checksum itself taken as zeros.
+    /// The CRC-32 of all bytes, with the checksum's own four bytes as zeros.
     private static func checksum(of bytes: ContiguousArray<UInt8>) -> UInt32 {
         bytes.withUnsafeBufferPointer { bytes in
             var checksum = Checksum()

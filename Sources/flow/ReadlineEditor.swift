@@ -195,7 +195,8 @@
                     $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(drawing.text.count),
                     Int32(drawing.point), Int32(drawing.mark))
             }
-            paint(drawing, columns: size.columns)
+            // Where the terminal has another size already, readline is about to draw anew.
+            if size.columns == TerminalSize.current.columns { paint(drawing, columns: size.columns) }
         }
 
         private func width(_ text: UnsafeBufferPointer<CChar>, _ range: Range<Int>) -> Int {

@@ -1,4 +1,4 @@
-// `flow archive` as its users meet it, and Python's own reader of property lists as a judge of the files.
+// `flow archive` as users run it, with Python's property list reader as the oracle.
 
 import Foundation
 import Testing
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("verify tells whole archives from broken ones, and the byte") func verify() throws {
+    @Test("verify distinguishes intact from damaged archives, and names the byte") func verify() throws {
         try Self.with { folder in
             var bytes = try Data(contentsOf: folder.appendingPathComponent("a.state"))
             let whole = try FlowProcess.run("archive", "verify", "a.state", "a.json", in: folder)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("diff says what differs, by path and key") func diff() throws {
+    @Test("diff reports differences by path and key") func diff() throws {
         try Self.with { folder in
             let other = Self.json.replacing("40.0", with: "41.0").replacing("\"interfaceVersion\": 20, ", with: "")
                 .replacing("Tab/:[0]:/First\", \"class\"", with: "Tab/:[0]:/Other\", \"class\"")
@@ -149,7 +149,8 @@ import Testing
         }
     }
 
-    @Test("convert makes JSON, and of it the same file byte by byte; the file is its user's") func convert() throws {
+    @Test("convert writes JSON, and from it the same file byte for byte; only the user can read the file")
+    func convert() throws {
         try Self.with { folder in
             let path = folder.appendingPathComponent("a.state").path
             #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
@@ -168,7 +169,7 @@ import Testing
         }
     }
 
-    @Test("Python reads the archives, and takes their checksum the same") func python() throws {
+    @Test("Python reads the archives and computes the same checksum") func python() throws {
         try Self.with { folder in
             try folder.write(
                 "read.py",

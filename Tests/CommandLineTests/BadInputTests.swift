@@ -1,12 +1,12 @@
-// Inputs that are no scripts and no traces, and outputs that cannot take what is written: each is told with its place and
-// an exit code, and no file is left half written.
+// Inputs that are not scripts or traces, and outputs that cannot be written. Each is reported with its place and an
+// exit code, and no file is left half written.
 
 import Foundation
 import Testing
 
 @Suite("Bad input") struct BadInputTests {
     @Test(
-        "Bytes that are no text are told with their place",
+        "Bytes that are not text are reported with their place",
         arguments: [
             ("log \"a\\377\\376\"\\n", "not UTF-8", ":1:7"), ("log 1\\n\\303\\050\\n", "not UTF-8", ":2:1"),
             ("log 1\\n\\000let x = 1\\n", "NUL byte", ":2:1"), ("// \\355\\240\\200\\n", "not UTF-8", ":1:4"),
@@ -33,7 +33,7 @@ import Testing
         #expect(try FlowProcess.run("run", "-", input: "\u{feff}" + script) == plain)
     }
 
-    @Test("Random bytes are no script") func randomBytes() throws {
+    @Test("Random bytes are not a script") func randomBytes() throws {
         try TemporaryFolder.with { folder in
             let line = "head -c 100000 /dev/urandom >noise.flow; \"$FLOW\" check noise.flow >out 2>&1; echo $?"
             let outcome = try FlowProcess.shell(line, in: folder)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("Files that import each other in a circle are told with the way round") func importCycle() throws {
+    @Test("An import cycle is reported with its path") func importCycle() throws {
         try TemporaryFolder.with { folder in
             for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
                 try folder.write("\(name).flow", "import \"\(next).flow\"\n")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "A golden trace that cannot be taken for one is told with its place",
+        "An invalid golden trace is reported with its place",
         arguments: [
             ("flow-trace 2\\n== main\\n", "the trace is of format 2", ":1:1"),
             ("flow-trace 99999999999999999999\\n", "no trace format", ":1:1"),
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("A golden trace of more than a gigabyte is refused") func largestGolden() throws {
+    @Test("A golden trace larger than a gigabyte is rejected") func largestGolden() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "log 1\n")
             let hole = "dd if=/dev/zero of=a.trace bs=1 count=0 seek=1100000000 2>/dev/null"
@@ -96,9 +96,9 @@ import Testing
         }
     }
 
-    /// The shell's limit on the size of files (8 blocks of 512 or 1024 bytes) stands for a disk that is full.
+    /// The shell's limit on file sizes (8 blocks of 512 or 1024 bytes) simulates a full disk.
     @Test(
-        "A file that cannot be written to its end is as it was, and nothing is left beside it",
+        "A file that cannot be written completely is unchanged, and nothing is left next to it",
         arguments: [
             ("run -o out.trace many.flow", "cannot write out.trace", Int32(2)),
             ("format wide.flow", "cannot write wide.flow", 2), ("test --accept many.flow", "cannot be written", 1),
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "Standard output that cannot take the trace is told",
+        "A failure to write the trace to standard output is reported",
         .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full")))
     func fullDevices() throws {
         try TemporaryFolder.with { folder in
@@ -136,7 +136,9 @@ import Testing
         }
     }
 
-    @Test("A reader that leaves ends every command quietly", arguments: ["explain --list", "test many.flow", "--help"])
+    @Test(
+        "Every command ends silently when its reader closes the pipe",
+        arguments: ["explain --list", "test many.flow", "--help"])
     func closedPipe(command: String) throws {
         try TemporaryFolder.with { folder in
             try folder.write("many.flow", "for i in 0..<1000 { log \"line \\(i)\" }\n")

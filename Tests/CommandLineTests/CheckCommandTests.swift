@@ -1,15 +1,15 @@
-// `flow check` shows what the library tells, and its status says whether the script can run.
+// `flow check` prints the library's diagnostics, and its exit code says whether the script can run.
 
 import Foundation
 import Testing
 
 @Suite("flow check") struct CheckCommandTests {
-    @Test("A script without mistakes is passed over in silence") func silence() throws {
+    @Test("A script without mistakes prints nothing") func silence() throws {
         #expect(
             try FlowProcess.run("check", "-", input: "screen Home\n") == Outcome(status: 0, output: "", errors: ""))
     }
 
-    @Test("Every mistake of every file is told, on standard error") func mistakes() throws {
+    @Test("Every mistake of every file is reported on standard error") func mistakes() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "screen Home\npsuh Home\nvra x = 1\n")
             try folder.write("b.flow", "pop to\n")
@@ -21,18 +21,18 @@ import Testing
     }
 
     @Test(
-        "Whatever the bytes are, an answer comes", arguments: ["\u{0}", "\u{feff}", "{", "\"", "\\(", "/*", "\r\r\r"])
+        "Any bytes get an answer", arguments: ["\u{0}", "\u{feff}", "{", "\"", "\\(", "/*", "\r\r\r"])
     func hostile(text: String) throws {
         #expect([0, 2].contains(try FlowProcess.run("check", "-", input: text).status))
     }
 
-    @Test("Deep nesting is refused, not a crash", arguments: ["(", "[", "{", "if x {", "-", "!", "a.", "f("])
+    @Test("Deep nesting is rejected without a crash", arguments: ["(", "[", "{", "if x {", "-", "!", "a.", "f("])
     func deep(opener: String) throws {
         let text = "let x = " + String(repeating: opener, count: 100_000)
         #expect(try FlowProcess.run("check", "-", input: text).status == 2)
     }
 
-    @Test("What is shown of a script is what is kept beside it", arguments: ["ten-mistakes", "import-cycle"])
+    @Test("The output for a script equals the file next to it", arguments: ["ten-mistakes", "import-cycle"])
     func shown(name: String) throws {
         let folder = FlowProcess.root.appendingPathComponent("Tests/Scripts/errors")
         let outcome = try FlowProcess.run("check", "Tests/Scripts/errors/\(name).flow", in: FlowProcess.root)
@@ -41,7 +41,7 @@ import Testing
         #expect(outcome.output == "")
     }
 
-    @Test("A remark keeps nothing from running") func remark() throws {
+    @Test("A remark does not prevent a run") func remark() throws {
         let script = "func show(_ x: UIVewController) { log \"\\(x)\" }\nshow(nil)\n"
         let outcome = try FlowProcess.run("check", "-", input: script)
         #expect(outcome.errors.hasPrefix("warning: "))

@@ -1,4 +1,4 @@
-// `flow compare` as a user meets it: what an app printed, its file for apps, and logs that are none.
+// `flow compare` as users run it: an app's output, the helper file for apps, and invalid logs.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
     private static let script = "screen Home\nlaunch { Home }\n"
     private static let log = "Home viewDidLoad\nnothing\nHome viewWillAppear(_:)\nHome viewDidAppear(_:)\n"
 
-    @Test("A log of the same is the same, whatever stands between") func same() throws {
+    @Test("A log of the same run matches, whatever other lines it contains") func same() throws {
         try TemporaryFolder.with { folder in
             try folder.write("home.flow", Self.script)
             try folder.write("device.log", Self.log)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A log of something else is different, with the reasons") func different() throws {
+    @Test("A log of another run differs, with the reasons") func different() throws {
         try TemporaryFolder.with { folder in
             try folder.write("home.flow", Self.script)
             try folder.write("device.log", "Home viewWillAppear(_:)\nHome viewDidLoad\nHome viewDidAppear(_:)\n")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("Options choose the scenario, and say what is what") func options() throws {
+    @Test("Options select the scenario and map the names") func options() throws {
         try TemporaryFolder.with { folder in
             let scenarios = "scenario \"push\" { log 1 }\nscenario \"stay\" { log 2 }\n"
             try folder.write("home.flow", Self.script + scenarios)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "What is no log is told, and ends with 2",
+        "An invalid log is reported, and ends with 2",
         arguments: [
             (": >device.log", "the log is empty"), ("echo hello >device.log", "no line of the log is a callback"),
             ("printf 'Home viewDidLoad\\n\\000' >device.log", "NUL byte"),
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("A script that is none ends with 2, and one that does not end is stopped") func badScripts() throws {
+    @Test("An invalid script ends with 2, and an endless script is stopped") func badScripts() throws {
         try TemporaryFolder.with { folder in
             try folder.write("device.log", Self.log)
             try folder.write("wrong.flow", "psuh Home\n")
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Compiles docs/FlowLog.swift with an app against a stand-in for UIKit, and hands over the app.
+    /// Compiles docs/FlowLog.swift with an app against a stand-in for UIKit, and returns the app.
     private static func withApp(_ body: (_ app: URL, _ folder: URL) throws -> Void) throws {
         try TemporaryFolder.with { folder in
             let sources = FlowProcess.root.appendingPathComponent("Tests/CommandLineTests/UIKitStandIn").path
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("docs/FlowLog.swift compiles in an app, and what it prints is compared") func flowLog() throws {
+    @Test("docs/FlowLog.swift compiles in an app, and its output is compared") func flowLog() throws {
         let lines = try FlowProcess.root.read("docs/FlowLog.swift").split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 120)
@@ -133,7 +133,7 @@ import Testing
             let trace = "grep kind device.log >kept.jsonl && cmp kept.jsonl '\(Self.kept)'"
             #expect(try FlowProcess.shell(trace, in: folder).status == 0)
 
-            // What the document shows is what a reader gets.
+            // The document's example equals the actual output.
             let shown = try FlowProcess.root.read("docs/testing.md").components(separatedBy: "$ flow compare ")
             let block = try #require(shown.dropFirst().first?.components(separatedBy: "```").first)
             let output = block.split(separator: "\n", maxSplits: 1)[1]
@@ -145,10 +145,10 @@ import Testing
         }
     }
 
-    /// What the file prints, which the fuzzer of logs mutates.
+    /// The output of the file, which the fuzzer of logs mutates.
     private static let kept = FlowProcess.root.appendingPathComponent("Tests/FuzzTests/Corpus/logs/flowlog.log").path
 
-    @Test("The package that the document shows is the one that is built") func package() throws {
+    @Test("The document shows the package that is built") func package() throws {
         let document = try FlowProcess.root.read("docs/testing.md")
         for file in ["Package.swift", "Tests/MailFlowsTests/MailFlowsTests.swift"] {
             let text = try FlowProcess.root.read("Scripts/examples/package/" + file)

@@ -1,4 +1,4 @@
-// The documents' own scripts as a suite: what a reader copies out of them into a folder, `flow test` runs.
+// The documents' scripts as a suite: `flow test` runs the scripts that a reader copies from them into a folder.
 
 import Foundation
 import FlowRepository
@@ -23,17 +23,17 @@ import Testing
         }
     }
 
-    @Test("There are some in each document that teaches the language, and the README shows a trace") func fences() {
+    @Test("Each document that teaches the language has some, and the README shows a trace") func fences() {
         for document in ["README.md", "docs/language.md", "docs/testing.md", "docs/tutorial.md"] {
             #expect(Self.fences.contains { $0.document == document }, "\(document)")
         }
         #expect(Self.fences.contains { $0.document == "README.md" && $0.trace != nil })
     }
 
-    @Test("All that they expect holds, and the traces that they show are what comes") func asTheyStand() throws {
+    @Test("Their expectations hold, and their traces are the actual ones") func asTheyStand() throws {
         try Self.inSuite { folder in
             let outcome = try FlowProcess.run("test", in: folder)
-            // An example that only shows something checks nothing, which the suite says; nothing else may be said.
+            // An example without checks makes the suite say so. It may say nothing else.
             let failed = outcome.output.split(separator: "\n").filter { $0.hasPrefix("FAILED") }
             #expect(failed.isEmpty, "\(outcome.output)\(outcome.errors)")
             for fence in Self.fences where fence.trace != nil {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Once accepted, they pass, and pass again in another process") func accepted() throws {
+    @Test("After acceptance they pass, also in another process") func accepted() throws {
         try Self.inSuite { folder in
             let accepted = try FlowProcess.run("test", "--accept", in: folder)
             #expect(accepted.status == 0, "\(accepted.output)\(accepted.errors)")

@@ -1,4 +1,4 @@
-// `flow explain` and `--why`, as a user meets them.
+// `flow explain` and `--why`, as users run them.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
 
         """
 
-    @Test("A line of the console is explained by what it says, whatever is in front of it and in its gaps")
+    @Test("A console line is explained by its text, whatever its prefix and arguments")
     func messages() throws {
         let pasted =
             "2019-06-03 App[1:2] Warning: Attempt to present <B: 0x7f> on <A: 0x7e> which is already presenting <C: 0x7d>"
@@ -60,14 +60,14 @@ import Testing
         #expect(try FlowProcess.run("explain", "--json", "viewDidLoad").status == 2)
     }
 
-    @Test("A name that nobody knows is the user's mistake, with the nearest one") func unknown() throws {
+    @Test("An unknown name is the user's error, with the nearest name") func unknown() throws {
         let outcome = try FlowProcess.run("explain", "viewIsApearing")
         #expect(outcome.status == 2 && outcome.output == "")
         #expect(outcome.errors.contains("did you mean 'viewIsAppearing'?"))
         #expect(try FlowProcess.run("explain").status == 2)
     }
 
-    @Test("The events of a script are explained as they come") func events() throws {
+    @Test("The events of a script are explained in order") func events() throws {
         try TemporaryFolder.with { folder in
             try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))
             let outcome = try FlowProcess.run("explain", "--in", "a.flow", "home.viewWillDisappear", in: folder)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("The rule of an event is its cause, not that of who handed it on") func causes() throws {
+    @Test("The rule of an event is that of its cause, not of the forwarder") func causes() throws {
         try TemporaryFolder.with { folder in
             let covered = script + "\npresent Detail() as fullScreen from main\n"
             try Data(covered.utf8).write(to: folder.appendingPathComponent("a.flow"))
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("--why writes rules behind the events, and a golden of it is the same trace") func why() throws {
+    @Test("--why appends rules to the events, and the golden trace stays the same") func why() throws {
         try TemporaryFolder.with { folder in
             try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))
             let outcome = try FlowProcess.run("run", "--why", "a.flow", in: folder)

@@ -1,18 +1,18 @@
-// The system's refusals: memory that there is none of, and calls that fail one by one.
+// Failures of the system: allocations and calls that fail one at a time.
 
 #if os(Linux)
     import Foundation
     import Testing
 
-    /// What compiles the library that refuses; nil where there is none, or nothing that drives it.
+    /// The compiler of the library that injects failures. Nil without a compiler or Python.
     private let compiler = ["/usr/bin/clang", "/usr/bin/cc", "/usr/bin/gcc"].first {
         FileManager.default.isExecutableFile(atPath: $0)
             && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
     }
 
-    @Suite("Refusals of the system", .enabled(if: compiler != nil, "a C compiler and python3 make the refusals"))
+    @Suite("System failures", .enabled(if: compiler != nil, "a C compiler and python3 make the refusals"))
     struct FaultTests {
-        @Test("Sixty refusals, chosen by a seed, cost no file and no word") func sample() throws {
+        @Test("Sixty random failures damage no file and are all reported") func sample() throws {
             try TemporaryFolder.with { folder in
                 let script = FlowProcess.root.appendingPathComponent("Scripts/builders/faulting/faults.py").path
                 let outcome = try FlowProcess.shell(
@@ -22,7 +22,7 @@
             }
         }
 
-        /// Runs a script in a process whose request for memory of this number is refused, and then `after`.
+        /// Runs a script in a process in which the allocation with this number fails, and then `after`.
         private func run(refusing request: Int, environment: String = "", after: String) throws -> Outcome {
             try TemporaryFolder.with { folder in
                 let shim = FlowProcess.root.appendingPathComponent("Scripts/builders/faulting/shim.c").path
@@ -37,13 +37,13 @@
             }
         }
 
-        @Test("Without memory it ends with 3 and says so") func outOfMemory() throws {
+        @Test("Out of memory, it ends with 3 and reports it") func outOfMemory() throws {
             let outcome = try run(refusing: 300, after: "")
             #expect(outcome.status == 3)
             #expect(outcome.output.hasSuffix("error: out of memory; each file is as it was, or new and whole\n"))
         }
 
-        @Test("A core is for who asks for it") func core() throws {
+        @Test("A core dump is written only on request") func core() throws {
             let outcome = try run(refusing: 300, environment: "FLOW_CORE=1", after: "; echo $?")
             let status = outcome.output.split(separator: "\n").last.flatMap { Int($0) } ?? 0
             #expect(status > 128)

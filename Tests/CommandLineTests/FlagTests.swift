@@ -1,18 +1,18 @@
-// Arguments that nobody meant: mutated command lines end with an exit code of the table, whatever they say.
+// Invalid arguments: mutated command lines always end with a documented exit code.
 
 import FlowFuzzing
 import Foundation
 import Testing
 
 @Suite("Flags", .serialized) struct FlagTests {
-    @Test("Mutated arguments end with an exit code of the table") func mutated() throws {
+    @Test("Mutated arguments end with a documented exit code") func mutated() throws {
         let folder = FlowProcess.root.appendingPathComponent("Tests/FuzzTests/Corpus/flags")
         let files = try folder.names().filter { $0.hasSuffix(".flags") }.map { name in
             ContiguousArray(try Data(contentsOf: folder.appendingPathComponent(name)))
         }
         #expect(!files.isEmpty)
         try TemporaryFolder.with { scratch in
-            // The reader starts its process where this one works; a launcher goes to the folder first.
+            // The reader starts its process in the current folder, so a launcher changes to the folder first.
             let launcher = scratch.appendingPathComponent("launcher")
             let line = "cd '\(scratch.path)' && exec '\(FlowProcess.binary.path)' \"$@\""
             try scratch.write("launcher", "#!/bin/sh\n\(line)\n")
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("A process that ends otherwise is told") func crashIsTold() throws {
+    @Test("A process that ends otherwise is reported") func crashIsTold() throws {
         try TemporaryFolder.with { scratch in
             for (name, line) in [("three", "exit 3"), ("killed", "kill -KILL $$")] {
                 try scratch.write(name, "#!/bin/sh\n\(line)\n")

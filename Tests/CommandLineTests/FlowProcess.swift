@@ -1,4 +1,4 @@
-// The built binary, started as a user's shell starts it.
+// The built binary, started as by a user's shell.
 
 import Dispatch
 import Foundation
@@ -11,25 +11,25 @@ import Testing
     import Glibc
 #endif
 
-/// What a process left behind.
+/// The result of a process.
 struct Outcome: Equatable {
     var status: Int32
     var output: String
     var errors: String
 }
 
-/// Starts `flow` and waits for its end.
+/// Starts `flow` and waits for it to end.
 enum FlowProcess {
     static var root: URL { Repository.root }
     static var binary: URL { Repository.builtFlow }
 
-    /// What a build that is watched must know: where one that counts its lines writes them, which would leave them in its
-    /// working folder, and what a sanitizer's report is to be about.
+    /// The environment for instrumented builds: where a coverage build writes its counters, which would otherwise go to
+    /// the working folder, and the options of the sanitizers.
     private static let watched = ProcessInfo.processInfo.environment.filter {
         ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }
 
-    /// Runs the binary with what it reads and where it works. Output goes to files, so that no pipe can fill up.
+    /// Runs the binary with the given input and working folder. Output goes to files, so that no pipe can fill up.
     static func run(
         _ arguments: String..., input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
     ) throws -> Outcome {
@@ -81,7 +81,7 @@ enum FlowProcess {
 }
 
 extension Process {
-    /// Ends the process after a minute, so that a hang is a failure and not a wait.
+    /// Kills the process after a minute, so that a hang is a failure.
     func killUnlessEnded() {
         let identifier = processIdentifier
         DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [self] in
@@ -90,7 +90,7 @@ extension Process {
     }
 }
 
-/// Folders that live as long as a test.
+/// Folders that exist for the duration of a test.
 enum TemporaryFolder {
     static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
@@ -111,6 +111,6 @@ extension URL {
         String(decoding: try Data(contentsOf: appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// The names in this folder, hidden ones too.
+    /// The names in this folder, including hidden ones.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 }

@@ -6,7 +6,7 @@ import Testing
 private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
 
 @Suite("flow format") struct FormatCommandTests {
-    @Test("A file is laid out in place, and then stays as it is") func inPlace() throws {
+    @Test("A file is formatted in place, and formatting it again changes nothing") func inPlace() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", untidy)
             #expect(try FlowProcess.run("format", "--check", "a.flow", in: folder).output == "a.flow\n")
@@ -22,7 +22,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
         }
     }
 
-    @Test("A file that is laid out is not written again") func untouched() throws {
+    @Test("A formatted file is not rewritten") func untouched() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "screen Home\n")
             let path = folder.appendingPathComponent("a.flow").path
@@ -33,7 +33,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
         }
     }
 
-    @Test("A script with errors is left as it is") func errors() throws {
+    @Test("A script with errors is left unchanged") func errors() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "screen Home {\n")
             let outcome = try FlowProcess.run("format", "a.flow", in: folder)
@@ -43,7 +43,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
         }
     }
 
-    @Test("What cannot be read is named", arguments: ["nowhere.flow", "."])
+    @Test("An unreadable path is named", arguments: ["nowhere.flow", "."])
     func unreadable(path: String) throws {
         let outcome = try FlowProcess.run("format", path)
         #expect(outcome.status == 2)
@@ -54,7 +54,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
 @Suite("flow test") struct TestCommandTests {
     private let passing = "screen Home\nlaunch { Home }\nexpect home.viewDidLoad\n"
 
-    @Test("A script passes on its expectations") func passes() throws {
+    @Test("A script passes if its expectations hold") func passes() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", passing)
             let outcome = try FlowProcess.run("test", ".", in: folder)
@@ -63,7 +63,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
         }
     }
 
-    @Test("A golden trace is accepted, kept, and held against the next run") func golden() throws {
+    @Test("A golden trace is accepted, stored, and compared with the next run") func golden() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", passing)
             #expect(try FlowProcess.run("test", "--accept", "a.flow", in: folder).status == 0)
@@ -78,7 +78,7 @@ private let untidy = "screen   Home{\non viewDidLoad{log \"x\"}\n}\n"
         }
     }
 
-    @Test("A path that is not there is the user's mistake") func missing() throws {
+    @Test("A missing path is the user's error") func missing() throws {
         let outcome = try FlowProcess.run("test", "nowhere")
         #expect(outcome.status == 2)
         #expect((outcome.output + outcome.errors).contains("nowhere"))

@@ -1,10 +1,10 @@
-// The table of docs/limits.md, row by row, as a user meets it: an error with a place, exit code 2, and nothing written
-// half. Limits that can be changed are tried with small ones, and the defaults that cannot be reached in a test by none.
+// The table of docs/limits.md, row by row, as users meet it: an error with a place, exit code 2, and nothing half
+// written. Limits that can be changed are tested with small values. Defaults that no test can reach are not tested.
 
 import Foundation
 import Testing
 
-/// A script that goes over a limit, and what is told of it.
+/// A script that exceeds a limit, and the expected report.
 private struct Excess: Sendable, CustomTestStringConvertible {
     var name: String
     var options: [String] = []
@@ -149,7 +149,7 @@ private struct Excess: Sendable, CustomTestStringConvertible {
 private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
 @Suite("Limits") struct LimitTests {
-    @Test("An expectation of values keeps nothing of the trace") func expectationsOfValues() throws {
+    @Test("An expectation of values does not store the trace") func expectationsOfValues() throws {
         try TemporaryFolder.with { folder in
             try folder.write("script.flow", "for i in 0..<1000 { log \"one more line\" }\nexpect 1 == 1\n")
             let line = "\"$FLOW\" run --trace none --max-trace 10000 script.flow 2>&1; echo $?"
@@ -157,7 +157,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("Going over a limit is an error with a place, and exit code 2", arguments: Excess.all)
+    @Test("Exceeding a limit is an error with a place, and exit code 2", arguments: Excess.all)
     fileprivate func limits(_ excess: Excess) throws {
         try TemporaryFolder.with { folder in
             try folder.write("script.flow", excess.script)
@@ -171,7 +171,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("A file of a line of many megabytes is refused") func hugeLine() throws {
+    @Test("A file with a line of many megabytes is rejected") func hugeLine() throws {
         try TemporaryFolder.with { folder in
             let line = "head -c 10000000 /dev/zero | tr '\\0' a >long.flow; \"$FLOW\" run long.flow; echo $?"
             let outcome = try FlowProcess.shell(line, in: folder)
@@ -181,7 +181,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("A source that never ends is refused", arguments: ["/dev/zero", "- </dev/zero"])
+    @Test("An endless source is rejected", arguments: ["/dev/zero", "- </dev/zero"])
     func endlessSource(path: String) throws {
         try TemporaryFolder.with { folder in
             let outcome = try FlowProcess.shell("\"$FLOW\" check \(path); echo $?", in: folder)
@@ -190,7 +190,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("A script and its imports have a size together") func sizeWithImports() throws {
+    @Test("The size limit applies to a script with its imports") func sizeWithImports() throws {
         try TemporaryFolder.with { folder in
             let line = "yes '// a comment' | head -c 70000000 >a.flow; cp a.flow b.flow; "
             _ = try FlowProcess.shell(line, in: folder)
@@ -202,7 +202,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("Imports have a number") func tooManyImports() throws {
+    @Test("The number of imports is limited") func tooManyImports() throws {
         try TemporaryFolder.with { folder in
             for number in 0...1000 { try folder.write("f\(number).flow", "import \"f\(number + 1).flow\"\n") }
             let outcome = try FlowProcess.run("check", "f0.flow", in: folder)
@@ -212,7 +212,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("Of a script's many mistakes the first 500 are shown, and all are counted") func manyMistakes() throws {
+    @Test("The first 500 of a script's mistakes are shown, and all are counted") func manyMistakes() throws {
         try TemporaryFolder.with { folder in
             try folder.write("m.flow", (1...600).map { "log unknown\($0)\n" }.joined())
             let outcome = try FlowProcess.run("check", "m.flow", in: folder)
@@ -222,7 +222,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("A limit that is no number of something is refused", arguments: ["0", "-1", "9223372036854775808", "x"])
+    @Test("An invalid limit is rejected", arguments: ["0", "-1", "9223372036854775808", "x"])
     func wrongLimits(value: String) throws {
         let options = ["--max-depth", "--max-steps", "--max-values", "--max-objects", "--max-turns", "--max-trace"]
         for option in options {
@@ -233,7 +233,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("Every row of the table is in the program, and every option is in the table") func table() throws {
+    @Test("The program has every row of the table, and the table has every option") func table() throws {
         let table = try FlowProcess.root.read("docs/limits.md")
         let help = try FlowProcess.run("help", "run").output
         for option in Set(help.matches(of: /--max-[a-z]+/).map { String($0.output) }) {

@@ -1,4 +1,4 @@
-// The manual against the program: what one says the other has.
+// The manual and the program describe the same interface.
 
 import Foundation
 import Testing
@@ -6,12 +6,12 @@ import Testing
 @Suite("The manual") struct ManualTests {
     static let subcommands = ["run", "check", "format", "test", "compare", "record", "explain", "archive", "repl"]
 
-    /// Those that have subcommands of their own, and no options.
+    /// Those with their own subcommands and without options.
     static let nested = ["archive"].flatMap { command in
         ["show", "tree", "verify", "diff", "convert"].map { "\(command) \($0)" }
     }
 
-    @Test("It has every option that help shows", arguments: subcommands.filter { $0 != "archive" } + nested)
+    @Test("It contains every option that help shows", arguments: subcommands.filter { $0 != "archive" } + nested)
     func options(subcommand: String) throws {
         let help = try FlowProcess.run(all: ["help"] + subcommand.split(separator: " ").map(String.init))
         #expect(help.status == 0)
@@ -35,12 +35,12 @@ import Testing
         }
     }
 
-    @Test("The version is one") func version() throws {
+    @Test("The version is the same everywhere") func version() throws {
         let version = try FlowProcess.run("--version").output.trimmingCharacters(in: .whitespacesAndNewlines)
         #expect(try FlowProcess.root.read("docs/flow.1").contains("\"\(version)\""))
     }
 
-    @Test("Completions are given for the shells that install puts in place", arguments: ["bash", "zsh", "fish"])
+    @Test("Completions exist for the shells that Scripts/install supports", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let script = try FlowProcess.run("--generate-completion-script", shell)
         #expect(script.status == 0)

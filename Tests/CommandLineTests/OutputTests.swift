@@ -1,4 +1,4 @@
-// Where bytes go and what becomes of them when they cannot get there.
+// Where output goes, and what happens if it cannot be written.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
 private let hello = "screen Hello\nlaunch { Hello }\n"
 
 @Suite("Outputs") struct OutputTests {
-    @Test("A trace file is replaced as a whole, and nothing is left beside it") func outputFile() throws {
+    @Test("A trace file is replaced as a whole, and nothing is left next to it") func outputFile() throws {
         try TemporaryFolder.with { folder in
             try folder.write("out.trace", "old")
             #expect(try FlowProcess.run("run", "-o", "out.trace", "-", input: hello, in: folder).status == 0)
@@ -24,7 +24,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
         }
     }
 
-    @Test("A trace file keeps its mode, and a link stays a link") func modeAndLink() throws {
+    @Test("A trace file keeps its mode, and a link remains a link") func modeAndLink() throws {
         try TemporaryFolder.with { folder in
             try folder.write("real.trace", "old")
             let line = "chmod 640 real.trace; ln -s real.trace link.trace; printf '\(hello)' | "
@@ -37,7 +37,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
         }
     }
 
-    @Test("What cannot be written is named", arguments: ["/nonexistent/out.trace", "/"])
+    @Test("An unwritable path is named", arguments: ["/nonexistent/out.trace", "/"])
     func unwritable(path: String) throws {
         let outcome = try FlowProcess.run("run", "-o", path, "-", input: hello)
         #expect(outcome.status == 2)
@@ -51,7 +51,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
         #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     }
 
-    @Test("A full device is the user's to know", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    @Test("A full device is reported", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func fullDevice() throws {
         try TemporaryFolder.with { folder in
             let outcome = try FlowProcess.shell("printf '\(hello)' | \"$FLOW\" run - 2>&1 >/dev/full", in: folder)
@@ -60,7 +60,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
         }
     }
 
-    @Test("A reader that leaves ends the run quietly") func closedPipe() throws {
+    @Test("The run ends silently when its reader closes the pipe") func closedPipe() throws {
         try TemporaryFolder.with { folder in
             try folder.write("many.flow", "for i in 0..<100000 { log \"line \\(i)\" }\n")
             let outcome = try FlowProcess.shell(
@@ -69,7 +69,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
         }
     }
 
-    @Test("Colour is for who asks for it") func askedForColour() throws {
+    @Test("Colour is used on request") func askedForColour() throws {
         let mistake = "psuh Home\n"
         #expect(!(try FlowProcess.run("check", "-", input: mistake).errors.contains(escape)))
         #expect(try FlowProcess.run("check", "--color", "always", "-", input: mistake).errors.contains(escape))
@@ -77,7 +77,7 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
 
     #if os(Linux)
         @Test(
-            "On a terminal, colour is for who does not mind",
+            "On a terminal, colour is used unless it is turned off",
             arguments: [("", true), ("NO_COLOR=1", false), ("NO_COLOR=", true), ("TERM=dumb", false)])
         func terminalColour(environment: String, isColoured: Bool) throws {
             let line = "TERM=xterm; export TERM \(environment); script -qec '\"$FLOW\" run -e \"psuh Home\"' /dev/null"
@@ -89,5 +89,5 @@ private let hello = "screen Hello\nlaunch { Hello }\n"
     #endif
 }
 
-/// What opens a change of colour.
+/// The beginning of a colour sequence.
 private let escape = "\u{1b}["

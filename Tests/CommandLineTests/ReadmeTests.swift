@@ -1,10 +1,10 @@
-// What the README shows is what a reader gets.
+// The README's example shows the actual output.
 
 import Foundation
 import Testing
 
 @Suite("The README") struct ReadmeTests {
-    @Test("Its trace is that of its script") func trace() throws {
+    @Test("Its trace is the trace of its script") func trace() throws {
         let text = try FlowProcess.root.read("README.md")
         let match = try #require(text.firstMatch(of: /```flow\n((?s).*?)```\n\n```trace\n((?s).*?)```/))
         let outcome = try FlowProcess.run("run", "-", input: String(match.1))

@@ -1,4 +1,4 @@
-// `flow record` as a user meets it: a log becomes a script that runs, and what is no log is refused with its place.
+// `flow record` as users run it: a log becomes a valid script, and an invalid log is rejected with its place.
 
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ import Testing
 
         """
 
-    @Test("A log becomes a script, which runs and is compared") func records() throws {
+    @Test("A log becomes a script, which is run and compared") func records() throws {
         try TemporaryFolder.with { folder in
             try folder.write("device.log", Self.log)
             let outcome = try FlowProcess.run("record", "device.log", "-o", "app.flow", in: folder)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "What is no log is refused, with its line and column",
+        "An invalid log is rejected, with its line and column",
         arguments: [
             ("echo hello >d.log", "d.log:1:1"), (": >d.log", "d.log:1:1"),
             ("printf 'Home viewDidLoad\\nA\\000' >d.log", "d.log:2:2"),

@@ -1,4 +1,4 @@
-// What a relaunch would lose, as `flow check`, `flow run` and `flow test` tell it.
+// What a relaunch would lose, as reported by `flow check`, `flow run` and `flow test`.
 
 import Foundation
 import Testing
@@ -27,7 +27,9 @@ import Testing
 
         """
 
-    @Test("Of every controller of a script it is said whether it would come back, and why not") func verdicts() throws {
+    @Test("For every controller of a script, the report says whether it would be restored, and why not") func verdicts()
+        throws
+    {
         let outcome = try FlowProcess.run("check", "--restoration", "-", input: Self.app)
         #expect(
             outcome.output == """
@@ -42,7 +44,7 @@ import Testing
         #expect(outcome.status == 1)
     }
 
-    @Test("A chain is lost where it breaks, and a container that does not encode its children loses them")
+    @Test("A chain is lost from where it breaks, and a container that does not encode its children loses them")
     func chains() throws {
         let script = """
             container Box { slot content; restorationIdentifier = "box" }
@@ -67,7 +69,7 @@ import Testing
                 .contains("Home: lost: Box does not encode its children\n"))
     }
 
-    @Test("A relaunch after each statement finds what does not come back, and changes nothing of the run")
+    @Test("A relaunch after each statement finds what is not restored, and does not change the run")
     func everywhere() throws {
         let script =
             Self.app + """
@@ -94,7 +96,7 @@ import Testing
         #expect(tried.errors.contains("nothing recreates it"))
     }
 
-    @Test("A suite fails where something would not come back, and only if it is asked") func suite() throws {
+    @Test("On request, a suite fails if something would not be restored") func suite() throws {
         try TemporaryFolder.with { folder in
             let lost = Self.app + "push Advert\nexpect exactly 1 of advert.viewDidLoad\n"
             let kept = Self.app + "home.page = 2\nrelaunch\nexpect restored\n"
@@ -109,7 +111,7 @@ import Testing
         }
     }
 
-    @Test("What is not restored is told with its reason") func restored() throws {
+    @Test("Unrestored controllers are reported with a reason") func restored() throws {
         let script = Self.app + "push Note\nnote.draft = \"x\"\npush Advert\nrelaunch\nexpect restored\n"
         let outcome = try FlowProcess.run("run", "-", input: script)
         #expect(outcome.status == 1)
@@ -133,7 +135,7 @@ import Testing
 
         """
 
-    @Test("A state goes to a file beside the script, and into another run") func exported() throws {
+    @Test("A state is written to a file next to the script, and read by another run") func exported() throws {
         try TemporaryFolder.with { folder in
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("scripts"), withIntermediateDirectories: true)
@@ -151,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("A folder of archives can be named, and nothing leaves it") func folders() throws {
+    @Test("A folder of archives can be chosen, and names cannot leave it") func folders() throws {
         try TemporaryFolder.with { folder in
             let script = Self.preserving + "preserve to \"x.state\"\n"
             try folder.write("a.flow", script)
@@ -169,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("What is no archive, or is not there, is an error at the statement") func broken() throws {
+    @Test("An invalid or missing archive is an error at the statement") func broken() throws {
         try TemporaryFolder.with { folder in
             try folder.write("bad.state", "this is no archive")
             for name in ["bad.state", "none.state"] {
@@ -181,7 +183,7 @@ import Testing
         }
     }
 
-    @Test("Where the newest archive is broken, the one before is restored with a warning") func previous() throws {
+    @Test("If the newest archive is damaged, the previous one is restored with a warning") func previous() throws {
         try TemporaryFolder.with { folder in
             let script = Self.preserving + "home.page = 2\npreserve to \"a\"\nhome.page = 3\npreserve to \"a\"\n"
             #expect(try FlowProcess.run("run", "-", input: script, in: folder).status == 0)
@@ -196,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("A suite leaves no archives behind, and reads those that stand beside its scripts") func suites() throws {
+    @Test("A suite leaves no archives, and reads those next to its scripts") func suites() throws {
         try TemporaryFolder.with { folder in
             let write = Self.preserving + "home.page = 4\npreserve to \"x\"\n"
             try folder.write(

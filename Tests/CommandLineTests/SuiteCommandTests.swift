@@ -1,4 +1,4 @@
-// `flow test` as a process: what it writes and when, what it says to machines, and what a kill leaves.
+// `flow test` as a process: its output and its timing, the formats for machines, and what a kill leaves.
 
 import Foundation
 import Testing
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("A review wants a terminal") func review() throws {
+    @Test("A review needs a terminal") func review() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", Self.head + "push Detail\nexpect trace { }\n")
             let outcome = try FlowProcess.shell("\"$FLOW\" test --review </dev/null; echo $?", in: folder)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("Where nothing ran, it is told why") func nothing() throws {
+    @Test("If nothing ran, the reason is reported") func nothing() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "// tags: quick\nscreen Home\n")
             let declared = try FlowProcess.run("test", in: folder)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("A report goes to a file, whole") func toFile() throws {
+    @Test("A report is written to a file as a whole") func toFile() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "log 1\nexpect 1 == 2\n")
             let outcome = try FlowProcess.run("test", "--format", "junit", "--output", "r.xml", in: folder)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "Wrong options are told",
+        "Invalid options are reported",
         arguments: [
             ["--format", "pdf"], ["--shard", "3/2"], ["--accept", "--watch"], ["--coverage", "html"], ["nowhere"],
             ["--jobs", "0"],
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("A kill while traces are accepted leaves each file old or new, whole", arguments: [5, 20, 45, 80])
+    @Test("A kill while traces are accepted leaves each file old or new, and intact", arguments: [5, 20, 45, 80])
     func killed(_ milliseconds: Int) throws {
         try TemporaryFolder.with { folder in
             let count = 120

@@ -1,11 +1,12 @@
-// How a trace is held to a record: what the source could have seen is kept, and compared by the record's order.
+// The comparison of a trace with a record: keeps what the source could have observed, and compares it in the record's
+// order.
 
-/// What a record and a run of its script differ in.
+/// The difference between a record and a run of its script.
 struct Comparison {
     let record: ConformanceRecord
     let run: ConformanceScript.Run
 
-    /// Nil where the run does what the record says.
+    /// Nil if the run matches the record.
     func difference() -> String? {
         let actions = record.steps.map(\.action)
         guard run.steps.map(\.action) == actions else {
@@ -29,8 +30,8 @@ struct Comparison {
         return nil
     }
 
-    /// Whether the source would have seen it: objects that the map names, callbacks that the source logs; of a
-    /// record that is checkable in part only the pairs of object and callback that it expects.
+    /// Whether the source would have observed it: objects in the map, callbacks that the source logs. For a record that
+    /// is checkable in part, only the pairs of object and callback that it expects.
     private func isKept(_ seen: Observation) -> Bool {
         let expected = record.expected.joined()
         switch seen {
@@ -61,7 +62,7 @@ struct Comparison {
         }
     }
 
-    /// At a launch some sources saw one pair of layout callbacks and others two, so that the count says nothing.
+    /// At launch, some sources saw one pair of layout callbacks and others two, so the count carries no information.
     private func withoutRepeatedLayout(_ observations: [Observation]) -> [Observation] {
         var kept: [Observation] = []
         for observation in observations {

@@ -1,4 +1,4 @@
-// A record of what UIKit was seen to do, and how its sources spell what they saw.
+// A record of UIKit's observed behaviour, and the spellings of its sources.
 
 import FlowRepository
 import Foundation
@@ -11,13 +11,13 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
         let expect: [String]
     }
 
-    /// Which part of what was seen a machine can compare.
+    /// The part of the observation that a machine can compare.
     enum Checkable: String, Decodable, Sendable {
         /// All of it.
         case full
         /// The objects and callbacks that `expect` names.
         case part
-        /// Facts in words, which a script asserts by hand.
+        /// Facts in words, which a script asserts explicitly.
         case no
     }
 
@@ -35,7 +35,7 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    /// The folder where the records and the scripts are.
+    /// The folder of the records and scripts.
     static let folder = Repository.root.appendingPathComponent("Tests/Conformance")
 
     /// All records, in the order of the file.
@@ -50,7 +50,7 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
         }
     }()
 
-    /// What was seen in each step, the reasons of exceptions from `reasons.txt` where the step leaves them out.
+    /// The observations of each step. The reasons of exceptions come from `reasons.txt` if the step omits them.
     var expected: [[Observation]] {
         let quoted = Ledger.shared.reasons[id].flatMap { $0 == "none" ? nil : Observation.anonymous($0) }
         return steps.map { step in
@@ -63,11 +63,11 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
     }
 }
 
-/// One thing that was seen: a callback, a console line, an exception.
+/// One observation: a callback, a console line, an exception.
 enum Observation: Hashable, Sendable, CustomStringConvertible {
-    /// The arguments that were printed, by their labels; a value that was left out is nil.
+    /// The printed arguments by label. An omitted value is nil.
     case event(subject: String, callback: String, arguments: [Argument])
-    /// The text, nil for any, and the object that it is about, nil for any.
+    /// The text, nil for any, and its object, nil for any.
     case console(text: String?, about: String?)
     case exception(name: String?, reason: String?)
 
@@ -97,10 +97,10 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Reads an entry of a record's `logged`: a callback of anybody, `willShow` for the function with that label.
+    /// Reads an entry of a record's `logged`: a callback of any object, `willShow` for the function with that label.
     init(logged text: String) { self = .event(spelled: "*." + text) }
 
-    /// Whether both are calls of one function; labels that this one has must be the other's.
+    /// Whether both are calls of the same function. Labels that this one has must match the other's.
     func isSameCallback(as other: Observation) -> Bool {
         guard case .event(_, let callback, let wanted) = self, case .event(_, let name, let given) = other else {
             return false
@@ -125,7 +125,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
         var arguments: [Argument] = []
         if inside.wholeMatch(of: /(?:\w+:)+/) != nil {
-            // A parameter without a label says nothing: traces label it by its name.
+            // A parameter without a label is ignored: traces label it with its name.
             arguments = inside.split(separator: ":").filter { $0 != "_" }.map {
                 Argument(label: String($0), value: nil)
             }
@@ -142,7 +142,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
     static let unbalanced = "Unbalanced calls to begin/end appearance transitions for"
 
     /// A function of the app's or the scene's delegate, which Swift names by its second label:
-    /// `application(didFinishLaunchingWithOptions)`, `scene(willConnectTo)`. A record of the app names no values.
+    /// `application(didFinishLaunchingWithOptions)`, `scene(willConnectTo)`. Records of the app contain no values.
     private static func delegates(_ callback: String, _ inside: Substring) -> String? {
         switch callback {
         case "application", "scene":
@@ -153,7 +153,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Callbacks of the app and the scene go by their delegates' names or by short ones.
+    /// Callbacks of the app and the scene have their delegates' names or short ones.
     static func uniform(_ callback: String) -> String {
         switch callback {
         case "willConnectTo": "willConnect"
@@ -169,12 +169,12 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A text of UIKit's without what differs from run to run: the objects.
+    /// A UIKit text without the parts that differ from run to run: the objects.
     static func anonymous(_ text: some StringProtocol) -> String {
         String(text).replacing(/<[^<>]*>/, with: "<>").replacing(/\s?\(<>\)/, with: "")
     }
 
-    /// A call is what the scenario does, not what was seen to follow from it.
+    /// A call is part of the scenario, not an observation.
     var isCall: Bool {
         guard case .event(_, let callback, _) = self else { return false }
         return callback == "beginAppearanceTransition" || callback == "endAppearanceTransition"
@@ -184,7 +184,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         if case .event(let subject, _, _) = self { subject } else { nil }
     }
 
-    /// Whether `actual` is what this record entry says; what the entry leaves out is not compared.
+    /// Whether `actual` matches this record entry. What the entry omits is not compared.
     func matches(_ actual: Observation) -> Bool {
         switch (self, actual) {
         case (.event(let subject, let callback, let wanted), .event(let other, let name, let given)):
@@ -200,7 +200,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a reason is the quoted one, or begins with it where its source cut it off.
+    /// Whether a reason equals the quoted one, or begins with it if its source truncated it.
     private static func quotes(_ quoted: String, _ reason: String?) -> Bool {
         quoted.hasSuffix("…") ? reason?.hasPrefix(quoted.dropLast()) == true : quoted == reason
     }

@@ -1,27 +1,27 @@
-// A record's scenario as a script, run, and its trace cut into the record's steps.
+// A record's scenario as a script: runs it and splits its trace into the record's steps.
 
 import Flow
 import FlowTrace
 import Foundation
 
-/// `Scripts/<family>/<id>.flow`: the scenario and the names. What it is held to here are the record's steps; the golden
-/// trace beside it, to which `flow test` holds it, is not looked at.
+/// `Scripts/<family>/<id>.flow`: the scenario and the names. It is compared with the record's steps. The golden trace
+/// next to it, which `flow test` compares, is not used here.
 ///
-/// - The line `// Names: A = home, Nav = main` says which object of the trace is which of the record.
-/// - `// Others: Parent = parent` names objects that the source does not instrument and speaks of as arguments.
-/// - `log "step: …"` opens the step of that action; `log "setup"` and the end of a scenario close it.
-/// - `log "print: A.viewWillAppear"` stands for a line that the source itself prints elsewhere than on entry, as
-///   after `super`; the events of that object and callback are then not taken from the trace.
-/// - `// Claim: expect …` is an expectation of a listed record whose facts are in words, which the runtime does not meet:
-///   here it stands at the script's end, and to `flow test` it is a comment.
+/// - The line `// Names: A = home, Nav = main` maps the record's objects to those of the trace.
+/// - `// Others: Parent = parent` names objects that the source does not instrument and mentions only as arguments.
+/// - `log "step: …"` begins the step of that action. `log "setup"` and the end of a scenario end it.
+/// - `log "print: A.viewWillAppear"` represents a line that the source prints itself, not on entry but for instance
+///   after `super`. The events of that object and callback are then not taken from the trace.
+/// - `// Claim: expect …` is an expectation of a listed record with facts in words, which the runtime does not meet.
+///   Here it runs at the script's end; for `flow test` it is a comment.
 struct ConformanceScript: Sendable {
     let script: Script
     /// The record's name of an object, by its name in the trace.
     let names: [String: String]
-    /// The same of the objects that are arguments only.
+    /// The same for objects that are only arguments.
     let others: [String: String]
 
-    /// Nil where the record has no script.
+    /// Nil if the record has no script.
     init?(of record: ConformanceRecord) {
         let path = "Scripts/\(record.family)/\(record.id).flow"
         let url = ConformanceRecord.folder.appendingPathComponent(path)
@@ -51,10 +51,10 @@ struct ConformanceScript: Sendable {
     /// The record's name of a value, which may be an object.
     private func renamed(_ value: String) -> String { names[value] ?? others[value] ?? value }
 
-    /// What a run of all scenarios came to.
+    /// The result of a run of all scenarios.
     struct Run: Sendable {
         var steps: [(action: String, seen: [Observation])] = []
-        /// The steps in which a window shows its root for the first time, by their positions.
+        /// The positions of the steps in which a window shows its root for the first time.
         var launches: Set<Int> = []
         var outcomes: [RunOutcome] = []
         var messages = ""
@@ -124,7 +124,7 @@ struct ConformanceScript: Sendable {
         }
     }
 
-    /// A printed line speaks of the trace's names.
+    /// A printed line uses the trace's names.
     private func renamed(_ observation: Observation) -> Observation {
         guard case .event(let subject, let callback, let arguments) = observation else { return observation }
         return .event(

@@ -1,11 +1,11 @@
-// The runtime is held to what UIKit was seen to do: every record passes, is listed with a reason that can be
-// checked, or waits for a part of the language that is named.
+// Compares the runtime with UIKit's observed behaviour. Every record passes, is listed with a checkable reason, or
+// waits for a named part of the language.
 
 import Flow
 import Foundation
 import Testing
 
-/// What became of a record.
+/// The result of a record.
 enum Verdict: Hashable, Sendable {
     case passed
     case listed
@@ -61,17 +61,17 @@ enum Verdict: Hashable, Sendable {
 }
 
 @Suite("Conformance") struct ConformanceTests {
-    @Test("The records are there") func records() {
+    @Test("The records exist") func records() {
         #expect(ConformanceRecord.all.count == 269)
         #expect(Ledger.shared.malformed.isEmpty, "\(Ledger.shared.malformed)")
     }
 
-    @Test("A record passes, is listed, or waits for what is named", arguments: ConformanceRecord.all)
+    @Test("A record passes, is listed, or waits for a named feature", arguments: ConformanceRecord.all)
     func verdict(record: ConformanceRecord) {
         if case .failed(let text) = Verdict.all[record.id] { Issue.record("\(record.id): \(text)") }
     }
 
-    @Test("What a list names exists, and what contradicts a listed record passes") func lists() {
+    @Test("The records in the lists exist, and those that contradict a listed record pass") func lists() {
         let ids = Set(ConformanceRecord.all.map(\.id))
         #expect(Set(Ledger.shared.listed.keys).union(Ledger.shared.later.keys).subtracting(ids).isEmpty)
         for (id, reason) in Ledger.shared.listed {
@@ -82,7 +82,7 @@ enum Verdict: Hashable, Sendable {
         }
     }
 
-    @Test("The reason of each exception is in its record or in reasons.txt, and not in both") func reasons() {
+    @Test("The reason of each exception is either in its record or in reasons.txt") func reasons() {
         var unquoted: Set<String> = []
         for record in ConformanceRecord.all {
             for text in record.steps.flatMap(\.expect) {
@@ -92,7 +92,7 @@ enum Verdict: Hashable, Sendable {
         #expect(Set(Ledger.shared.reasons.keys) == unquoted)
     }
 
-    @Test("No script is without its record") func scripts() {
+    @Test("Each script has a record") func scripts() {
         let base = ConformanceRecord.folder.appendingPathComponent("Scripts")
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
         let known = Set(ConformanceRecord.all.map { "\($0.family)/\($0.id).flow" })
@@ -106,14 +106,14 @@ enum Verdict: Hashable, Sendable {
         #expect(listed * 10 <= verdicts.count, "\(listed) of \(verdicts.count)")
     }
 
-    @Test("What became of the records of each family is what table.txt says") func table() throws {
+    @Test("The results by family match table.txt") func table() throws {
         let table = Self.table().joined(separator: "\n") + "\n"
         let url = ConformanceRecord.folder.appendingPathComponent("table.txt")
         if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
             try table.write(to: url, atomically: true, encoding: .utf8)
         }
         #expect(try String(contentsOf: url, encoding: .utf8) == table)
-        // One write, so that no other test's output comes between the lines.
+        // One write, so that no other test's output is interleaved with the lines.
         print("\n" + table)
     }
 

@@ -1,26 +1,26 @@
-// What stands beside the records: which are listed, which wait for a later part of the language, and what the exceptions of
-// others give as their reason: `listed.txt`, `later.txt` and `reasons.txt`.
+// The lists next to the records: `listed.txt`, the listed records; `later.txt`, those that wait for a later part of the
+// language; and `reasons.txt`, the reasons of exceptions.
 
 import Foundation
 
-/// Why a record that has a script is not followed.
+/// Why the runtime does not follow a record that has a script.
 enum ListedReason: Hashable, Sendable {
-    /// By records that pass.
+    /// Contradicted by records that pass.
     case contradicted(by: [String])
-    /// A bug, or behaviour, of one version of iOS that the runtime does not follow.
+    /// A bug or behaviour of one iOS version that the runtime does not follow.
     case version(String)
     case outsideTheModel(String)
 }
 
-/// The lists that stand beside the records.
+/// The lists next to the records.
 struct Ledger: Sendable {
-    /// A listed record has a script, which must not pass: else it is not listed any more.
+    /// A listed record has a script, which must not pass; if it passes, the record must be removed from the list.
     private(set) var listed: [String: ListedReason] = [:]
     /// What the scenario of a record needs, by its id.
     private(set) var later: [String: String] = [:]
     /// The reason of a record's exception, as its source quotes it; "none" where it quotes none.
     private(set) var reasons: [String: String] = [:]
-    /// Lines that say nothing.
+    /// Malformed lines.
     private(set) var malformed: [String] = []
 
     static let shared = Ledger()
@@ -45,7 +45,7 @@ struct Ledger: Sendable {
         text.hasPrefix(opening) && text.count > opening.count ? String(text.dropFirst(opening.count)) : nil
     }
 
-    /// `id: text`, a line each; `#` opens a comment.
+    /// One `id: text` per line. `#` begins a comment.
     private mutating func lines(_ name: String) -> [(String, String)] {
         let url = ConformanceRecord.folder.appendingPathComponent(name)
         let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""

@@ -1,10 +1,10 @@
-// The appearance state machine in its sixteen ways, and the callbacks of layout.
+// The sixteen transitions of the appearance state machine, and the layout callbacks.
 
 import ContainerRuntime
 import Testing
 
 struct AppearanceTests {
-    /// The calls that bring a fresh controller to a state.
+    /// The calls that bring a new controller to a state.
     private static let reach: [AppearanceState: [Bool?]] = [
         .disappeared: [], .appearing: [true], .appeared: [true, nil], .disappearing: [true, nil, false],
     ]
@@ -42,7 +42,7 @@ struct AppearanceTests {
         }
     }
 
-    /// A did is as animated as the begin before it.
+    /// A did callback has the animated flag of the begin before it.
     @Test(arguments: ways.indices, [false, true])
     func way(_ index: Int, animated: Bool) {
         let (from, to, calls, expected) = Self.ways[index]
@@ -70,7 +70,7 @@ struct AppearanceTests {
         #expect(stage.world.appearanceState(of: controller) == state)
     }
 
-    /// viewIsAppearing exists from iOS 13; before, traits are told when the view enters the window.
+    /// viewIsAppearing exists since iOS 13. Before that, traits are sent when the view enters the window.
     @Test func olderSystems() {
         var stage = Stage(ios: 12)
         stage.window(stage.screen("V"))
@@ -140,7 +140,7 @@ struct AppearanceTests {
         #expect(stage.take().isEmpty)
     }
 
-    /// nav-push-anim-2022-viewcallbacks: a subview's window callbacks stand between viewWillAppear and layout.
+    /// nav-push-anim-2022-viewcallbacks: a subview's window callbacks come between viewWillAppear and layout.
     @Test func viewCallbacks() {
         var stage = Stage()
         let pushed = stage.screen("B", implements: [.viewDidLoad])

@@ -1,4 +1,4 @@
-// Custom containers against the orders that were seen.
+// Custom containers compared with the observed orders.
 
 import ContainerRuntime
 import Testing
@@ -29,7 +29,7 @@ struct ContainmentTests {
             ])
     }
 
-    /// The verb's calls are the listing's.
+    /// The verb makes the calls of the listing.
     @Test func embedIsListing51() {
         var (byCalls, parent) = Self.stage()
         let child = byCalls.screen("C")
@@ -82,7 +82,7 @@ struct ContainmentTests {
         #expect(stage.world.superview(of: view) == above)
     }
 
-    /// presentation-and-containment §7: children added in viewDidLoad; will and did of the parent come first.
+    /// presentation-and-containment §7: children added in viewDidLoad. The parent's will and did come first.
     @Test func addedBeforeTheParentIsVisible() {
         var stage = Stage()
         let parent = stage.screen("P", implements: [.viewDidLoad])
@@ -99,8 +99,8 @@ struct ContainmentTests {
             ])
     }
 
-    /// presentation-and-containment §7: an orphan under a window's root ends before it; under a pushed parent it is told nothing
-    /// (orphan-subview-in-pushed-vc-ivanchan).
+    /// presentation-and-containment §7: an orphan under a window's root ends before it. Under a pushed parent it gets
+    /// no callbacks (orphan-subview-in-pushed-vc-ivanchan).
     @Test func orphanBeforeTheParentIsVisible() {
         for isPushed in [false, true] {
             var stage = Stage()
@@ -132,7 +132,7 @@ struct ContainmentTests {
         }
     }
 
-    /// addsubview-before-addchild-double-didappear. The child's did has the child's own flag, which addSubview sets; no
+    /// addsubview-before-addchild-double-didappear. The child's did has the child's own flag, which addSubview sets. No
     /// record prints it.
     @Test func addSubviewBeforeAddChildDuringATransition() {
         var stage = Stage()
@@ -156,7 +156,7 @@ struct ContainmentTests {
             ])
     }
 
-    /// nav-container-child-change-after-push: the child misses the will, and with it the flag; no record prints it.
+    /// nav-container-child-change-after-push: the child misses the will, and with it the flag. No record prints it.
     @Test func addChildDuringATransition() {
         var stage = Stage()
         let parent = stage.screen("P")
@@ -230,7 +230,8 @@ struct ContainmentTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
-    /// workflow-swift, presentation-and-containment §9: begin and end around instant moves, once each and inside the calls.
+    /// workflow-swift, presentation-and-containment §9: begin and end around instantaneous moves, once each and inside
+    /// the calls.
     @Test func manualBeginAndEndWithForwarding() {
         var (stage, parent) = Self.stage()
         let first = stage.screen("One")
@@ -317,7 +318,7 @@ struct ContainmentTests {
         stage.call(parent, "addChild(_:)", .object(child))
         stage.call(stage.view(parent), "addSubview(_:)", .object(stage.view(child)))
         stage.settle()
-        // What comes next might put it right, until time has passed.
+        // The following calls might correct it, until time has passed.
         #expect(!stage.take().contains { $0.hasPrefix("finding") })
         stage.wait(1_000_000)
         #expect(

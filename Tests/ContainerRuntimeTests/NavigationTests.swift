@@ -1,4 +1,4 @@
-// The navigation controller against the orders that were seen; the records' ids stand with the tests.
+// The navigation controller compared with the observed orders. Each test names its records' ids.
 
 import ContainerRuntime
 import Testing
@@ -107,7 +107,7 @@ struct NavigationTests {
             ])
     }
 
-    /// nav-push-anim-navsub-iosindepth: the will-phase stands in the navigation controller's layout pair.
+    /// nav-push-anim-navsub-iosindepth: the will phase is between the navigation controller's layout callbacks.
     @Test func layoutBracket() {
         var (stage, navigation, _) = Self.stage(1, tracedNav: true)
         let pushed = stage.screen("X")
@@ -123,8 +123,8 @@ struct NavigationTests {
             ])
     }
 
-    /// navigation §1.8, with the pass of the navigation controller's own view at the end (nav.first.4); Nav's did enters first,
-    /// and the child's did runs inside its super (navigation §2).
+    /// navigation §1.8, with the layout pass of the navigation controller's own view at the end (nav.first.4). Nav's
+    /// did enters first, and the child's did runs inside its super (navigation §2).
     @Test func firstDisplay() {
         var stage = Stage()
         let root = stage.screen("A")
@@ -170,7 +170,7 @@ struct NavigationTests {
         #expect(stage.get(navigation, "delegate") == .nil)
     }
 
-    /// Operations during a transition wait for its end; the stack does not contain them yet (navigation §1.7).
+    /// Operations during a transition wait for its end. The stack does not contain them yet (navigation §1.7).
     @Test func operationsDuringATransition() {
         var (stage, navigation, screens) = Self.stage(1)
         let first = stage.screen("X")
@@ -254,7 +254,7 @@ struct NavigationTests {
         #expect(seen == ["to bool(true)", "from bool(true)", "child sees bool(false)"])
     }
 
-    /// A handler that pushes: its effects wait for the transition that it stands in.
+    /// A handler that pushes: its effects wait for the enclosing transition.
     @Test func pushFromAHandler() {
         var stage = Stage()
         let root = stage.screen("A", implements: [.viewDidAppear])

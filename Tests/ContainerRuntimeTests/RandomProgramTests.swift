@@ -1,5 +1,5 @@
-// Random programs, well-formed and not: after every step the world's invariants hold, each will is
-// followed by its did, and in the end nothing is left.
+// Random programs, well-formed and not. After every step the world's invariants hold, each will is followed by its did,
+// and at the end nothing is left.
 
 import FlowFuzzing
 import ContainerRuntime
@@ -11,7 +11,7 @@ struct RandomProgramTests {
         .didMoveToParent, .willMoveToParent,
     ]
 
-    /// Calls of every kind on any controllers, from statements and from inside callbacks.
+    /// Calls of every kind on any controller, from statements and from callbacks.
     @Test(arguments: 0..<60)
     func anyCalls(seed: Int) {
         var stage = Stage(ios: seed % 3 == 0 ? 12 : 26)
@@ -78,7 +78,7 @@ struct RandomProgramTests {
         stage.drain(above: depth)
     }
 
-    /// Well-formed programs, unanimated and animated: each controller's callbacks alternate as the four states do.
+    /// Well-formed programs, unanimated and animated: each controller's callbacks alternate through the four states.
     @Test(arguments: 0..<40)
     func wellFormed(seed: Int) {
         var stage = Stage()

@@ -1,5 +1,5 @@
-// Processes that follow each other in one world: random hierarchies are saved, end and are restored, and the world's
-// invariants hold between any two effects; what a process takes is there for the next one.
+// Consecutive processes in one world. Random hierarchies are saved, ended and restored, and the world's invariants hold
+// between any two effects. The memory of one process is available to the next.
 
 import ContainerRuntime
 import FlowFuzzing
@@ -27,7 +27,7 @@ struct RestorationTests {
 
     private static let names = ["a", "b", "c", "", "d"]
 
-    /// A tree of controllers, the same for the same state of the generator.
+    /// A random tree of controllers, determined by the generator's state.
     private static func tree(
         _ stage: inout Stage, _ classes: Classes, _ random: inout SplitMix, depth: Int
     ) -> ObjectID {
@@ -40,7 +40,7 @@ struct RestorationTests {
         if isLeaf { return controller }
         let count = kind == 2 ? 2 : 1 + Int(random.next() % 3)
         var children = (0..<count).map { _ in tree(&stage, classes, &random, depth: depth - 1) }
-        // A stack has no stack in it, and says so.
+        // A stack rejects a nested stack.
         if kind == 0 {
             children = children.map { child in
                 guard stage.world.uikitClass(of: stage.world.classOf(child)) == .navigationController else {
@@ -113,7 +113,7 @@ struct RestorationTests {
             !stage.lines.contains { $0.hasPrefix("exception") }, "\(stage.lines.first { $0.hasPrefix("exc") } ?? "")")
     }
 
-    @Test("A thousand processes in one world take what one takes")
+    @Test("A thousand processes in one world use as many slots as one")
     func manyProcesses() {
         var stage = Stage(ios: 17)
         let classes = Classes(&stage)

@@ -1,25 +1,25 @@
-// Large hierarchies: what a controller costs does not depend on how many others there are. The measure is the
-// world's own count of work, never a clock; Scripts/builders/scale takes the times.
+// Large hierarchies: the cost of a controller does not depend on how many others exist. The measure is the world's own
+// work counter, never a clock; Scripts/builders/scale measures times.
 
 import ContainerRuntime
 import Testing
 
 struct ScaleTests {
-    /// How a hierarchy comes to be.
+    /// How a hierarchy is built.
     enum Shape: CaseIterable {
         /// Each the only child of the next, built from the innermost outwards, then shown.
         case deep
-        /// Grown downwards under a root that is shown, in one turn.
+        /// Grown downwards below a visible root, in one turn.
         case deepShown
         /// All children of one, then shown.
         case wide
-        /// Added to a container that is shown, each in a turn of its own.
+        /// Added to a visible container, each in its own turn.
         case wideShown
-        /// Pushed and popped, each in a turn of its own.
+        /// Pushed and popped, each in its own turn.
         case stack
     }
 
-    /// A world that is pulled and counts what it tells.
+    /// A world that is pulled, and counts its events.
     private struct Crowd: ~Copyable {
         var world = World()
         let screen: ClassID
@@ -57,7 +57,7 @@ struct ScaleTests {
             world.release(child)
         }
 
-        /// Builds a hierarchy of so many controllers in a window, and takes it down.
+        /// Builds a hierarchy of this many controllers in a window, and removes it.
         mutating func live(as shape: Shape, of size: Int) {
             let window = world.makeWindow()
             var root = shape == .stack ? world.make(world.classID(.navigationController), payload: 0) : make()
@@ -104,7 +104,7 @@ struct ScaleTests {
         }
     }
 
-    @Test("Twice as many controllers are twice the work", arguments: Shape.allCases)
+    @Test("Twice as many controllers cause twice the work", arguments: Shape.allCases)
     func grows(as shape: Shape) {
         var small = Crowd()
         small.live(as: shape, of: 300)
@@ -117,12 +117,14 @@ struct ScaleTests {
         #expect(large.world.checkInvariants().isEmpty)
     }
 
-    @Test("A hierarchy of any depth and width is built, appears and goes", arguments: [Shape.deep, .deepShown, .wide])
+    @Test(
+        "A hierarchy of any depth and width is built, shown and deallocated",
+        arguments: [Shape.deep, .deepShown, .wide])
     func stands(as shape: Shape) {
         let size = 10_000
         var crowd = Crowd()
         crowd.live(as: shape, of: size)
-        // What is added below an appearance under way gets the did alone (nav-container-child-change-after-push).
+        // A child added below an appearance under way gets only the did (nav-container-child-change-after-push).
         let announced = shape == .deepShown ? 2 : size
         let expected: [(Callback, Int)] = [
             (.viewDidLoad, size), (.viewWillAppear, announced), (.viewIsAppearing, announced), (.viewDidAppear, size),
@@ -130,7 +132,7 @@ struct ScaleTests {
         ]
         for (callback, count) in expected { #expect(crowd.counts[callback] == count, "\(callback)") }
         #expect(crowd.complaints == 0)
-        // The window alone is left.
+        // Only the window is left.
         #expect(crowd.world.liveObjects == 1)
     }
 }

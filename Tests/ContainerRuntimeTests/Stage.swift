@@ -1,4 +1,4 @@
-// A driver for tests: it pulls a world, runs handlers written in Swift, and notes what happens as lines.
+// A driver for tests: pulls a world, runs handlers written in Swift, and records what happens as lines.
 
 import ContainerRuntime
 
@@ -6,7 +6,7 @@ import ContainerRuntime
 struct Stage {
     typealias Handler = (inout Stage, Event) -> Void
 
-    /// Where the world stands, which cannot be copied with the stage.
+    /// The box of the world, which cannot be copied with the stage.
     private final class Place {
         var world: World
 
@@ -21,10 +21,10 @@ struct Stage {
     var lines: [String] = []
     var handlers: [String: Handler] = [:]
     var blocks: [(inout Stage) -> Void] = []
-    /// Code tokens that the world gave back for good.
+    /// Code tokens that the world has discarded.
     var ended: [UInt64] = []
     var showsMarks = false
-    /// Checked after every step where set.
+    /// Checked after every step if set.
     var checksInvariants = false
     var broken: [String] = []
 
@@ -118,13 +118,13 @@ struct Stage {
         drain(above: depth)
     }
 
-    /// Drops the test's own reference.
+    /// Releases the test's own reference.
     mutating func release(_ objects: ObjectID...) {
         for object in objects { world.release(object) }
         drain()
     }
 
-    /// addChild, addSubview, didMove, by calls.
+    /// addChild, addSubview and didMove, as calls.
     mutating func add(_ child: ObjectID, to parent: ObjectID) {
         call(parent, "addChild(_:)", .object(child))
         let view = view(child)
@@ -154,13 +154,13 @@ struct Stage {
         while world.advance(.time(end)) { drain() }
     }
 
-    /// The end of this turn alone.
+    /// Only the end of this turn.
     mutating func turn() {
         drain()
         while world.advance(.nextTurn) { drain() }
     }
 
-    /// What has happened since the last call.
+    /// The lines since the last call.
     mutating func take() -> [String] {
         defer { lines = [] }
         return lines
@@ -224,7 +224,7 @@ struct Stage {
         for index in 0..<Int(event.arguments.count) {
             switch world.argument(index, of: event) {
             case .bool(let flag):
-                // Swift's own spelling leaves the label of `viewWillAppear(_:)` out; the name says which flag it is.
+                // Swift's spelling omits the label of `viewWillAppear(_:)`, so the name determines the flag.
                 texts.append("\(info.parameters[index].name):\(flag)")
             case .object(let object): texts.append("\(info.parameters[index].label):\(world.name(of: object))")
             default: texts.append("\(info.parameters[index].label):nil")

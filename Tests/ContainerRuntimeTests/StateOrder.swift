@@ -1,6 +1,6 @@
-// The order in which a controller passes the four states of appearance, read off the lines of a stage.
+// The order in which a controller passes through the four appearance states, read from the lines of a stage.
 
-/// What must hold of the lines of a well-formed program.
+/// The properties of the lines of a well-formed program.
 enum StateOrder {
     private static let before: [String: Set<String>] = [
         "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"],
@@ -10,8 +10,8 @@ enum StateOrder {
         "viewDidDisappear": ["viewWillDisappear"],
     ]
 
-    /// The lines that a well-formed program never causes, the callbacks that come in another state than they may, and
-    /// those that are not as animated as the will before them.
+    /// The lines that a well-formed program never causes: forbidden lines, callbacks in the wrong state, and callbacks
+    /// whose animated flag differs from that of the will before.
     static func failures(in lines: [String]) -> [String] {
         var failures: [String] = []
         var last: [Substring: (callback: String, arguments: Substring)] = [:]

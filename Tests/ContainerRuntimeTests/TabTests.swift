@@ -1,5 +1,5 @@
-// Tab bar controllers under random programs: after every step the world's invariants hold, and what a well-formed
-// program does to its tabs comes in the four states' order.
+// Tab bar controllers under random programs. After every step the world's invariants hold, and the changes of a
+// well-formed program to its tabs follow the order of the four states.
 
 import FlowFuzzing
 import ContainerRuntime
@@ -11,7 +11,7 @@ struct TabTests {
         .didMoveToParent, .willMoveToParent,
     ]
 
-    /// Calls of every kind on tabs, their containers and their delegates' owners, from callbacks as well.
+    /// Calls of every kind on tabs, their containers and their delegates' owners, also from callbacks.
     @Test(arguments: 0..<60)
     func anyCalls(seed: Int) {
         var stage = Stage(ios: seed % 3 == 0 ? 11 : 26)
@@ -85,7 +85,8 @@ struct TabTests {
         stage.drain(above: depth)
     }
 
-    /// Well-formed programs: each tab's callbacks alternate as the four states do, and only what is seen has appeared.
+    /// Well-formed programs: each tab's callbacks alternate through the four states, and only visible tabs have
+    /// appeared.
     @Test(arguments: 0..<40)
     func wellFormed(seed: Int) {
         var stage = Stage()

@@ -41,7 +41,7 @@ struct WorldTests {
         #expect(Array(bytes) == Array("draft".utf8))
     }
 
-    @Test("What the driver keeps nothing for goes without a word to it") func payloads() {
+    @Test("An object without driver payload is deallocated without notifying the driver") func payloads() {
         var world = World()
         let id = world.defineClass("Page", superclass: world.classID(.viewController), implements: [], isTraced: true)
         func reclaimed(_ payload: UInt32) -> [UInt32] {
@@ -57,7 +57,7 @@ struct WorldTests {
         #expect(reclaimed(0).isEmpty)
     }
 
-    @Test("An event tells whether super does anything") func ownParts() {
+    @Test("An event says whether super does anything") func ownParts() {
         var world = World()
         func event(_ superclass: UIKitClass, _ callback: Callback) -> Bool? {
             let id = world.defineClass(
@@ -104,7 +104,7 @@ struct WorldTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
-    @Test("A slot is given out again for objects of its size, under handles of their own") func slots() {
+    @Test("A slot is reused for objects of its size, with new handles") func slots() {
         var world = World()
         let kinds: [UIKitClass] = [.object, .viewController, .navigationController, .view, .window, .alertController]
         var seen: Set<ObjectID> = []
@@ -131,7 +131,7 @@ struct WorldTests {
         #expect(places.count == kinds.count && world.checkInvariants().isEmpty)
     }
 
-    /// What a deinit has handed out stops the app, and is whole until it is let go, without a second deinit.
+    /// An object that its deinit has leaked stops the app. It is whole until it is released, without a second deinit.
     @Test func objectsThatOutliveDeinit() {
         var stage = Stage()
         let object = stage.screen("A", .object, implements: [.deinit])
@@ -169,7 +169,7 @@ struct WorldTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
-    /// What happens to a copy leaves the original as it was.
+    /// Changes to a copy leave the original unchanged.
     @Test func copiesAreCheckpoints() {
         var stage = Stage()
         let root = stage.screen("A")
@@ -244,7 +244,7 @@ struct WorldTests {
         #expect(stage.world.isAlive(view) == true)
     }
 
-    /// One turn at a time: what a transition needs later does not come early.
+    /// One turn at a time: the later parts of a transition do not come early.
     @Test func waitTurn() {
         var stage = Stage()
         let navigation = stage.navigation([stage.screen("A")])
@@ -326,7 +326,7 @@ struct WorldTests {
         #expect(stage.get(top, "navigationController") == .object(navigation))
     }
 
-    /// An exception in a callback of a transition leaves a stack that can be used.
+    /// After an exception in a callback of a transition, the stack is still usable.
     @Test func unwindingATransition() {
         var stage = Stage()
         let root = stage.screen("A")
@@ -352,7 +352,7 @@ struct WorldTests {
         #expect(RuleInfo.all.map(\.rule) == Rule.allCases)
         #expect(Set(RuleInfo.all.map(\.id)).count == Rule.allCases.count)
         for (index, row) in MethodInfo.all.enumerated() { #expect(Int(row.id.raw) == index, "\(row.selector)") }
-        // A second row of the same name would never be read.
+        // A second row with the same name would never be read.
         let world = World()
         for row in PropertyInfo.all { #expect(world.property(row.owner, row.name) == row.id, "\(row.name)") }
         for row in PropertyInfo.all { #expect(!row.type.spelling.isEmpty && !row.summary.isEmpty, "\(row.name)") }
@@ -362,8 +362,7 @@ struct WorldTests {
         for uikit in UIKitClass.allCases { #expect(UIKitClass.named(uikit.swiftName) == uikit) }
     }
 
-    /// Whatever is called with whatever arguments, nothing crashes. Calls that are none, because the object is of another
-    /// kind, are looked into together.
+    /// No method crashes with any arguments. Calls on an object of the wrong kind are examined together.
     @Test func everyMethodAndProperty() {
         var stage = Stage()
         let objects = UIKitClass.allCases.map { stage.plain($0) } + [.none]

@@ -1,4 +1,4 @@
-// The look of diagnostics, held to the byte.
+// The rendering of diagnostics, compared byte by byte.
 
 import FlowDiagnostics
 import Testing
@@ -56,7 +56,7 @@ private func render(_ text: String, _ range: Range<UInt32>, label: String? = "he
 }
 
 @Test func wideCharactersAndTabsKeepTheirColumns() {
-    // Two ideographs are four columns, a tab goes to the next multiple of four.
+    // Two ideographs take four columns, and a tab advances to the next multiple of four.
     #expect(render("日本 x\n", 7..<8).contains(" 1 | 日本 x\n   |      ^ here\n"))
     #expect(render("\tx\n", 1..<2).contains(" 1 |     x\n   |     ^ here\n"))
     #expect(render("👩‍👩‍👧 x\n", 19..<20).contains("   |    ^ here\n"))

@@ -1,11 +1,11 @@
-// Prose at the width of a terminal.
+// Prose wrapped to the width of a terminal.
 
 import FlowDiagnostics
 import Testing
 
 @Suite("Wrapped lines") struct LineWrapTests {
     @Test(
-        "Lines break between words, and what follows is indented",
+        "Lines break between words, and continuation lines are indented",
         arguments: [
             ("one two three", 20, "one two three"),
             ("one two three", 13, "one two three"),
@@ -25,7 +25,7 @@ import Testing
         #expect(LineWrap.wrapped(text, columns: nil) == text)
     }
 
-    @Test("A diagnostic fits the terminal, its line clipped and its caret in place", arguments: [30, 50, 100])
+    @Test("A diagnostic fits the terminal, with its line clipped and its caret in place", arguments: [30, 50, 100])
     func diagnostic(columns: Int) {
         var sources = SourceMap()
         let text = String(repeating: "word ", count: 30) + "here" + String(repeating: " more", count: 30)

@@ -1,4 +1,4 @@
-// What counts as a near spelling.
+// Which spellings count as near.
 
 import FlowDiagnostics
 import FlowFuzzing
@@ -14,7 +14,7 @@ func nearest(_ spelling: String, _ expected: String?) {
 }
 
 @Test(
-    "What is only alike is not suggested",
+    "A merely similar spelling is not suggested",
     arguments: [
         ("UISearchController", "UIAlertController"), ("Task", "tap"), ("load", "log"), ("UIFont", "UIView"),
         ("UIColor", "UIControl"), ("perform", "present"), ("Set", "self"),
@@ -33,7 +33,7 @@ func alike(_ spelling: String, _ candidate: String) {
     #expect(nearestSpelling(to: long, among: [long + "b"]) == nil)
 }
 
-/// The distance by its definition, and the nearest by comparing with all.
+/// The distance by definition, and the nearest by exhaustive comparison.
 private func slowlyNearest(to spelling: String, among candidates: [String]) -> String? {
     func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         func fold(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 32 : byte }

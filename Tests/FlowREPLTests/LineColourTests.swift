@@ -1,4 +1,4 @@
-// Colours of a line while it is typed.
+// The colours of a line under edit.
 
 import FlowREPL
 import Testing
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Words are coloured by what they are",
+        "Words are coloured by their kind",
         arguments: [
             ("screen Home", "k<screen> C<Home>"),
             ("push Message(id: 7)", "push C<Message>(id: n<7>)"),

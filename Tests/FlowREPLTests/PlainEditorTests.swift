@@ -1,11 +1,11 @@
-// The editor of plain lines on a pipe: what can only be put into order where time stands still.
+// The plain line editor on a pipe: cases whose timing a test must control.
 
 import FlowREPL
 import Foundation
 import Testing
 
 @MainActor @Suite struct PlainEditorTests {
-    /// The least that an editor asks of a prompt.
+    /// The minimal assistant for an editor.
     private final class Assistant: PromptAssistant {
         func completions(in block: String, at offset: Int) -> CompletionList {
             CompletionList(range: offset..<offset, items: [])
@@ -17,7 +17,7 @@ import Testing
         func strippingPrompts(_ block: String) -> String { block }
     }
 
-    /// Nothing is ever written into the pipe, so a read would wait for good.
+    /// The pipe is never written to, so a read would wait for ever.
     @Test(.timeLimit(.minutes(1))) func anInterruptionBetweenThePromptAndTheReadIsHeeded() {
         let pipe = Pipe()
         let flag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)

@@ -1,13 +1,13 @@
-// What is declared again at the prompt takes the place of the first declaration, and a second launch is offered that place.
+// A redeclaration at the prompt replaces the first declaration, and a second launch is offered the first one's place.
 
 import Flow
 import FlowREPL
 import Testing
 
-@MainActor @Suite("Declaring again") struct RedeclarationTests {
+@MainActor @Suite("Redeclarations") struct RedeclarationTests {
     private let prompt = Prompt(options: PromptOptions())
 
-    /// What the last of these lines is answered with.
+    /// The answer to the last of these lines.
     @discardableResult
     private func say(_ lines: String...) -> String {
         var answer = ""
@@ -15,7 +15,7 @@ import Testing
         return answer
     }
 
-    @Test("A screen that is declared again is an edit of the first") func screen() {
+    @Test("A redeclared screen is an edit of the first") func screen() {
         say("screen Home", "launch { Home }", ":mark shown")
         let answer = say("screen Home { on viewDidLoad { log \"new\" } }")
         #expect(
@@ -33,13 +33,13 @@ import Testing
         #expect(say("Home()").contains("<Home: home>"))
     }
 
-    @Test("So is a function") func function() {
+    @Test("A redeclared function is an edit of the first") func function() {
         say("func n() -> Int { 1 }", "let a = n()")
         #expect(say("func n() -> Int { 2 }").contains("block 2 ran again"))
         #expect(say("a") == "  = 2\n")
     }
 
-    @Test("Where a later block does not run then, nothing is changed") func failing() {
+    @Test("If a later block then fails, nothing is changed") func failing() {
         say("screen Home { var x = 1 }", "let h = Home()", "h.x + 1")
         let tree = say(":tree")
         let answer = say("screen Home { var y = 1 }")
@@ -50,7 +50,7 @@ import Testing
         #expect(say("h.x") == "  = 1\n")
     }
 
-    @Test("The same again is nothing new") func same() {
+    @Test("An identical redeclaration changes nothing") func same() {
         say("screen Home")
         #expect(say("screen Home").contains("no change"))
         #expect(prompt.promptText == "flow[2]> ")
@@ -68,7 +68,7 @@ import Testing
         #expect(!say(":tree").contains("Home"))
     }
 
-    @Test("A variable stays an error") func variable() {
+    @Test("A redeclared variable remains an error") func variable() {
         say("let a = 1")
         #expect(say("let a = 2").contains("declared twice"))
         #expect(say("a") == "  = 1\n")

@@ -1,5 +1,5 @@
-// Sessions that are saved as scripts: whatever was entered, failed or was undone, the script parses, passes, and does what
-// the session did.
+// Sessions saved as scripts: whatever was entered, failed or was undone, the script parses, passes, and does what the
+// session did.
 
 import Flow
 import FlowREPL
@@ -12,9 +12,9 @@ import Testing
     nonisolated struct Shape: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var blocks: [String]
-        /// What the script has, a line each, in this order.
+        /// The expected contents of the script, one per line, in this order.
         var lines: [String] = []
-        /// What it does not have.
+        /// Text that the script must not contain.
         var without: [String] = []
 
         init(_ name: String, _ blocks: [String], has lines: [String] = [], without: [String] = []) {
@@ -116,19 +116,19 @@ import Testing
         }
         for part in shape.without { #expect(!script.contains(part), "'\(part)' is in\n\(script)") }
         #expect(ScriptTest(path: path).run().outcome != .failed)
-        // What is loaded again is saved as the same.
+        // A reloaded session is saved as the same script.
         _ = prompt.respond(to: ":load \(path)")
         _ = prompt.respond(to: ":save \(path)")
         #expect(ScriptTest(path: path).run().outcome != .failed)
     }
 
-    @Test("A script that cannot do what its session did says where it departs") func departs() throws {
+    @Test("A script that cannot repeat its session says where it departs") func departs() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("s.flow").path
         let prompt = Prompt(options: PromptOptions())
-        // In a script the function is known from the start, and has the name of the live controller.
+        // In a script the function is known from the start, and has the same name as the live controller.
         for block in [
             "screen Detail", "screen Home { on viewDidLoad { log detail == nil } }", "launch { Home }",
             "func detail() { }",
@@ -139,7 +139,7 @@ import Testing
         #expect(answer.contains(departure), "\(answer)")
     }
 
-    @Test("A file that was loaded stands up to what fails in it") func loaded() throws {
+    @Test("A loaded file survives failures in it") func loaded() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

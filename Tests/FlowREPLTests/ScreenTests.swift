@@ -1,5 +1,5 @@
-// Answers at the size of a terminal: prose wraps, lines of source are clipped, long help comes in pages. Without a terminal nothing
-// of this happens.
+// Answers at the size of a terminal: prose wraps, source lines are clipped, and long help is paged. Without a terminal
+// none of this happens.
 
 import Flow
 import FlowREPL
@@ -29,7 +29,7 @@ import Testing
         for typed in Self.lines {
             let text = prompt.respond(to: typed).text
             for line in text.split(separator: "\n") {
-                // A word that is longer than the line is left whole: an address is to be copied.
+                // A word longer than the line stays whole, because addresses are meant to be copied.
                 let isOneWord = line.split(separator: " ").contains { DisplayWidth.of($0) > columns / 2 }
                 #expect(DisplayWidth.of(line) <= columns || isOneWord, "\(typed): \(line)")
             }
@@ -66,13 +66,13 @@ import Testing
             pages = prompt.respond(to: "").text
         }
         #expect(text + pages == whole)
-        // Another line ends it.
+        // Any other line ends it.
         _ = prompt.respond(to: ":help push")
         _ = prompt.respond(to: ":clock")
         #expect(prompt.respond(to: "").text == "")
     }
 
-    @Test("The caret stands below what it means, however narrow the screen is") func caret() {
+    @Test("The caret is below its target, however narrow the screen") func caret() {
         let prompt = prompt(50)
         let block = "let first = 1; let second = 2; let third = 3; let fourth = nowhere; let fifth = 5"
         let lines = prompt.respond(to: block).text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,6 +88,6 @@ import Testing
 }
 
 extension StringProtocol {
-    /// The first place of a text.
+    /// The first position of a text.
     fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }

@@ -1,4 +1,4 @@
-// The prompt as who types sees it, without a terminal: blocks, mistakes, failures, time, undo, files, the tutorial.
+// The prompt as its user sees it, without a terminal: blocks, mistakes, failures, time, undo, files, the tutorial.
 
 import Flow
 import FlowREPL
@@ -13,7 +13,7 @@ import Testing
         prompt = Prompt(options: PromptOptions())
     }
 
-    /// What the last of these lines is answered with.
+    /// The answer to the last of these lines.
     @discardableResult
     private func say(_ lines: String...) -> String {
         var answer = ""

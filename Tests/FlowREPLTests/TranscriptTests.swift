@@ -1,4 +1,4 @@
-// The transcripts of docs/repl.md are what the prompt says. FLOW_ACCEPT=1 writes them anew, to be read.
+// The transcripts of docs/repl.md are the prompt's actual output. FLOW_ACCEPT=1 rewrites them for review.
 
 import Flow
 import FlowREPL
@@ -6,7 +6,7 @@ import FlowRepository
 import Foundation
 import Testing
 
-/// A page with transcripts: fenced as `session`, a prompt before each line that is typed.
+/// A page with transcripts: fenced as `session`, with a prompt before each typed line.
 private struct TranscriptPage {
     let text: String
 
@@ -14,7 +14,7 @@ private struct TranscriptPage {
         text = try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// The page with what the prompt answers now.
+    /// The page with the prompt's current answers.
     @MainActor func replayed() -> (text: String, count: Int) {
         var lines: [Substring] = []
         var output = ""
@@ -36,7 +36,7 @@ private struct TranscriptPage {
         return (String(output.dropLast()), count)
     }
 
-    /// A transcript from its typed lines.
+    /// A transcript of the typed lines.
     @MainActor private static func replay(_ lines: [Substring]) -> String {
         let prompt = Prompt(options: PromptOptions())
         var blocks: [String] = []

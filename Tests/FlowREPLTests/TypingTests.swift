@@ -1,4 +1,4 @@
-// What is offered while a line is typed, what `?` knows of the script's own, and `_`.
+// Completion while a line is typed, what `?` knows about the script's own names, and `_`.
 
 import Flow
 import FlowREPL
@@ -14,7 +14,7 @@ import Testing
         say("class Model { }", "container Shell: navigation { }", "launch { navigation main { Home } }")
     }
 
-    /// What the last of these lines is answered with.
+    /// The answer to the last of these lines.
     @discardableResult
     private func say(_ lines: String...) -> String {
         var answer = ""
@@ -44,7 +44,7 @@ import Testing
         #expect(offers("screen A { override ") == ["func", "var"])
     }
 
-    @Test("What is offered compiles", arguments: ["screen", "view"]) func compiles(head: String) {
+    @Test("Offered completions compile", arguments: ["screen", "view"]) func compiles(head: String) {
         for (opening, body) in [("on ", " { }"), ("override func ", " { }")] {
             let candidates = offers("\(head) A { \(opening)")
             #expect(candidates.count > 5)
@@ -67,7 +67,7 @@ import Testing
         #expect(!offers("launch { pu").contains("push"))
     }
 
-    @Test("Cases are those of the type that is wanted") func cases() {
+    @Test("Cases are those of the expected type") func cases() {
         #expect(offers("home.modalPresentationStyle = .page") == ["pageSheet"])
         #expect(offers("home.modalPresentationStyle = .for") == ["formSheet"])
         #expect(!offers("home.modalPresentationStyle = .").contains("landscape"))
@@ -78,7 +78,7 @@ import Testing
         #expect(offers("let x = .pageS").contains("pageSheet"))
     }
 
-    @Test("Events are offered where one is wanted") func events() {
+    @Test("Events are offered where one is expected") func events() {
         #expect(offers("expect never hom") == ["home"])
         #expect(offers("expect order home.viewDidL").contains("viewDidLoad"))
         #expect(offers("expect order home.viewDidLoad < home.viewWillA") == ["viewWillAppear"])
@@ -88,7 +88,7 @@ import Testing
         #expect(offers(":until viewDidLo") == ["viewDidLoad"])
     }
 
-    @Test("Labels are those of the argument's place") func labels() {
+    @Test("Labels are those of the argument's position") func labels() {
         #expect(offers("home.present(home, ").first == "animated: ")
         #expect(offers("home.present(home, animated: true, ").first == "completion: ")
         #expect(offers("Detail(").first == "id: ")
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: Help
 
-    @Test("Help knows the script's own") func help() {
+    @Test("Help knows the script's own names") func help() {
         #expect(
             say("?Home") == """
                 Home: UIViewController, declared in block 1
@@ -113,12 +113,14 @@ import Testing
         #expect(say(":help Home") == say("?Home"))
         #expect(offers("?Hom") == ["Home"])
         #expect(offers("?hom") == ["home"])
+        #expect(prompt.help(in: "push Home", at: 7)?.hasPrefix("Home: UIViewController") == true)
+        #expect(prompt.help(in: "push Home", at: 2)?.hasPrefix("push ") == true)
     }
 
     // MARK: The last value
 
     @Test(
-        "'_' is the value that was shown last",
+        "'_' is the last value shown",
         arguments: [
             ("home.count", "_ + 1", "  = 5\n"),
             ("\"a\\\"b\"", "_ + \"c\"", "  = a\"bc\n"),
@@ -138,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "'_' elsewhere is what it was",
+        "'_' elsewhere keeps its meaning",
         arguments: [
             "_ = home.count", "for _ in 1...2 { log 1 }", "let f = { _ in 1 }; log f(2)", "func g(_ x) { log x }; g(1)",
             "for (_, v) in [\"a\": 1] { log v }",
@@ -154,14 +156,14 @@ import Testing
         #expect(say("4", ":undo", "_ + 1").contains("error"))
     }
 
-    @Test("A session with it stays a script") func saved() {
+    @Test("A session with it remains a script") func saved() {
         say("home.count", "let x = _ + 1")
         #expect(say(":list").hasSuffix("let x = (4) + 1\n"))
     }
 
     // MARK: Words of other prompts
 
-    @Test("help, quit and exit are understood, where nothing has the name") func words() {
+    @Test("help, quit and exit are understood if nothing has the name") func words() {
         #expect(say("help push") == say(":help push"))
         #expect(prompt.respond(to: "quit").ends)
         #expect(prompt.respond(to: "exit").ends)

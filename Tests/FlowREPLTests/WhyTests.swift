@@ -1,4 +1,5 @@
-// `why` at the prompt: the cause of an event, the block in which it came, why one did not come, and who holds what is alive.
+// `why` at the prompt: the cause of an event, the block in which it came, why one did not come, and what holds an
+// object alive.
 
 import Flow
 import FlowREPL
@@ -12,7 +13,7 @@ import Testing
         say("launch { navigation main { Home } }")
     }
 
-    /// What the last of these lines is answered with.
+    /// The answer to the last of these lines.
     @discardableResult
     private func say(_ lines: String...) -> String {
         var answer = ""
@@ -22,7 +23,7 @@ import Testing
 
     // MARK: Blocks
 
-    @Test("An event of an older block is said to be one") func olderBlock() {
+    @Test("An event of an older block is identified as such") func olderBlock() {
         say("push Detail", "let n = 1", "let m = 2")
         let answer = say(":why detail.viewDidLoad")
         #expect(answer.hasPrefix("detail.viewDidLoad did not come in block 6.\n"))
@@ -30,20 +31,20 @@ import Testing
             answer.contains("It came last in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
     }
 
-    @Test("One of the last block is not") func lastBlock() {
+    @Test("An event of the last block is not") func lastBlock() {
         say("push Detail")
         #expect(say(":why detail.viewDidLoad").hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
         #expect(say("why not detail.viewDidLoad").hasPrefix("It came in block 4:\ndetail.viewDidLoad\n"))
     }
 
-    @Test("A block that failed has reasons, and is none of the session's") func failedBlock() {
+    @Test("A failed block has reasons, and is not part of the session") func failedBlock() {
         let answer = say("push Detail; main.setViewControllers([main], animated: false)", ":why detail.viewDidLoad")
         #expect(answer.hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
         #expect(say("why not home.viewDidLoad").contains("did not come in the block that failed.\n"))
         #expect(say("why not home.viewDidLoad").contains("in block 3, 1 block ago, caused by: launch { … }\n"))
     }
 
-    @Test("A block that is paused is spoken of as far as it has gone") func pausedBlock() {
+    @Test("A paused block is explained as far as it has run") func pausedBlock() {
         say(":step push Detail")
         #expect(say("why not home.viewDidLoad").contains("did not come in block 4 so far.\n"))
         say(":run")
@@ -65,20 +66,20 @@ import Testing
         #expect(answer.contains("did not come in block 4.\n\(rule)"), "\(answer)")
     }
 
-    @Test("The dismissal of a sheet is not heard of either") func dismissal() {
+    @Test("The dismissal of a sheet sends no callbacks either") func dismissal() {
         say("present Detail as formSheet from main", "dismiss detail")
         let answer = say("why not home.viewWillAppear")
         #expect(answer.contains("  present.3  sheet-presenter-silent"))
         #expect(answer.contains("It came last in block 3, 2 blocks ago, caused by: launch { … }\n"))
     }
 
-    @Test("An object that is alive has no deinit") func alive() {
+    @Test("A live object has no deinit") func alive() {
         say("push Detail")
         #expect(say("why not detail.deinit").contains("It is alive: 'why detail alive' shows what holds it.\n"))
         #expect(say("why not detail.deinit").contains("It has not come in this session.\n"))
     }
 
-    @Test("A controller that a verb names and that is sent nothing is a line of the answer") func nothing() {
+    @Test("A controller that a verb names but that gets no callback is a line of the answer") func nothing() {
         #expect(
             say("present Detail as formSheet from home").contains(
                 "  detail.viewDidAppear(animated: true)\n  home: nothing\n"))
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "Names that nothing has are refused",
+        "Unknown names are rejected",
         arguments: [
             ("why not hme.viewWillAppear", "this session has no object or class 'hme'; did you mean 'home'?"),
             (":why home.viewWillApear", "there is no callback 'viewWillApear'; did you mean 'viewWillAppear'?"),
@@ -106,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "What can still come to be is known by its class",
+        "A future object is known by its class",
         arguments: [
             "detail2.viewDidLoad", "Detail.viewDidLoad", "viewDidLoad(Detail)", "*.viewDidLoad", "main.*",
             "navigationController.*",
@@ -124,7 +125,7 @@ import Testing
 
     // MARK: Causes
 
-    @Test("The rule that is named is the cause, not the container that handed it on") func cause() {
+    @Test("The named rule is the cause, not the forwarding container") func cause() {
         say("present Detail as fullScreen from main")
         let answer = say(":why home.viewWillDisappear")
         #expect(answer.contains("\n  present.1  cover-presenter-will-first"))
@@ -134,7 +135,7 @@ import Testing
         #expect(say(":list").hasSuffix("4  present Detail as fullScreen from main\n"))
     }
 
-    @Test("Through several containers too") func deepCause() {
+    @Test("The same through several containers") func deepCause() {
         say(":reset", "screen Home", "screen Detail", "launch { tab tabs { navigation main { Home } } }")
         say("present Detail as fullScreen from tabs")
         let answer = say(":why home.viewWillDisappear")
@@ -144,7 +145,7 @@ import Testing
     // MARK: Holders
 
     @Test(
-        "Whoever holds an object is named",
+        "The owners of an object are named",
         arguments: [
             ("push Detail", "detail", "main.stack"),
             ("let kept = Detail()", "kept", "the variable 'kept'"),
@@ -173,13 +174,13 @@ import Testing
         #expect(say(":why \(name) alive") == answer)
     }
 
-    @Test("What is gone says since when") func gone() {
+    @Test("For a deallocated object, the answer says since when") func gone() {
         say("push Detail", "pop")
         #expect(say("why detail alive") == "detail is not alive: it was deallocated in block 5.\n")
         #expect(say("why nobody alive").contains("there is no live object 'nobody'"))
     }
 
-    @Test("What only holds itself leaks") func leak() {
+    @Test("An object that only holds itself leaks") func leak() {
         say("func knot() { let d = Home(); d.kept = d }", "knot()")
         #expect(
             say("why home2 alive") == "home2 is held by\n  home2.kept\nIt cannot be reached from the app: it leaks.\n")

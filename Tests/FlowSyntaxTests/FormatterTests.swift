@@ -1,4 +1,4 @@
-// The formatter: one layout, nothing lost.
+// The formatter: one layout, and nothing lost.
 
 import FlowDiagnostics
 import Testing
@@ -27,12 +27,12 @@ func formattingKeepsTheTreeAndTheComments(_ script: Script) throws {
     #expect(format(formatted)?.bytes == formatted.bytes)
 }
 
-/// The corpus is laid out as the formatter does, so what it makes of it without its indentation is known.
+/// The corpus is formatted, so the expected result for the corpus without its indentation is known.
 @Test(arguments: Script.corpus)
 func indentationIsRestored(_ script: Script) throws {
     #expect(format(script.source)?.bytes == script.source.bytes)
     let text = String(decoding: script.source.bytes, as: UTF8.self)
-    // Indentation is part of what raw traces and multi-line strings say.
+    // Indentation is part of the content of raw traces and multi-line strings.
     if text.contains("\"\"\"") || text.contains("expect trace {\n") { return }
     let flat = text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.drop { $0 == " " } }.joined(separator: "\r\n")

@@ -2,7 +2,7 @@
 
 import FlowFuzzing
 
-/// Writes sentences; the same for the same seed.
+/// Writes random sentences, determined by the seed.
 struct Generator {
     private let grammar: Grammar
     private var numbers: SplitMix
@@ -41,7 +41,7 @@ struct Generator {
 
     private mutating func goesOn() -> Bool { depth < 60 && Int.random(in: 0..<60, using: &numbers) > depth + 20 }
 
-    /// The options that lead to tokens soonest.
+    /// The alternatives that lead to tokens soonest.
     private func shallowest(_ options: [Grammar.Expression]) -> [Grammar.Expression] {
         let heights = options.map { height($0, 12) }
         let least = heights.min() ?? 0

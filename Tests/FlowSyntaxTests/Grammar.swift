@@ -1,4 +1,4 @@
-// `Grammar/flow.ebnf` as data: read from the file, used to recognise and to generate.
+// `Grammar/flow.ebnf` as data: read from the file, used to recognize and to generate sentences.
 
 import FlowRepository
 import Foundation
@@ -6,7 +6,7 @@ import Foundation
 /// The rules of the grammar file.
 struct Grammar: Sendable {
     indirect enum Expression: Sendable {
-        /// A token spelled so.
+        /// A token with this spelling.
         case literal(String)
         /// A kind of token, or a condition on the next.
         case symbol(String)

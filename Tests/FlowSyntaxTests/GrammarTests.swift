@@ -1,5 +1,5 @@
-// The grammar file and the parser say the same: scripts derive from the grammar, sentences of the grammar parse,
-// and what one refuses the other refuses.
+// The grammar file and the parser agree: scripts derive from the grammar, sentences of the grammar parse, and each
+// rejects what the other rejects.
 
 import FlowDiagnostics
 import Testing
@@ -15,7 +15,7 @@ func scriptsDeriveFromTheGrammar(_ script: Script) {
     for string in recogniser.strings { interpolations(string) }
 }
 
-/// The insides of a string's interpolations are derived as well.
+/// Also derives the contents of a string's interpolations.
 private func interpolations(_ string: String) {
     let bytes = Array(string.utf8)
     var index = 0

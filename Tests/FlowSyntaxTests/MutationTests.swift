@@ -1,4 +1,4 @@
-// What becomes of scripts that are a token away from right, and of bytes that are no script at all.
+// Scripts with one wrong token, and bytes that are not a script.
 
 import FlowFuzzing
 import FlowDiagnostics
@@ -6,15 +6,16 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Deleting, doubling or swapping any one token gives two syntax errors at most. Each token is tried between the statements
-/// that stand around it, and one of sixteen in the whole script: a parse takes as long as what it reads.
+/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried together with
+/// the neighbouring statements, and one in sixteen in the whole script, because a parse takes time in proportion to its
+/// input.
 @Test(arguments: Script.correct)
 func oneTokenIsTwoErrorsAtMost(_ script: Script) {
     let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }
     mutate(
         ranges.enumerated().filter { $0.offset % 16 == 0 }.map(\.offset), of: ranges, in: script, script.source.bytes)
     for (piece, end) in pieces(of: script) {
-        // What a mutation of the last tokens does to the next statement is seen too.
+        // Also covers the effect of a mutated last token on the next statement.
         let within = ranges.filter { piece.lowerBound <= $0.lowerBound && $0.upperBound <= end }
         let moved = within.map { $0.lowerBound - piece.lowerBound..<$0.upperBound - piece.lowerBound }
         let own = within.indices.filter { within[$0].upperBound <= piece.upperBound }
@@ -22,7 +23,7 @@ func oneTokenIsTwoErrorsAtMost(_ script: Script) {
     }
 }
 
-/// A script in pieces of whole statements, each with the end of the statement behind it.
+/// A script in pieces of whole statements, each with the terminator after the statement.
 private func pieces(of script: Script) -> [(piece: Range<Int>, end: Int)] {
     let tree = parse(script.source).tree
     let ends = tree.children(tree.root).map { Int(tree.range($0).end) }
@@ -35,7 +36,7 @@ private func pieces(of script: Script) -> [(piece: Range<Int>, end: Int)] {
     return pieces
 }
 
-/// Deletes, doubles and swaps tokens of a text, one at a time.
+/// Deletes, duplicates and swaps tokens of a text, one at a time.
 private func mutate(_ indices: [Int], of ranges: [Range<Int>], in script: Script, _ bytes: ContiguousArray<UInt8>) {
     for index in indices {
         let range = ranges[index]
@@ -61,8 +62,8 @@ private func check(_ bytes: ContiguousArray<UInt8>, _ change: String, _ token: A
     }
 }
 
-/// Random bytes in place of bytes, bytes removed, pieces repeated: a tree comes out, its nodes lie within their
-/// parents' file, and its diagnostics can be shown.
+/// Replaces bytes with random bytes, removes bytes, repeats pieces. The result is a tree whose nodes lie within their
+/// parents' ranges, and whose diagnostics can be rendered.
 @Test(arguments: 0..<40)
 func noBytesDoHarm(_ seed: UInt64) {
     var numbers = SplitMix(state: seed)

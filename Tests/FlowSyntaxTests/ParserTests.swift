@@ -1,4 +1,4 @@
-// The corpus with its trees, and the errors with what is shown.
+// The corpus with its trees, and the errors with their rendering.
 
 import FlowDiagnostics
 import Testing
@@ -25,7 +25,7 @@ func errorsAreShown(_ script: Script) {
     }
 }
 
-/// A fix, taken, leaves fewer errors: for each error that has one, in each script of errors.
+/// Applying a fix leaves fewer errors: for each error that has one, in each script of errors.
 @Test(arguments: Script.errors)
 func fixesHelp(_ script: Script) {
     let parsed = parse(script.source)
@@ -97,7 +97,7 @@ func namesHavePlaces(_ text: String, _ kind: NodeKind, _ name: String) {
     #expect(declarations.map { parsed.interner.text(parsed.tree.name($0)) } == ["A", "B"])
 }
 
-/// Depth is limited, whatever makes it.
+/// Depth is limited, whatever construct causes it.
 @Test(arguments: [
     ("(", ")"), ("[", "]"), ("f(", ")"), ("{ ", " }"), ("if a { ", " }"), ("!", ""), ("a + ", ""), ("a.", ""),
     ("a ?? ", ""),

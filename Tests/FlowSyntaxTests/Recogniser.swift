@@ -15,7 +15,7 @@ struct Recogniser {
     private let grammar: Grammar
     private let items: [Item]
     private var ends: [Int: [Int]] = [:]
-    /// The furthest token looked at, which is where a text that is no sentence goes wrong.
+    /// The furthest token examined, where a text that is not a sentence is wrong.
     private(set) var furthest = 0
 
     init(_ source: SourceFile, grammar: Grammar = .flow) {
@@ -25,14 +25,14 @@ struct Recogniser {
 
     var count: Int { items.count }
 
-    /// The strings with interpolations, whose insides are sentences of their own.
+    /// The strings with interpolations, whose contents are sentences too.
     var strings: [String] { items.filter { $0.token.flags.contains(.interpolated) }.map(\.text) }
 
     func place(_ index: Int) -> UInt32 { index < items.count ? items[index].token.start : items.last?.token.end ?? 0 }
 
     mutating func accepts(_ rule: String) -> Bool { ends(of: grammar[rule], at: 0).contains(items.count) }
 
-    /// The tokens of a source, the text of a trace as one.
+    /// The tokens of a source. The text of a trace is one token.
     private static func items(_ source: SourceFile) -> [Item] {
         source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return [] }
@@ -72,7 +72,7 @@ struct Recogniser {
     private mutating func ends(of rule: Int, at start: Int) -> [Int] {
         let key = rule * (items.count + 1) + start
         if let known = ends[key] { return known }
-        // A rule that begins with itself would ask for its own answer; the grammar has none.
+        // A left-recursive rule would ask for its own result. The grammar has none.
         ends[key] = []
         let found = match(grammar.rules[rule], start)
         ends[key] = found
@@ -150,7 +150,7 @@ struct Recogniser {
         }
     }
 
-    /// Whether a head stands here with what makes it one behind it.
+    /// Whether the next token is a head with a successor that makes it one.
     private func isHead(_ index: Int) -> Bool {
         guard Recogniser.heads.contains(items[index].text), index + 1 < items.count else { return false }
         let next = items[index + 1]

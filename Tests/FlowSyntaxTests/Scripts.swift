@@ -1,4 +1,4 @@
-// The scripts that the tests of the syntax read: their own corpus and every example of the repository.
+// The scripts for the syntax tests: their own corpus and every example of the repository.
 
 import FlowDiagnostics
 import FlowRepository
@@ -20,12 +20,12 @@ struct Script: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { url.lastPathComponent }
 
-    /// The expected output that stands beside the script.
+    /// The expected output next to the script.
     func expected(_ suffix: String) -> String? {
         try? String(contentsOf: url.deletingPathExtension().appendingPathExtension(suffix), encoding: .utf8)
     }
 
-    /// Writes what was found as `name.suffix.actual`, to be looked at and renamed.
+    /// Writes the result as `name.suffix.actual`, to be reviewed and renamed.
     func keep(_ actual: String, _ suffix: String) {
         let place = url.deletingPathExtension().appendingPathExtension(suffix + ".actual")
         try? actual.write(to: place, atomically: true, encoding: .utf8)
@@ -36,7 +36,7 @@ struct Script: CustomTestStringConvertible, Sendable {
     static let corpus = all(in: here.appendingPathComponent("Corpus"))
     static let errors = all(in: here.appendingPathComponent("Errors"))
     static let examples = all(in: Repository.root.appendingPathComponent("Scripts"))
-    /// Every script that has no mistake in its syntax.
+    /// Every script without syntax errors.
     static let correct = (corpus + examples).filter { parse($0.source).diagnostics.isEmpty }
 
     private static func all(in folder: URL) -> [Script] {
@@ -46,7 +46,7 @@ struct Script: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// A tree with what is needed to print it.
+/// A tree with the data needed to print it.
 struct Parsed {
     let source: SourceFile
     let tree: SyntaxTree

@@ -1,4 +1,4 @@
-// A subject that does what its file says, a line each, so that the suite's rules are tested without a language:
+// A subject that follows its file line by line, so that the rules of suites are tested without a language:
 // `scenario TITLE EXPECTATIONS`, `log TEXT`, `fail TEXT`, `broken TEXT`, `slow`.
 
 import Flow

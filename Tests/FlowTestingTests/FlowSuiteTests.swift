@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FlowSuiteTests {
-    /// A folder of a package: `Package.swift`, `Tests/T.swift`, and scripts in `Flows`.
+    /// A package folder: `Package.swift`, `Tests/T.swift`, and scripts in `Flows`.
     private static func package(_ files: [String: String], _ body: (_ root: String, _ test: String) throws -> Void)
         throws
     {
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// What `flow test` says of a script and what a case says of it are two reports of one run.
+    /// The report of `flow test` on a script and a case's report on it are two reports of one run.
     @Test(arguments: [
         "log 1\n", "expect never home.deinit\n", "expect home.viewDidUnload\nlog 2\n", "psuh Home\n",
         "home.present(nil, animated: true)\n", "log 3\nexpect trace {\n    log \"4\"\n}\n",

@@ -31,7 +31,7 @@ import Testing
 
     private static func reading(_ log: String) -> LogReading { LogReader.read(SourceFile(name: "a.log", text: log)) }
 
-    /// The departures, a line each: `12 missing inbox.viewDidLoad`.
+    /// The departures, one per line: `12 missing inbox.viewDidLoad`.
     private static func told(_ departures: [LogDeparture]) -> [String] {
         departures.map { "\($0.line ?? 0) \($0.kind.rawValue) \($0.event)" }
     }
@@ -93,7 +93,7 @@ import Testing
         #expect(departure.path == "mail.flow")
         #expect(departure.scriptLine == 7)
         #expect(departure.rules.map(\.id) == ["nav.push.6"])
-        // And without it, the object that appears again has never disappeared, which the log cannot know.
+        // Without the address, the object that appears again has never disappeared, which the log cannot show.
         #expect(comparison.breaches.isEmpty)
     }
 
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func theObjectsOfAClassAreAssignedToWhatTheyDid() throws {
-        // The log begins late: the first message that it shows is the second of the script.
+        // The log begins late: its first message is the script's second.
         let log = Self.addresses.split(separator: "\n").filter { $0.contains("0x3") }.joined(separator: "\n")
         let comparison = try Self.compare(log)
         #expect(comparison.pairs.map(\.name) == ["message2"])
@@ -151,7 +151,7 @@ import Testing
         #expect(found.isSame)
         #expect(found.pairs.map(\.name) == ["inbox", "message", "message2"])
 
-        // Each is given the other's name.
+        // Each has the other's name.
         var options = LogComparisonOptions()
         options.names = ["MailList": "Message", "Letter": "inbox"]
         #expect(try !Self.isSame(foreign, options: options))

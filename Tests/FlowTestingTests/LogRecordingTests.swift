@@ -1,4 +1,5 @@
-// Logs as scripts: what a script's own run prints becomes a script that runs the same, and hostile logs become one that runs.
+// Scripts from logs: the log of a script's run becomes a script that runs the same, and hostile logs become a valid
+// script.
 
 import Flow
 import FlowRepository
@@ -7,7 +8,7 @@ import Foundation
 import Testing
 
 @Suite struct LogRecordingTests {
-    /// What a device would print that does what a script says, as FlowLog.swift prints it.
+    /// The log of a device that does what a script says, as FlowLog.swift prints it.
     private static func log(_ script: String) throws -> LogReading {
         let script = Script.load(SourceFile(name: "app.flow", text: script), resolvingImportsFrom: nil)
         try #require(!script.hasErrors, "\(script.diagnostics)")
@@ -21,7 +22,7 @@ import Testing
         try #require(LogRecording.record(LogReader.read(SourceFile(name: "d.log", text: text)), name: "d.log"))
     }
 
-    /// The lines behind the declarations that run.
+    /// The lines after the declarations, which run.
     private static func statements(_ recording: LogRecording) -> [String] {
         let lines = recording.text.split(separator: "\n").map(String.init)
         return lines.drop { !$0.hasPrefix("launch") }.filter { !$0.hasPrefix("expect") && !$0.hasPrefix("//") }

@@ -1,4 +1,4 @@
-// `flow test` over real scripts: traces that stand in them, equivalence, selection, reports, review, coverage.
+// `flow test` on real scripts: traces inside scripts, equivalence, selection, reports, review, coverage.
 
 import Flow
 import FlowRepository
@@ -10,7 +10,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// A folder with scripts, tested as real ones.
+/// A folder of scripts, tested as real ones.
 extension Folder {
     func run(_ change: (inout TestRun.Options) -> Void = { _ in }) -> (result: TestRun.Result, text: String) {
         var options = TestRun.Options(paths: [path])
@@ -24,7 +24,7 @@ extension Folder {
 @Suite struct ScriptSuiteTests {
     private static let head = "screen Home\nscreen Detail\nlaunch { navigation main { Home } }\n"
 
-    // MARK: Traces in the script
+    // MARK: Traces in scripts
 
     @Test func anEmptyTraceIsFilledIn() throws {
         let folder = try Folder()
@@ -71,7 +71,7 @@ extension Folder {
         #expect(text.contains("    log \"x\"\r\n") || text.contains("    log \"x\"\n"))
     }
 
-    /// Every construct of the language comes through: nothing but the block changes.
+    /// Every construct of the language is preserved: only the block changes.
     @Test func scriptsOfTheWholeLanguageKeepEveryOtherByte() throws {
         let language = Repository.root.appendingPathComponent("Tests/Scripts/language").path
         let folder = try Folder()
@@ -162,7 +162,7 @@ extension Folder {
 
     // MARK: Reasons
 
-    /// Each event looked for how its object stood by going back to the beginning.
+    /// Formerly each event determined its object's state by searching from the beginning.
     @Test(.timeLimit(.minutes(1))) func aTraceThatDiffersThroughoutIsToldAtOnce() {
         func trace(_ word: String) -> [TraceRecord] {
             let lines = (0..<100_000).map { "  \(word)\($0).viewDidLayoutSubviews\n" }.joined()
@@ -241,7 +241,7 @@ extension Folder {
         }
         #expect(names([]) == ["nav/pop", "nav/push", "plain", "tabs"])
         #expect(names(["push"]) == ["nav/push"])
-        // A part of a name finds what has it, unless a script has all of it as its name.
+        // A part of a name matches every script that contains it, unless a script has exactly this name.
         #expect(names(["us"]) == ["nav/push"])
         #expect(names(["la", "ush"]) == ["nav/push", "plain"])
         #expect(names(["v/p"]) == ["nav/pop", "nav/push"])
@@ -370,7 +370,7 @@ extension Folder {
             text.contains(
                 "./c.trace:\(five): the trace differs from the golden trace: 1 missing, 1 extra, 1 statement changed\n"),
             "\(text)")
-        // What is only more than expected begins behind the last line that came.
+        // Extra lines begin after the last expected line.
         try folder.write("c.flow", try #require(folder.read("c.flow")).replacing("log 6", with: "log 5\n    log 6"))
         let more = folder.run { _ in }.1
         #expect(
@@ -386,7 +386,7 @@ extension Folder {
             text.contains("./b.flow:\(line): the expected trace differs from the run: 1 missing, 1 extra\n--- "),
             "\(text)")
         let (_, annotations) = folder.run { $0.format = .github }
-        // The block's line that is not what comes.
+        // The first line of the block that differs.
         #expect(annotations.contains("file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): the trace"))
     }
 

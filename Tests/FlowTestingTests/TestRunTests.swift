@@ -122,7 +122,7 @@ import Testing
         let folder = try Folder()
         try folder.write("a.flow", "scenario main 0\nlog x")
         _ = folder.test(accept: true)
-        // The same trace with other line ends is the same trace.
+        // Different line ends do not make a different trace.
         try folder.write("a.trace", (folder.read("a.trace") ?? "").replacingOccurrences(of: "\n", with: "\r\n"))
         let before = folder.read("a.trace")
         #expect(folder.test(accept: true).text == "ok        ./a.flow\n1 passed, 0 failed\n")
@@ -233,7 +233,7 @@ import Testing
         let next =
             "\nnext: 2 scripts have different traces; 'flow test --review .' shows each difference, to accept or reject\n"
         #expect(folder.test().text.hasSuffix(next))
-        // A trace that nobody may accept is not what is next.
+        // A trace that cannot be accepted is not a next step.
         for name in ["a", "b"] { try folder.write("\(name).flow", "scenario main 1\nlog y\nfail no") }
         #expect(folder.test().text.hasSuffix("0 passed, 2 failed\n\(Self.mend)"))
         try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
@@ -261,7 +261,7 @@ import Testing
         let ticks = Ticks()
         options.clock = { ticks.next() }
         let text = report()
-        // A quarter of a second from each look at the clock to the next.
+        // A quarter of a second between consecutive readings of the clock.
         #expect(text.contains("<testsuites name=\"flow\" tests=\"2\" failures=\"0\" time=\"1.250000\">"), "\(text)")
         #expect(text.contains("tests=\"2\" failures=\"0\" time=\"1.250000\">\n    <testcase"), "\(text)")
         #expect(text.components(separatedBy: "time=\"0.250000\"/>").count == 3, "\(text)")
@@ -298,9 +298,9 @@ import Testing
     }
 }
 
-/// A clock that goes on by a quarter of a second with each look at it.
+/// A clock that advances by a quarter of a second at each reading.
 private final class Ticks: @unchecked Sendable {
-    // `lock` guards it.
+    // Guarded by `lock`.
     private let lock = NSLock()
     private var count = 0.0
 
@@ -312,9 +312,9 @@ private final class Ticks: @unchecked Sendable {
     }
 }
 
-/// A subject that passes; the first of a suite takes until no other is begun any more.
+/// A subject that passes. The first script of a suite waits until no other one is started any more.
 private struct FirstWaits: TestSubject {
-    /// How many were loaded, and how many that were when the first had waited.
+    /// The number of loaded scripts, and that number when the first had waited.
     final class Counter: @unchecked Sendable {
         // `lock` guards both.
         private let lock = NSLock()

@@ -5,7 +5,7 @@ import FlowTrace
 import Foundation
 import Testing
 
-/// A line of a log, and what it says.
+/// A line of a log and its expected meaning.
 private struct Shape: Sendable, CustomTestStringConvertible {
     var line: String
     var className: String
@@ -27,7 +27,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     var testDescription: String { line }
 
     static let all = [
-        // Swift's spelling and Objective-C's.
+        // The spellings of Swift and Objective-C.
         Shape("Inbox viewDidLoad", "Inbox"), Shape("Inbox viewDidLoad()", "Inbox"),
         Shape("Inbox: viewDidLoad", "Inbox"),
         Shape("Inbox.viewDidLoad()", "Inbox"), Shape("App.Inbox viewDidLoad()", "Inbox"),
@@ -62,13 +62,13 @@ private struct Shape: Sendable, CustomTestStringConvertible {
         Shape("Inbox(0x7f8a0c) viewDidLoad", "Inbox", object: "0x7f8a0c"),
         Shape("Inbox#2 viewDidLoad", "Inbox", object: "#2"),
         Shape("Inbox viewDidLoad <App.Inbox: 0x7f8a0c>", "Inbox", object: "0x7f8a0c"),
-        // What consoles put before a message.
+        // The prefixes that consoles add to a message.
         Shape("2024-05-01 12:34:56.789+0200 App[123:456] Inbox viewDidLoad", "Inbox"),
         Shape("12:34:56.789 Inbox viewDidLoad", "Inbox"), Shape("2024-05-01T12:34:56Z Inbox viewDidLoad", "Inbox"),
         Shape("default\t12:34:56.789012+0200\tApp\tInbox viewDidLoad", "Inbox"),
         Shape(
             "2024-05-01 12:34:56.7+0200 0x1a2b Default 0x0 1234 0 App: [com.example:life] Inbox viewDidLoad", "Inbox"),
-        // What people do.
+        // Common hand-written formats.
         Shape("🚀 Inbox viewDidLoad ✅", "Inbox"), Shape("🚀Inbox viewDidLoad", "Inbox"),
         Shape("• “Inbox” — viewDidLoad", "Inbox"), Shape("[Inbox] ➡️ viewDidLoad", "Inbox"),
         Shape("\u{1b}[32mInbox\u{1b}[0m viewDidLoad", "Inbox"), Shape("Inbox.swift:42 viewDidLoad()", "Inbox"),

@@ -1,4 +1,4 @@
-// Seeded random records with text that is meant to be mistaken for something else.
+// Seeded random records with text that resembles other syntax.
 
 import FlowFuzzing
 import FlowTrace

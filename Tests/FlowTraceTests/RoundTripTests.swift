@@ -3,7 +3,7 @@ import FlowTrace
 import Testing
 
 @Suite struct RoundTripTests {
-    /// Writes records behind a header.
+    /// Writes records after a header.
     static func written(_ records: [TraceRecord], _ format: TraceWriter.Format) -> ContiguousArray<UInt8> {
         var writer = TraceWriter(format: format)
         writer.header()

@@ -109,7 +109,8 @@ import Testing
         #expect(diff.text(.init(colour: true)).contains("\u{1b}[31m-  a.f\u{1b}[0m\n"))
     }
 
-    /// The script turns one sequence into the other, and keeps as many as the longest common subsequence has.
+    /// The edit script turns one sequence into the other, and keeps as many elements as the longest common subsequence
+    /// has.
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func editsAreRightAndShortest(seed: UInt64) {
         var random = SplitMix(state: seed)

@@ -4,7 +4,7 @@ import FlowTrace
 import Foundation
 import Testing
 
-/// The examples of docs/trace.md are traces, and are written as they are read.
+/// The examples of docs/trace.md are traces, and reading and writing preserves them.
 @Suite struct TraceDocumentTests {
     private static func blocks(_ language: String) throws -> [String] {
         let page = Repository.root.appendingPathComponent("docs/trace.md")

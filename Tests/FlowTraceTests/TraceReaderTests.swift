@@ -116,7 +116,7 @@ import Testing
         #expect(reading.records == [.log("😀/", depth: 0)])
     }
 
-    /// Bytes of real traces, changed at random: each reading ends, and what is read can be written.
+    /// Randomly changed bytes of real traces: each reading ends, and what is read can be written.
     @Test(arguments: [TraceWriter.Format.text, .jsonLines], 1...30 as ClosedRange<UInt64>)
     func changedBytesNeverCrashTheReader(format: TraceWriter.Format, seed: UInt64) {
         var random = SplitMix(state: seed)

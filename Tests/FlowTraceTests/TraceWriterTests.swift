@@ -9,7 +9,7 @@ import Testing
         return String(decoding: writer.takeBytes(), as: UTF8.self)
     }
 
-    /// What passes the time in silence leaves no line, however often it does.
+    /// Time that passes without events leaves no line, however often it passes.
     @Test(arguments: [TraceWriter.Format.text, .jsonLines], [0, 1 << 16]) func timesThatFollowEachOtherAreOne(
         format: TraceWriter.Format, threshold: Int
     ) {
@@ -25,7 +25,7 @@ import Testing
         writer.mark(.turn)
         writer.mark(.elapsed(250_000_000))
         writer.flush()
-        // What has been handed over stays as it is.
+        // Text already returned does not change.
         writer.mark(.elapsed(250_000_000))
         writer.statement("wait 1s".utf8)
         writer.mark(.elapsed(1_000_000_000))

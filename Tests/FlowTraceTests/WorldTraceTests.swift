@@ -5,7 +5,7 @@ import Testing
 
 /// Events as a world yields them, through the writer's fast path and through records.
 @Suite struct WorldTraceTests {
-    /// A window with a shell that embeds an inbox; nothing is implemented by a program.
+    /// A window with a shell that embeds an inbox. The program implements no callbacks.
     private static func play(_ each: (Step, borrowing World) -> Void) {
         var world = World()
         let shell = world.defineClass(

@@ -1,5 +1,5 @@
-// Each reader of outside bytes reads some hundred mutated inputs; Scripts/builders/fuzz reads a million. An input that did harm
-// once is kept in Corpus, where it is read as it is and mutated further.
+// Each reader of outside bytes reads some hundred mutated inputs; Scripts/builders/fuzz reads a million. Inputs that
+// once caused a failure are in Corpus. They are read unchanged and mutated further.
 
 import FlowFuzzing
 import FlowRepository
@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite("Mutated input") struct FuzzTests {
-    /// The bytes of the repository's files that a reader mutates, in the order of their paths.
+    /// The contents of the repository's files that a reader mutates, ordered by path.
     private static func corpus(_ reader: any FuzzedReader, under folders: [String]) throws -> [ContiguousArray<UInt8>] {
         try folders.flatMap { folder in
             let base = Repository.root.appendingPathComponent(folder)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("Whatever is read, what must hold does", arguments: FuzzedReaders.all.map(\.name), 0..<4)
+    @Test("The invariants hold for any input", arguments: FuzzedReaders.all.map(\.name), 0..<4)
     func mutated(name: String, part: Int) throws {
         let reader = try #require(FuzzedReaders.named(name, flow: ""))
         let files = try Self.corpus(reader, under: ["Scripts/examples", "Tests/Scripts", "Tests/FuzzTests/Corpus"])
@@ -28,14 +28,16 @@ import Testing
         }
     }
 
-    @Test("What did harm once does none", arguments: FuzzedReaders.all.map(\.name)) func kept(name: String) throws {
+    @Test("Inputs that once failed no longer do", arguments: FuzzedReaders.all.map(\.name)) func kept(name: String)
+        throws
+    {
         let reader = try #require(FuzzedReaders.named(name, flow: ""))
         let files = try Self.corpus(reader, under: ["Tests/FuzzTests/Corpus"])
         #expect(!files.isEmpty)
         for file in files { #expect(reader.failure(reading: reader.seed(file)) == nil) }
     }
 
-    @Test("A seed and an index give the same input, others another") func inputs() throws {
+    @Test("A seed and an index determine the input") func inputs() throws {
         let files: [ContiguousArray<UInt8>] = [
             ContiguousArray("let a = 1\nlog \"x\"\n".utf8), ContiguousArray("b\n".utf8),
         ]
@@ -47,7 +49,7 @@ import Testing
         #expect(Set((0..<50).map(one.input)).count > 25)
     }
 
-    @Test("Odd archives are refused, read alone, or kept byte by byte") func archiveShapes() {
+    @Test("Odd archives are rejected, only read, or preserved byte for byte") func archiveShapes() {
         let reader = FuzzedArchiveShape()
         var fates: [FuzzedArchiveShape.Fate: Int] = [:]
         for index in 0..<1000 {
@@ -59,14 +61,14 @@ import Testing
         for fate in [FuzzedArchiveShape.Fate.refused, .readOnly, .kept] { #expect(fates[fate, default: 0] > 30) }
     }
 
-    /// A reader for which bytes that hold an `x` are wrong: what does not hold must be told, or the tests above cannot fail.
+    /// A reader that rejects bytes containing an `x`. It must be reported, or the tests above could not fail.
     private struct Picky: FuzzedReader {
         let name = "picky"
         let endings: Set<String> = []
         func failure(reading bytes: ContiguousArray<UInt8>) -> String? { bytes.contains(0x78) ? "an x" : nil }
     }
 
-    @Test("What does not hold is told with its index") func failuresAreTold() {
+    @Test("A violation is reported with its index") func failuresAreTold() {
         let run = FuzzRun(Picky(), corpus: [ContiguousArray("a x b\n".utf8)], seed: 1)
         let failures = run.failures(0..<40)
         #expect(!failures.isEmpty && failures.count < 40)

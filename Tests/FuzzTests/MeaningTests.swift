@@ -1,5 +1,5 @@
-// What the generator of meaning makes is the same each time; what its checks tell, and that a failing program is made
-// small, is tried on failures that are known. A few hundred programs run here, and a million in Scripts/builders/fuzz.
+// The generator of meaning is deterministic. Its checks and its shrinking are tested on known failures. A few hundred
+// programs run here, and a million in Scripts/builders/fuzz.
 
 import Flow
 import FlowFuzzing
@@ -7,8 +7,8 @@ import Foundation
 import FlowRepository
 import Testing
 
-@Suite("Programs that mean something") struct MeaningTests {
-    @Test("A seed and an index give the same program, others another") func programs() {
+@Suite("Meaningful programs") struct MeaningTests {
+    @Test("A seed and an index determine the program") func programs() {
         let reader = FuzzedMeaning()
         let one = (0..<40).map { reader.input($0, seed: 1) }
         #expect(one == (0..<40).map { reader.input($0, seed: 1) })
@@ -16,8 +16,8 @@ import Testing
         #expect(Set(one).count == 40)
     }
 
-    @Test("What must be true of every run is true of programs", arguments: 0..<3) func holds(part: Int) throws {
-        // In a process of its own, so that a trap is a failure of this test with the index of its program.
+    @Test("The invariants of every run hold for programs", arguments: 0..<3) func holds(part: Int) throws {
+        // In a separate process, so that a trap is a failure of this test with the index of its program.
         let binary = try #require(Repository.built("flow-fuzz"), "flow-fuzz is not built")
         let state = FileManager.default.temporaryDirectory.appendingPathComponent("flow-meaning-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: state) }
@@ -35,7 +35,7 @@ import Testing
         #expect(said.contains("read 120 inputs, 0 failed"))
     }
 
-    @Test("A canary that is not what it was is told") func canariesAreTold() throws {
+    @Test("A changed canary is reported") func canariesAreTold() throws {
         let script = "let q = 1\nif (q) != (2) {\n    log \"canary q: \\(q)\"\n}\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
         #expect(failure == "a value is another than it must be: log \"canary q: 1\"")
@@ -49,7 +49,7 @@ import Testing
         #expect(FuzzedMeaning().failure(reading: ContiguousArray(other.utf8)) == nil)
     }
 
-    @Test("A failing script is shrunk to what fails") func shrinks() throws {
+    @Test("A failing script is shrunk to the failing part") func shrinks() throws {
         let script = """
             screen Home {
                 var items = []

@@ -1,20 +1,21 @@
-// Who may import whom. The arrows are drawn once, in docs/ARCHITECTURE.md; the package and the sources must follow.
+// Which target may import which. The arrows are drawn once, in docs/ARCHITECTURE.md; the package and the sources must
+// follow.
 
 import Foundation
 import Testing
 
 @Suite("Arrows") struct ArrowTests {
-    /// Modules of the system that a library without start-up cost may use.
+    /// System modules that a library may use without start-up cost.
     static let plain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
 
-    /// The modules of the toolchain that one target is there for.
+    /// Toolchain modules that exactly one target wraps.
     static let own: [String: Set<String>] = [
         "FlowSwiftTesting": ["Testing"], "FlowSystem": ["Foundation", "FoundationEssentials"],
         "FlowBenchmarks": ["Foundation"],
     ]
 
-    /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
-    /// comma at the end continues.
+    /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, continued after a
+    /// trailing comma.
     static func drawn() throws -> [String: Set<String>] {
         let blocks = try House.text("docs/ARCHITECTURE.md").components(separatedBy: "```")
         try #require(blocks.count > 1, "docs/ARCHITECTURE.md draws no arrows")
@@ -38,7 +39,7 @@ import Testing
         #expect(Set(try Self.drawn().keys) == Set(try House.targets()))
     }
 
-    @Test("Sources import along the arrows only", arguments: try House.targets())
+    @Test("Sources import only along the arrows", arguments: try House.targets())
     func importsFollowTheArrows(target: String) throws {
         let allowed = try #require(Self.drawn()[target])
         let system = Self.plain.union(Self.own[target] ?? [])
@@ -64,7 +65,7 @@ import Testing
         #expect(Self.cycle(in: try Self.drawn()).isEmpty)
     }
 
-    /// What is left of arrows once all that leads nowhere has been taken away, again and again.
+    /// The arrows that remain after repeatedly removing the targets without outgoing arrows.
     static func cycle(in arrows: [String: Set<String>]) -> [String: Set<String>] {
         var rest = arrows
         while true {

@@ -1,16 +1,16 @@
-// What a comment cites is in the repository: a section of a page of evidence, a record, a document. A reader who doubts an
-// order must find who saw it.
+// What a comment cites exists in the repository: a section of a page of evidence, a record, a document. A reader who
+// doubts an order must be able to find its source.
 
 import Foundation
 import Testing
 
-/// What comments may cite.
+/// The possible targets of citations.
 private struct Library {
-    /// The sections of each page of evidence, by the page's name: "1", "1.5".
+    /// The section numbers of each page of evidence, by the page's name: "1", "1.5".
     var sections: [String: Set<String>] = [:]
     /// The records by id: kind and address.
     var records: [String: (kind: String, url: String)] = [:]
-    /// The names of rules, findings and diagnostics, which are spelled as records are, and the ids of other sources.
+    /// The names of rules, findings and diagnostics, which are spelled like records, and the ids of other sources.
     var codes: Set<String> = []
 
     static let folder = "docs/evidence"
@@ -38,19 +38,20 @@ private struct Library {
         var url: String
     }
 
-    /// Whether a word before a section is a page, and not the "to" between two sections. What has a hyphen is meant as one.
+    /// Whether a word before a section is a page, and not the "to" between two sections. A word with a hyphen is one.
     private func isPage(_ word: Substring) -> Bool { word.contains("-") || sections[String(word)] != nil }
 
-    /// Whether a text has two hyphens, as every record's id has: asked of each comment, before anything that takes longer.
+    /// Whether a text has two hyphens, as every record's id has. A cheap test for each comment before the expensive
+    /// ones.
     private static func hasHyphens(_ text: some StringProtocol) -> Bool {
         text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "-") ? 1 : 0) } >= 2
     }
 
-    /// The citations of a file's comments that lead nowhere.
+    /// The citations in a file's comments whose target is missing.
     func broken(in comments: [String]) -> [String] {
         var broken: [String] = []
         let page = /(?:([a-z]+(?:-[a-z]+)*)(?:\.md)? )?§(\d+(?:\.\d+)?)/
-        // A section without a page is one of the page that the line has named, or else of the file's first.
+        // A section without a page belongs to the page named on the line, or else to the file's first.
         let first = comments.lazy.filter { $0.contains("§") }.flatMap { $0.matches(of: page) }.compactMap(\.1).first(
             where: isPage)
         for comment in comments {
@@ -61,7 +62,7 @@ private struct Library {
                 if !known.contains(String(match.2)) { broken.append("\(named ?? "no page") §\(match.2)") }
             }
             guard Self.hasHyphens(comment) || comment.utf8.contains(UInt8(ascii: ".")) else { continue }
-            // A path or an address is one word, and no citation.
+            // A path or an address is one word, and not a citation.
             let words = comment.split { !($0.isLetter || $0.isNumber || "-._/*".contains($0)) }
             for word in words.map({ $0.hasSuffix(".") ? $0.dropLast() : $0 }) {
                 if word.hasSuffix(".md") {
@@ -94,7 +95,7 @@ private struct Library {
         }
     }
 
-    @Test("A citation that leads nowhere is found") func brokenCitations() throws {
+    @Test("A citation without a target is found") func brokenCitations() throws {
         let library = try Library()
         #expect(library.broken(in: ["// navigation §1.5 to §1.7: the swipe back.", "// §2: parents first."]) == [])
         #expect(library.broken(in: ["// navigation §1.99"]) == ["navigation §1.99"])

@@ -1,13 +1,13 @@
-// The repository as the checks of the house see it: its folders, its Swift files, and their code without comments.
+// The repository as the house checks see it: its folders, its Swift files, and their code without comments.
 
 import FlowRepository
 import Foundation
 
-/// The repository that this test stands in.
+/// The repository that contains this test.
 enum House {
     static let root = Repository.root
 
-    /// The text of a file, its path relative to the root.
+    /// The text of a file. The path is relative to the root.
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
@@ -22,11 +22,11 @@ enum House {
             && isFolder.boolValue
     }
 
-    // Foundation's lock: the thread sanitizer does not know the one of the standard library.
+    // Foundation's lock, because the thread sanitizer does not know the standard library's.
     private static let lock = NSLock()
     private nonisolated(unsafe) static var texts: [String: SwiftText] = [:]
 
-    /// The code of a file, which several checks read: it is told from comments once.
+    /// The code of a file, separated from comments once for several checks.
     static func swift(_ path: String) throws -> SwiftText {
         if let known = lock.withLock({ texts[path] }) { return known }
         let text = SwiftText(try text(path))
@@ -34,8 +34,8 @@ enum House {
         return text
     }
 
-    /// The regular files below a folder with one of the extensions (all, where none is given), sorted, as paths
-    /// relative to the root.
+    /// The regular files below a folder with one of the extensions (any, if none is given), sorted, as paths relative
+    /// to the root.
     static func files(under folder: String, extensions: Set<String> = []) -> [String] {
         let base = root.appendingPathComponent(folder)
         guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
@@ -62,14 +62,14 @@ enum House {
     }
 }
 
-/// A Swift source with comments and string literals told from code. It need not be right about every literal of
-/// the language; it must be right about those that the project's own sources hold.
+/// A Swift source with comments and string literals separated from code. It need not handle every literal of the
+/// language, only those of the project's own sources.
 struct SwiftText {
-    /// The code, each comment and the inside of each string literal replaced with a space.
+    /// The code, with a space for each comment and for the content of each string literal.
     private(set) var code = ""
-    /// The insides of the string literals.
+    /// The contents of the string literals.
     private(set) var literals: [String] = []
-    /// The comments, those of a line each by itself.
+    /// The line comments, one element per line.
     private(set) var comments: [String] = []
 
     init(_ text: String) {
@@ -102,7 +102,7 @@ struct SwiftText {
         rest = after
     }
 
-    /// What stands behind the next closer.
+    /// The text after the next closer.
     private static func end(
         of text: ArraySlice<Unicode.Scalar>, closer: String, escapes: Bool
     ) -> ArraySlice<Unicode.Scalar> {

@@ -1,20 +1,20 @@
-// The invariants of docs/ARCHITECTURE.md that can be read off the sources.
+// The invariants of docs/ARCHITECTURE.md that the sources show.
 
 import Foundation
 import Testing
 
 @Suite("Invariants") struct InvariantTests {
-    /// The targets that are libraries, and the benchmarks, which take no time themselves: all but the command line with its
+    /// The libraries and the benchmarks, which read no clock themselves: all targets except the command line with its
     /// terminal.
     static func libraries() throws -> [String] {
         try House.targets().filter { !["flow", "CTerminal", "CReadline"].contains($0) }
     }
 
-    @Test("The syntax knows no name of UIKit and no verb")
+    @Test("The syntax knows no UIKit name and no verb")
     func syntaxKnowsNoVerb() throws {
         let verbs = try verbNames()
         #expect(verbs.count >= 5)
-        // Heads of blocks, and words of Swift's own declarations, that the catalogue has as verbs too.
+        // Block heads, and words of Swift's own declarations, which the catalogue also has as verbs.
         let shared: Set<String> = ["expect", "launch", "scenario", "set", "async"]
         for file in House.sources(of: "FlowSyntax") {
             let text = try House.swift(file)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("What an effect carries has a name: its raw fields are read and written where acts are declared")
+    @Test("An effect's payload is named: its raw fields are accessed only where acts are declared")
     func effectsSayWhatTheyHold() throws {
         let raw: Set<Substring> = ["rawFlag", "rawPlace", "rawOther", "rawWord"]
         for file in House.sources(of: "ContainerRuntime") {
@@ -64,7 +64,7 @@ import Testing
         Set(name.matches(of: /[A-Z]?[a-z0-9]+|[A-Z]+/).map { $0.output.lowercased() })
     }
 
-    @Test("No clock, chance, hash order or address", arguments: try libraries())
+    @Test("No clock, randomness, hash order or address", arguments: try libraries())
     func outputIsDeterministic(library: String) throws {
         let forbidden: Set<String> = [
             "Date", "ContinuousClock", "SuspendingClock", "DispatchTime", "systemUptime", "clock_gettime",

@@ -1,10 +1,10 @@
-// The house in order: what stands at the top, how long a file may be, how it opens, and what it may not say.
+// The layout of the repository: the top level, the length of files, their headers, and forbidden words.
 
 import Foundation
 import Testing
 
 @Suite("Layout") struct LayoutTests {
-    @Test("The top level is as fixed") func topLevel() throws {
+    @Test("The top level has only the fixed entries") func topLevel() throws {
         let fixed: Set<String> = [
             "Package.swift", "Sources", "Tests", "Scripts", "Grammar", "docs", "README.md", "LICENSE", "CHANGELOG.md",
             "Package.resolved",
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("A file opens with why it exists") func opening() throws {
+    @Test("A file begins with its purpose") func opening() throws {
         for file in Self.swiftFiles {
             #expect(try House.text(file).hasPrefix("// "), "\(file) opens without a comment")
         }
@@ -37,17 +37,17 @@ import Testing
         }
     }
 
-    /// Words that are never left behind. They are put together here so that this file does not hold them itself.
+    /// Words that must not be left in the sources. They are concatenated here so that this file does not contain them.
     static let leftBehind = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK", "not " + "implemented"]
     /// Paths of one machine.
     static let machinePaths = ["/ro" + "ot/", "/wo" + "rk/", "/ho" + "me/", "/Us" + "ers/"]
 
     @Test(
-        "Nothing is left to do, and no path of one machine is named",
+        "No to-do marks and no machine paths are left",
         arguments: ["Sources", "Tests", "Scripts", "docs"])
     func leftovers(folder: String) throws {
         for file in House.files(under: folder) where !file.contains("__pycache__") {
-            // A file that is not UTF-8 is data of a test.
+            // A file that is not UTF-8 is test data.
             guard let text = try? House.text(file) else { continue }
             for word in Self.leftBehind {
                 let pattern = try Regex("\\b\(word)\\b")
@@ -57,29 +57,28 @@ import Testing
         }
     }
 
-    @Test("No test is switched off") func disabledTests() throws {
+    @Test("No test is disabled") func disabledTests() throws {
         for file in House.files(under: "Tests", extensions: ["swift"]) {
             let code = try House.swift(file).code
             for word in [".disabled(", "withKnownIssue", "XCTSkip"] { #expect(!code.contains(word), "\(file)") }
         }
     }
 
-    /// The programs in a folder; a folder and a text are none.
+    /// The programs in a folder, without folders and files with an extension.
     private static func tools(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: House.root.path + "/" + folder).sorted()
             .map { "\(folder)/\($0)" }
             .filter { !$0.contains(".") && !House.isFolder($0) }
     }
 
-    @Test("What users need stands in Scripts, and a line of help names each of the builders' tools") func tools() throws
-    {
+    @Test("Scripts has only what users need, and the builders' README names each tool") func tools() throws {
         #expect(try Self.tools(in: "Scripts") == ["Scripts/flow", "Scripts/install", "Scripts/test"])
         let help = try House.text("Scripts/builders/README.md").split(separator: "\n")
         let named = help.compactMap { $0.prefixMatch(of: /\| `([a-z-]+)` \| [a-z]/).map { "Scripts/builders/\($0.1)" } }
         #expect(named.sorted() == (try Self.tools(in: "Scripts/builders")))
     }
 
-    @Test("Shell scripts stop at the first error, and can be run") func shellScripts() throws {
+    @Test("Shell scripts stop at the first error, and are executable") func shellScripts() throws {
         for script in try Self.tools(in: "Scripts") + Self.tools(in: "Scripts/builders") + [".ci/run"] {
             #expect(try House.text(script).hasPrefix("#!/usr/bin/env bash\n"), "\(script)")
             #expect(try House.text(script).contains("\nset -euo pipefail\n"), "\(script)")
@@ -93,7 +92,7 @@ import Testing
         ["README.md", "CHANGELOG.md"]
         + ["docs", "Scripts/builders"].flatMap { House.files(under: $0, extensions: ["md"]) }
 
-    @Test("A link between documents leads somewhere", arguments: documents)
+    @Test("A link between documents resolves", arguments: documents)
     func links(document: String) throws {
         let folder = (document as NSString).deletingLastPathComponent
         for match in try House.text(document).matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/) where !match.1.contains("://") {
@@ -130,12 +129,12 @@ import Testing
             rows.append("| [\(title.1)](\(name)) | \(title.2) | \(stamp.1) |")
         }
         #expect(rows.count >= 40)
-        // The index says why numbers are missing. It lists every decision once: two of one number differ in their names.
+        // The index explains missing numbers, and lists every decision once.
         #expect(index.map(String.init) == rows)
         #expect(Set(rows.map { $0.prefix(8) }).count == rows.count, "two decisions have one number")
     }
 
-    @Test("What a mutation breaks stands once in the sources") func mutations() throws {
+    @Test("The rule of a mutation occurs once in the sources") func mutations() throws {
         let files = House.files(under: "Tests/PropertyTests/Mutations", extensions: ["txt"])
         #expect(files.count >= 10)
         for file in files {

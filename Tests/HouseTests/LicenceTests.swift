@@ -1,10 +1,12 @@
-// GNU readline is under the GPL: the libraries stay under the Apache License only as long as none of them reaches it.
+// GNU readline is under the GPL. The libraries stay under the Apache License only as long as none of them depends on
+// it.
 
 import Foundation
 import Testing
 
 @Suite("Licence") struct LicenceTests {
-    @Test("Only the command line sees readline, and only behind its trait") func readlineIsBehindTheCommandLine() throws
+    @Test("Only the command line sees readline, and only through its trait") func readlineIsBehindTheCommandLine()
+        throws
     {
         for file in House.files(under: "Sources", extensions: ["swift"]) {
             let text = try House.text(file)
@@ -17,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("In the package, one target depends on readline, and no product holds the prompt")
+    @Test("In the package, one target depends on readline, and no product contains the prompt")
     func packageKeepsReadlineApart() throws {
         let package = try House.text("Package.swift")
         #expect(package.components(separatedBy: "\"CReadline\"").count == 3)

@@ -1,4 +1,4 @@
-// The rooms of the runtime: the folders that its files are in, and who may name whom. The arrows are drawn once, in
+// The rooms of the runtime: the folders of its files, and which room may name which. The arrows are drawn once, in
 // docs/ARCHITECTURE.md; the sources must follow.
 
 import Foundation
@@ -26,12 +26,12 @@ import Testing
 
     private static let rooms = Result { Rooms(try sources()) }
 
-    /// What is named that no arrow allows. A name that several rooms have is the one that may be named.
+    /// The references that no arrow allows. A name of several rooms counts as the one that may be named.
     private static func strays(in rooms: Rooms, from room: String, along allowed: Set<String>) -> [Rooms.Reference] {
         rooms.references(from: room).filter { $0.owners.isDisjoint(with: allowed) }
     }
 
-    /// The same of a file that is put into `Views`.
+    /// The same for a file added to `Views`.
     private static func straysOfPlanted(_ code: String, along allowed: Set<String>) throws -> [Rooms.Reference] {
         let rooms = Rooms(try sources() + [("Views", "planted.swift", SwiftText(code).code)])
         return strays(in: rooms, from: "Views", along: allowed).filter { $0.file == "planted.swift" }
@@ -43,7 +43,7 @@ import Testing
         #expect(Set(paths.map { String($0.prefix { $0 != "/" }) }) == Set(try Self.drawn().keys))
     }
 
-    @Test("Rooms name along the arrows only") func namesFollowTheArrows() throws {
+    @Test("Rooms name others only along the arrows") func namesFollowTheArrows() throws {
         let rooms = try Self.rooms.get()
         for (room, allowed) in try Self.drawn() {
             for stray in Self.strays(in: rooms, from: room, along: allowed) {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "An arrow that is planted is found",
+        "A planted reference is found",
         arguments: [
             "enum Planted { static let type = NavigationController.self }",
             "enum Planted { static func ask(_ world: borrowing World) -> Bool { world.isNavigation(.none) } }",
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "Comments and strings name nothing",
+        "Comments and strings do not count as references",
         arguments: ["// NavigationController.self", "let text = \"TabBarController\""])
     func commentsNameNothing(code: String) throws {
         let allowed = try #require(try Self.drawn()["Views"])

@@ -1,14 +1,14 @@
-// The rooms of the runtime as their sources show them: what each declares, and what of other rooms it names. A room is a
-// folder of the target; comments and strings do not count.
+// The rooms of the runtime as their sources show them: the declarations of each, and its references to other rooms. A
+// room is a folder of the target. Comments and strings do not count.
 
-/// What the rooms declare, and who names whom.
+/// The declarations of the rooms, and their references to each other.
 struct Rooms {
-    /// One thing that a room names of others.
+    /// A reference from a room to another.
     struct Reference: CustomStringConvertible {
         let room: String
         let file: String
         let name: String
-        /// The rooms that have something of this name: several where doors are overloaded.
+        /// The rooms that declare this name: several if doors are overloaded.
         let owners: Set<String>
 
         var description: String { "\(file) names \(name), which \(owners.sorted().joined(separator: " or ")) has" }
@@ -24,7 +24,7 @@ struct Rooms {
     static let composition = "World"
 
     let files: [File]
-    /// The types that stand by themselves, by name.
+    /// The top-level types, by name.
     private var types: [String: Set<String>] = [:]
     /// The types inside `World`, by name.
     private var inner: [String: Set<String>] = [:]
@@ -35,7 +35,7 @@ struct Rooms {
     /// The properties of the composition's own structs by name, each with the room of its type.
     private var state: [String: Set<String>] = [:]
 
-    /// The rooms of a list of sources, each a room, a path and the code.
+    /// The rooms of a list of sources, each with a room, a path and the code.
     init(_ sources: [(room: String, path: String, code: String)]) {
         files = sources.map { File(room: $0.room, path: $0.path, tokens: SwiftToken.all(of: $0.code)) }
         for file in files { noteTypes(of: file) }
@@ -43,7 +43,7 @@ struct Rooms {
         for file in files where file.room == Self.composition { noteState(of: file) }
     }
 
-    // MARK: What is declared
+    // MARK: Declarations
 
     private static let typeWords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let memberWords: Set<String> = ["func", "var", "let", "subscript"]
@@ -82,7 +82,7 @@ struct Rooms {
         }
     }
 
-    /// The structs of the composition keep state for other rooms: a property is its type's.
+    /// The structs of the composition keep state for other rooms. A property belongs to the room of its type.
     private mutating func noteState(of file: File) {
         for (index, token) in file.tokens.enumerated()
         where token.text == "var" && token.depth == 1 && token.block.isStruct && !token.block.isWorld {
@@ -91,16 +91,16 @@ struct Rooms {
         }
     }
 
-    /// The room of the innermost type that a declaration names; nil where no room has it.
+    /// The room of the innermost type that a declaration names. Nil if no room declares it.
     private func owners(ofTypesOnLineOf index: Int, in tokens: [SwiftToken]) -> Set<String>? {
         let line = tokens[index].line
         let names = tokens[(index + 1)...].prefix { $0.line == line }.map(\.text)
         return names.compactMap { types[$0] ?? inner[$0] }.last
     }
 
-    // MARK: What is named
+    // MARK: References
 
-    /// Everything that a room names of others.
+    /// All references of a room to others.
     func references(from room: String) -> [Reference] {
         var found: [Reference] = []
         for file in files where file.room == room {
@@ -141,7 +141,7 @@ struct Rooms {
         }
     }
 
-    /// A member of the world. What the composition keeps for a room is that room's.
+    /// A member of the world. What the composition keeps for a room belongs to that room.
     private func noteDoor(
         _ name: String, at index: Int, in tokens: [SwiftToken], _ note: (String, Set<String>?) -> Void
     ) {
@@ -155,9 +155,9 @@ struct Rooms {
     }
 }
 
-/// A word of a Swift source, with what stands around it.
+/// A word of a Swift source with its context.
 struct SwiftToken {
-    /// The declaration at the outermost level that a word is in.
+    /// The outermost declaration that contains the word.
     struct Block {
         /// `extension World` or `struct World`.
         var isWorld = false
@@ -165,14 +165,14 @@ struct SwiftToken {
     }
 
     let text: String
-    /// The characters before and after it that are no spaces.
+    /// The nearest characters before and after it that are not spaces.
     let before: Character
     let after: Character
     let line: Int
-    /// How many braces are open.
+    /// The number of open braces.
     let depth: Int
     let block: Block
-    /// Whether a brace opens behind it on its line: a property that is computed.
+    /// Whether a brace follows it on its line, as in a computed property.
     let opensBraceOnLine: Bool
 
     static func all(of code: String) -> [SwiftToken] {
@@ -233,11 +233,11 @@ struct SwiftToken {
                 if depth == 0 { (head, block) = ([], Block()) }
             default: break
             }
-            // A newline does not part a member from its base.
+            // A newline does not separate a member from its base.
             if byte != 0x0A { before = byte }
         }
 
-        /// The outermost declaration begins, whose words have been read.
+        /// The outermost declaration begins. Its words have been read.
         private mutating func open() {
             block = Block()
             guard let place = head.lastIndex(where: { $0 == "extension" || $0 == "struct" }), place + 1 < head.count

@@ -1,5 +1,5 @@
-// What a function inside another one captures: the variables around it that it names, and no others, for the rest end
-// with their scopes.
+// The captures of a nested function: the surrounding variables that it names, and no others, because the rest end with
+// their scopes.
 
 import FlowSyntax
 
@@ -13,7 +13,7 @@ extension Evaluator {
         return FunctionValue(info, captures: try captured(node, frame), receiver: nil)
     }
 
-    /// The variables that a function captures where it is made, what its capture list names last.
+    /// The variables that a function captures where it is created, those of its capture list last.
     func captured(_ node: NodeID, _ frame: Frame) throws -> [Variable] {
         let free: [Symbol]
         if let known = freeNames[node.raw] {
@@ -46,12 +46,12 @@ extension Evaluator {
     }
 }
 
-/// A walk over a function that finds the names which nothing in it declares.
+/// A walk over a function that finds the names it does not declare.
 struct CaptureWalk {
     let evaluator: Evaluator
     var free: [Symbol] = []
     private var bound: [Symbol] = []
-    /// The function itself, whose capture list is evaluated where it is made and is not captured.
+    /// The function itself. Its capture list is evaluated where the function is created, and is not captured.
     private let root: NodeID
 
     init(evaluator: Evaluator, root: NodeID) {

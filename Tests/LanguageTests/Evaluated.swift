@@ -1,10 +1,10 @@
-// The values of the plain evaluator: Swift's own, so that a copy is a copy and the last reference ends an object without
-// anything being counted here.
+// The values of the plain evaluator are Swift's own: a copy is a copy, and the last reference ends an object without
+// any counting here.
 
-/// A value of the language. An evaluator and all its values stay on one thread; as an error must be, this is sendable.
+/// A value of the language. An evaluator and its values stay on one thread. It is sendable because errors must be.
 enum Evaluated: @unchecked Sendable {
     case none
-    /// A lazy property that nobody has asked for.
+    /// A lazy property that has not been read.
     case unset
     case bool(Bool)
     case int(Int)
@@ -12,7 +12,7 @@ enum Evaluated: @unchecked Sendable {
     case duration(Int64)
     case percent(Double)
     case string(String)
-    /// From the first up to, and without, the second.
+    /// From the first bound up to, but not including, the second.
     case range(Int, Int)
     case list([Evaluated])
     case dictionary(Entries)
@@ -33,7 +33,7 @@ enum Evaluated: @unchecked Sendable {
     }
 }
 
-/// A dictionary: its keys in the order in which they came.
+/// A dictionary with its keys in insertion order.
 struct Entries {
     private(set) var pairs: [(key: Evaluated, value: Evaluated)] = []
 
@@ -86,20 +86,20 @@ extension Evaluated: Equatable {
 // MARK: - Text
 
 extension Evaluated {
-    /// As an interpolation shows it.
+    /// Its text in an interpolation.
     var text: String {
         if case .string(let value) = self { return value }
         return literal
     }
 
-    /// As it stands in an array: strings in quotes.
+    /// Its text in an array: strings in quotes.
     var literal: String {
         switch self {
         case .none: "nil"
         case .unset: "nothing"
         case .bool(let value): "\(value)"
         case .int(let value): "\(value)"
-        // Its sign is the processor's.
+        // The sign of a NaN depends on the processor.
         case .double(let value): value.isNaN ? "nan" : "\(value)"
         case .duration(let value):
             value % 1_000_000_000 == 0

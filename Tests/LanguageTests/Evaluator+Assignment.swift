@@ -1,9 +1,9 @@
-// Assignments and changes in place. What is changed is a place: a variable or a property, and a path of elements in it.
-// The path is walked first, then the new value is made, and only then is the place read and written.
+// Assignments and changes in place. The target is a place: a variable or a property, and a path of elements in it. The
+// path is evaluated first, then the new value, and only then is the place read and written.
 
 import FlowSyntax
 
-/// Something that can be changed.
+/// A place that can be changed.
 struct Place {
     enum Root {
         case variable(Box)
@@ -14,7 +14,7 @@ struct Place {
     enum Step {
         case element(Evaluated)
         case elementOr(Evaluated, NodeID)
-        /// A part of a rectangle, size or point.
+        /// A component of a rectangle, size or point.
         case part(String)
     }
 
@@ -37,11 +37,11 @@ extension Evaluator {
             default: try change(place, frame) { $0 = try calculate(.remainder, $0, right) }
             }
         } catch Stop.chain {
-            // Nothing is assigned through nil.
+            // Assignment through nil has no effect.
         }
     }
 
-    /// The place that an expression names.
+    /// The place of an expression.
     func place(_ node: NodeID, _ frame: Frame) throws -> Place {
         switch tree.kind(node) {
         case .identifier:
@@ -90,7 +90,7 @@ extension Evaluator {
         }
     }
 
-    /// Changes what stands in a place; an error leaves it as it was.
+    /// Changes the value of a place. An error leaves it unchanged.
     func change<Result>(_ place: Place, _ frame: Frame, _ body: (inout Evaluated) throws -> Result) throws -> Result {
         var value = try rootValue(place)
         let result = try change(&value, place.path[...], frame, body)
@@ -110,7 +110,7 @@ extension Evaluator {
     ) throws -> Result {
         guard let step = path.first else { return try body(&value) }
         if path.count == 1, case .element(let key) = step, case .dictionary(var entries) = value {
-            // An element that is nil is no element.
+            // A nil element counts as missing.
             var element = entries[key] ?? .none
             let result = try body(&element)
             entries[key] = element.isNone ? nil : element
@@ -160,7 +160,7 @@ extension Evaluator {
         }
     }
 
-    /// A rectangle, size or point with another part.
+    /// A copy of a rectangle, size or point with one component replaced.
     private func changed(_ value: Evaluated, _ name: String, _ part: Evaluated) throws -> Evaluated {
         switch (value, name, part) {
         case (.rect(let x, let y, _, _), "size", .size(let width, let height)):

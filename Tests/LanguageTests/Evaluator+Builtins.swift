@@ -134,7 +134,7 @@ extension Evaluator {
         }
     }
 
-    /// Sorted by insertion: elements of which neither precedes the other keep their order.
+    /// Insertion sort, which is stable.
     static func sorted(_ values: [Evaluated], _ precedes: (Evaluated, Evaluated) throws -> Bool) rethrows -> [Evaluated]
     {
         var result: [Evaluated] = []
@@ -153,7 +153,7 @@ extension Evaluator {
         "sort", "toggle",
     ]
 
-    /// Calls a mutating member: the place is found, then the arguments are made, then it is changed.
+    /// Calls a mutating member: resolves the place, evaluates the arguments, then changes the place.
     func mutate(_ base: NodeID, _ name: String, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         let place = try place(base, frame)
         let given = try arguments.map { try evaluate(tree.child($0, 0), frame) }

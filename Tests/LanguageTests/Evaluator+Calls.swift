@@ -1,9 +1,9 @@
-// Links of postfix expressions: members, elements, and calls of functions, methods, closures and classes.
+// Postfix expressions: members, elements, and calls of functions, methods, closures and classes.
 
 import FlowSyntax
 
 extension Evaluator {
-    /// A postfix expression; a link marked `?` that is nil ends the whole chain.
+    /// A postfix expression. A `?` link that is nil ends the whole chain.
     func link(_ node: NodeID, _ frame: Frame) throws -> Evaluated {
         switch tree.kind(node) {
         case .member:
@@ -11,7 +11,7 @@ extension Evaluator {
             if tree.kind(base) == .superExpression { return try superMember(tree.name(node), frame) }
             if let constant = Self.constants[text(node)] { return .int(constant) }
             return try member(tree.name(node), of: linkBase(base, frame))
-        // The indices come before what they look into is read.
+        // Indices are evaluated before their base is read.
         case .subscript: return try read(place(node, frame), frame)
         case .force:
             let value = try linkBase(tree.child(node, 0), frame)
@@ -23,7 +23,7 @@ extension Evaluator {
             return value
         case .call:
             let result = try call(node, frame)
-            // What only the call held ends with it.
+            // Objects that only the call held end with it.
             try settle()
             return result
         default: return try evaluate(node, frame)
@@ -87,7 +87,7 @@ extension Evaluator {
         return try call(member(name, of: receiver), arguments, frame)
     }
 
-    /// Calls a function that is a value: without labels, except one that was declared by `func`.
+    /// Calls a function value: without labels, except one declared with `func`.
     private func call(_ value: Evaluated, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         guard case .function(let function) = value else { throw Stop.unfit("no function: \(value.literal)") }
         if function.isLabelled {
@@ -102,11 +102,11 @@ extension Evaluator {
             function.info, captures: function.captures, receiver: function.receiver, Arguments(arguments.map { $0 }))
     }
 
-    /// The arguments of a call by parameter; nil where the default serves.
+    /// The arguments of a call by parameter. Nil if the default applies.
     private func bind(_ arguments: [NodeID], to info: FunctionInfo, _ frame: Frame) throws -> Arguments {
         let result = Arguments()
         do { try bind(arguments, to: info, frame, into: result) } catch {
-            // What has been made of them ends, the last first.
+            // After an error, the evaluated arguments end, the last first.
             while result.dropLast() { try settle() }
             throw error
         }
@@ -163,7 +163,7 @@ extension Evaluator {
         return frame.result
     }
 
-    /// The expression that a body of one statement gives.
+    /// The expression of a body with a single statement.
     private func loneExpression(_ statement: NodeID) -> NodeID? {
         switch tree.kind(statement) {
         case .expressionStatement: return tree.child(statement, 0)
@@ -183,7 +183,7 @@ extension Evaluator {
         return .object(reference)
     }
 
-    /// Gives the fields their initial values, the superclass's first.
+    /// Sets the fields to their initial values, the superclass's first.
     private func initializeFields(of reference: Reference, _ type: ClassInfo) throws {
         if let superclass = type.superclass { try initializeFields(of: reference, superclass) }
         let frame = Frame(receiver: reference, owner: type)

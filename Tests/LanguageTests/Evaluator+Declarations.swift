@@ -1,4 +1,4 @@
-// Declarations: functions and classes are known before anything runs.
+// Declarations. Functions and classes are known before anything runs.
 
 import FlowSyntax
 
@@ -79,8 +79,8 @@ extension Evaluator {
         return info
     }
 
-    /// A function with its parameters: one written with its name alone has it as its label in an `init`, and else where a
-    /// type follows.
+    /// A function with its parameters. A parameter with only a name has it as its label in an `init`, and otherwise if
+    /// a type follows.
     func function(_ node: NodeID, owner: ClassInfo? = nil, ownLabels: Bool = false) -> FunctionInfo {
         let info = body(tree.child(node, 2), owner: owner)
         info.parameters = parameters(tree.child(node, 0), ownLabels: ownLabels)

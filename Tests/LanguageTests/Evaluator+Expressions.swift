@@ -1,4 +1,4 @@
-// Expressions: operands from left to right, each a value of its own from then on.
+// Expressions. Operands are evaluated from left to right, each to an independent value.
 
 import FlowSyntax
 
@@ -41,7 +41,7 @@ extension Evaluator {
         case .tryExpression:
             guard tree.flags(node).contains(.isOptional) else { return try evaluate(tree.child(node, 0), frame) }
             let value = try attempted(tree.child(node, 0), frame)
-            // What was thrown ends where nobody looks at it.
+            // The thrown error ends here, because `try?` drops it.
             try settle()
             return value
         case .dollar:
@@ -52,7 +52,7 @@ extension Evaluator {
         }
     }
 
-    /// A value, or nil in place of an error.
+    /// A value, or nil in case of an error.
     private func attempted(_ node: NodeID, _ frame: Frame) throws -> Evaluated {
         do {
             return try evaluate(node, frame)
@@ -91,7 +91,7 @@ extension Evaluator {
 
     // MARK: Names
 
-    /// What a name stands for: a variable around it, a member of `self`, a global variable, a function.
+    /// The meaning of a name: a surrounding variable, a member of `self`, a global variable, a function.
     func name(_ name: Symbol, _ frame: Frame) throws -> Evaluated {
         if name == names.selfName, let receiver = receiver(frame) { return .object(receiver) }
         if let box = localBox(name, frame) { return box.value }

@@ -21,10 +21,10 @@ extension Evaluator {
         return Box(initial, isWeak: tree.flags(node).contains(.isWeak))
     }
 
-    /// Whether a type makes a decimal of a whole literal.
+    /// Whether a type makes a whole literal a decimal.
     private func isDouble(_ type: NodeID) -> Bool { type.exists && text(type) == "Double" }
 
-    /// Runs something in a scope of its own.
+    /// Runs a closure in a new scope.
     func scope<Result>(_ frame: Frame, _ body: () throws -> Result) throws -> Result {
         let start = frame.variables.count
         do {
@@ -48,7 +48,7 @@ extension Evaluator {
         try scope(frame) { try statements(Array(tree.children(node)), frame) }
     }
 
-    /// Statements in their order, and what they deferred, the last first, however they end.
+    /// Runs statements in order, then their deferred blocks, the last first, however they end.
     func statements(_ nodes: [NodeID], _ frame: Frame) throws -> Ending {
         var deferred: [(body: NodeID, variables: Int)] = []
         var ending = Ending.normal
@@ -72,7 +72,7 @@ extension Evaluator {
         return ending
     }
 
-    /// Each sees the variables that were there where it stands, and runs though the one before has failed.
+    /// Each deferred block sees the variables declared before it, and runs even if the previous one failed.
     private func runDeferred(_ deferred: [(body: NodeID, variables: Int)], _ frame: Frame) throws {
         var failure: (any Error)?
         for (body, count) in deferred.reversed() {
@@ -92,7 +92,7 @@ extension Evaluator {
         if let failure { throw failure }
     }
 
-    /// One statement, and the ends of the objects that only it held.
+    /// Runs one statement, then ends the objects that only it held.
     func execute(_ node: NodeID, _ frame: Frame) throws -> Ending {
         try count()
         do {
@@ -178,7 +178,7 @@ extension Evaluator {
         return .normal
     }
 
-    /// Whether all conditions hold; what they bind is declared.
+    /// Whether all conditions hold. Declares what they bind.
     private func holds(_ list: NodeID, _ frame: Frame) throws -> Bool {
         for condition in tree.children(list) {
             if tree.kind(condition) == .optionalBinding {
@@ -295,7 +295,7 @@ extension Evaluator {
                     guard try !filter.exists || truth(filter, frame) else { return nil }
                     return try block(tree.child(clause, 2), frame)
                 }
-                // `break` leaves the switch alone.
+                // `break` leaves only the switch.
                 if let ending { return ending == .broke ? .normal : ending }
             }
             return .normal

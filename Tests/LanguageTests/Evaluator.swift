@@ -1,20 +1,20 @@
-// A second meaning of the language: the tree is walked, values are Swift's, a variable is a box, and nothing is compiled.
-// It is slow and plain, so that it is right by reading it; the machine must log the same.
+// A second implementation of the language: it walks the tree, its values are Swift's, a variable is a box, and nothing
+// is compiled. It is slow and simple, so that reading it shows that it is right. The machine must log the same.
 
 import FlowDiagnostics
 import FlowSyntax
 
 /// Why an expression or statement ends early.
 enum Stop: Error {
-    /// What the program threw.
+    /// The error that the program threw.
     case thrown(Evaluated)
-    /// A mistake that only shows when it runs: its code and message.
+    /// A mistake found at run time: its code and message.
     case mistake(String, String)
-    /// The program takes longer than a test should.
+    /// The program takes too long for a test.
     case limit
-    /// The program means nothing: what is left of one when a part of it was left out.
+    /// The program has no meaning, because a part of it was left out.
     case unfit(String)
-    /// A link marked `?` is nil.
+    /// A `?` link is nil.
     case chain
 }
 
@@ -23,14 +23,14 @@ enum Ending {
     case normal, broke, continued, returned
 }
 
-/// What is local to a call.
+/// The local state of a call.
 final class Frame {
     var variables: [Variable] = []
     let captures: [Variable]
     let receiver: Reference?
     /// The class whose method this is.
     let owner: ClassInfo?
-    /// How many of the first variables are `$0`, `$1` ….
+    /// The number of leading variables that are `$0`, `$1` ….
     var argumentCount = 0
     var result: Evaluated = .none
 
@@ -46,12 +46,12 @@ final class Evaluator {
     let source: SourceFile
     let tree: SyntaxTree
     private(set) var interner = Interner()
-    /// What was logged.
+    /// The log.
     var lines: [String] = []
-    /// How the program ended: nil, or the code of the error that nothing caught.
+    /// How the program ended: nil, or the code of the uncaught error.
     private(set) var failure: String?
     private(set) var isOverLimit = false
-    /// Why the program means nothing, if it does not.
+    /// Why the program has no meaning, if it has none.
     private(set) var unfit: String?
 
     var globals: [Symbol: Box] = [:]
@@ -61,7 +61,7 @@ final class Evaluator {
     var steps = 0
     var callDepth = 0
     var freeNames: [UInt32: [Symbol]] = [:]
-    /// Blocks that wait for the next turn, and for time to pass.
+    /// Blocks that wait for the next turn or for time to pass.
     var turnQueue: [FunctionValue] = []
     var timers: [FunctionValue] = []
     let names: KnownNames
@@ -109,12 +109,13 @@ final class Evaluator {
         if steps > 20_000 { throw Stop.limit }
     }
 
-    /// What doubles itself outgrows every memory in a few steps.
+    /// A value that doubles repeatedly exceeds any memory in a few steps.
     func checkSize(_ size: Int) throws {
         if size > 100_000 { throw Stop.limit }
     }
 
-    /// Tells the objects that have ended: `deinit`, then the end of their fields, each with what ends by it, and only then the next.
+    /// Reports the objects that have ended: `deinit`, then the end of their fields, each with what ends with it, then
+    /// the next object.
     func settle() throws {
         let ended = dying.instances
         dying.instances = []
@@ -141,13 +142,13 @@ final class Evaluator {
     func text(_ symbol: Symbol) -> String { interner.text(symbol) }
     func text(_ node: NodeID) -> String { source.text(tree.range(node)) }
 
-    /// What must be there, in a program that means something.
+    /// A value that must exist in a meaningful program.
     func known<Value>(_ value: Value?, _ what: @autoclosure () -> String = "something is missing") throws -> Value {
         guard let value else { throw Stop.unfit(what()) }
         return value
     }
 
-    /// The variable of a name: a local one, one that was captured, or a global one.
+    /// The variable of a name: local, captured or global.
     func box(_ name: Symbol, _ frame: Frame) -> Box? {
         if let local = localBox(name, frame) { return local }
         if receiver(frame).map({ hasMember(name, $0.instance.type) }) ?? false { return nil }
@@ -158,7 +159,7 @@ final class Evaluator {
         frame.variables.last { $0.name == name }?.box ?? frame.captures.last { $0.name == name }?.box
     }
 
-    /// `self`, where there is one.
+    /// `self`, if any.
     func receiver(_ frame: Frame) -> Reference? {
         if let receiver = frame.receiver { return receiver }
         if case .object(let reference)? = frame.captures.last(where: { $0.name == names.selfName })?.box.value {

@@ -1,15 +1,15 @@
-// Whether everything in a machine's heap is held by something, and everything that is held is there, when a run is over.
+// Checks after a run that everything in a machine's heap is referenced, and that everything referenced exists.
 
 import ContainerRuntime
 @testable import FlowEvaluator
 
-/// The slots of a heap that something refers to.
+/// The referenced slots of a heap.
 struct HeapAudit {
     private let machine: Machine
     private var seen: [Set<Int>] = Array(repeating: [], count: 7)
     private var work: [Value] = []
 
-    /// What is wrong with the heap of a machine whose entry has ended, or nil.
+    /// The defect of the heap of a machine whose entry has ended, or nil.
     static func fault(in machine: Machine, entry: Int) -> String? {
         var audit = HeapAudit(machine)
         audit.visitRoots(registers: machine.program.functions[entry].registerCount)
@@ -39,7 +39,7 @@ struct HeapAudit {
         work += machine.madeConstants.values
         visitWorld()
         drain()
-        // What only cycles hold is held as well: every live payload is looked into.
+        // Values held only by cycles count as referenced too, so every live payload is visited.
         for list in machine.heap.lists.all { work += list }
         for dictionary in machine.heap.dictionaries.all { work += dictionary.values }
         for cell in machine.heap.cells.all { work.append(cell.value) }
@@ -51,7 +51,7 @@ struct HeapAudit {
         drain()
     }
 
-    /// What instances hold in their fields, and the blocks that the world will run.
+    /// References in the fields of instances, and the blocks that the world will run.
     private mutating func visitWorld() {
         var references = machine.world.rootReferences
         for object in machine.world.allObjects {

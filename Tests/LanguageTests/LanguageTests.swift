@@ -1,5 +1,5 @@
-// Random programs of the language, run by the machine and by the plain evaluator: both must log the same. A difference is
-// shrunk to the few lines that make it.
+// Random programs of the language, run by the machine and by the plain evaluator. Both must log the same. A difference
+// is shrunk to the few lines that cause it.
 
 @testable import FlowEvaluator
 import Flow
@@ -19,11 +19,11 @@ struct LanguageRun {
     var programs = 0
     var same = 0
     var tooLong = 0
-    /// Programs that say nothing about the machine, by why.
+    /// Programs without a result for the machine, by reason.
     var refused: [String: Int] = [:]
     var findings: [Finding] = []
 
-    /// Runs programs of a seed until so many have been found on which the two differ.
+    /// Runs programs of a seed until this many differences have been found.
     mutating func run(_ range: Range<Int>, seed: UInt64, stopAfter limit: Int = 1) {
         for index in range where findings.count < limit {
             let program = LanguageProgram(seed: seed, index: index)
@@ -40,7 +40,7 @@ struct LanguageRun {
         }
     }
 
-    /// The smallest program that can be made of one by leaving out parts, and still differs in the same way.
+    /// The smallest program obtained by leaving out parts that still differs in the same way.
     static func shrink(_ program: LanguageProgram, to kind: Verdict.Kind) -> LanguageProgram {
         var best = program
         while let smaller = best.reductions.first(where: { Verdict($0).kind == kind }) { best = smaller }
@@ -65,11 +65,11 @@ struct LanguageRun {
 
 @Suite("The language against a plain evaluator") struct LanguageTests {
     private static let environment = ProcessInfo.processInfo.environment
-    /// A few seconds' worth. `Scripts/builders/properties --language N` runs as many as are asked for.
+    /// Takes a few seconds. `Scripts/builders/properties --language N` runs more.
     private static let count = environment["FLOW_LANGUAGE_PROGRAMS"].flatMap { Int($0) } ?? 200
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 
-    /// Where to begin, to run again what a longer run has found.
+    /// The first program, to repeat a finding of a longer run.
     private static let first = environment["FLOW_LANGUAGE_FIRST"].flatMap { Int($0) } ?? 0
 
     @Test("The machine logs what the evaluator logs")
@@ -88,7 +88,7 @@ struct LanguageRun {
         #expect(run.same >= run.programs * 9 / 10, "\(run.report)")
     }
 
-    /// The evaluator calls itself as deep as a program is.
+    /// The evaluator recurses as deeply as the program is nested.
     private static func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: body()) }
@@ -97,7 +97,7 @@ struct LanguageRun {
         }
     }
 
-    /// Instructions that stand for what is UIKit's, the app's, a session's or a suite's, and not the language's.
+    /// Instructions that belong to UIKit, the app, a session or a suite, not to the language.
     private static let others: Set<Opcode> = [
         .liveObject, .onlyInstance, .jumpIfObject, .ownPart, .printValue, .stopTimer, .showValue, .cover,
         .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .beginOverlap,
@@ -105,7 +105,7 @@ struct LanguageRun {
         .endStatement, .nameObject, .asTypeForced, .missingReturn,
     ]
 
-    @Test("The programs are made of every instruction of the language")
+    @Test("The programs contain every instruction of the language")
     func reachesEveryInstruction() {
         var counts: [UInt8: Int] = [:]
         for index in 0..<400 {

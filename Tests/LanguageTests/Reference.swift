@@ -1,5 +1,5 @@
-// Objects, variables and functions of the plain evaluator. An object ends when the last `Reference` to it does: Swift says
-// when that is.
+// Objects, variables and functions of the plain evaluator. An object ends with the last `Reference` to it, as Swift
+// determines.
 
 import FlowSyntax
 
@@ -35,10 +35,10 @@ struct Variable {
     var box: Box
 }
 
-/// What an object consists of; it outlives the references to it until its `deinit` has run.
+/// The contents of an object. They outlive its references until `deinit` has run.
 final class Instance {
     let type: ClassInfo
-    /// In the order of their declaration, the superclass's first.
+    /// In order of declaration, the superclass's first.
     var fields: [Variable] = []
 
     init(_ type: ClassInfo) { self.type = type }
@@ -46,15 +46,15 @@ final class Instance {
     func box(_ name: Symbol) -> Box? { fields.first { $0.name == name }?.box }
 }
 
-/// Instances that nothing refers to any more, in the order of their ends.
+/// Unreferenced instances, in the order of their ends.
 final class Dying {
     var instances: [Instance] = []
 }
 
-/// The one thing that keeps an object alive, shared by all who refer to it.
+/// The only owner of an object, shared by all its references.
 final class Reference {
     let instance: Instance
-    /// Where the end is noted; nil for the `self` of a `deinit`, whose object has ended.
+    /// The list that records the end. Nil for the `self` of a `deinit`, whose object has ended.
     private let dying: Dying?
 
     init(_ instance: Instance, _ dying: Dying?) {
@@ -65,7 +65,7 @@ final class Reference {
     deinit { dying?.instances.append(instance) }
 }
 
-/// A function or method as it is declared.
+/// A declared function or method.
 final class FunctionInfo {
     struct Parameter {
         var name: Symbol
@@ -79,12 +79,12 @@ final class FunctionInfo {
     var owner: ClassInfo?
 }
 
-/// A function as a value: what it captured, or the object that it is a method of.
+/// A function value: its captures, or the object whose method it is.
 final class FunctionValue {
     let info: FunctionInfo
     let captures: [Variable]
     let receiver: Reference?
-    /// How many of its arguments `$0`, `$1` … name; nil where its parameters have names.
+    /// The number of arguments named `$0`, `$1` …; nil if its parameters have names.
     let isLabelled: Bool
 
     init(_ info: FunctionInfo, captures: [Variable], receiver: Reference?, isLabelled: Bool = false) {
@@ -95,7 +95,7 @@ final class FunctionValue {
     }
 }
 
-/// The arguments of a call, until the callee has them: nil where a default serves.
+/// The arguments of a call until the callee takes them. Nil for a default.
 final class Arguments {
     private var values: [Evaluated?]
 
@@ -107,11 +107,11 @@ final class Arguments {
 
     func takeFirst() -> Evaluated? { values.isEmpty ? nil : values.removeFirst() }
 
-    /// Lets go of the last; false where there is none.
+    /// Releases the last argument. Returns false if there is none.
     func dropLast() -> Bool { values.popLast() != nil }
 }
 
-/// A class as it is declared.
+/// A declared class.
 final class ClassInfo {
     struct Field {
         var name: Symbol
@@ -131,7 +131,7 @@ final class ClassInfo {
     var statics: [Symbol: FunctionInfo] = [:]
     var initializer: FunctionInfo?
     var deinitializer: FunctionInfo?
-    /// Handlers by callback, of a screen.
+    /// The handlers of a screen by callback.
     var handlers: [String: FunctionInfo] = [:]
 
     init(_ name: Symbol) { self.name = name }
@@ -145,7 +145,7 @@ final class ClassInfo {
         return false
     }
 
-    /// The first of this class and those above it that has something.
+    /// The first match in this class and its superclasses.
     func nearest<Found>(_ find: (ClassInfo) -> Found?) -> Found? {
         var current: ClassInfo? = self
         while let next = current {

@@ -1,5 +1,4 @@
-// The program of a session grows block by block: what a block adds joins the code that stands, which is not made again for
-// each.
+// The program of a session grows block by block. A block's code is appended to the existing code, which is not rebuilt.
 
 import Testing
 
@@ -17,11 +16,11 @@ import Testing
             #expect(!session.submit("let x\(index) = \(index) + \(index).5", name: "block \(index)").isRejected)
             places.insert(try image(session).code)
         }
-        // Memory that doubles moves as often as a number has bits.
+        // Memory that doubles moves at most once per bit of its size.
         #expect(places.count <= 16)
     }
 
-    @Test("A moment keeps its code when another block takes its place") func momentsPart() throws {
+    @Test("A moment keeps its code when another block replaces it") func momentsPart() throws {
         let session = session()
         let first = "func answer() -> Int { return 1 }"
         _ = session.submit(first, name: "1")

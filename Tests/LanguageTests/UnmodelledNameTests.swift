@@ -1,4 +1,4 @@
-// What the border says is not modelled must not be: each name of its tables is looked for in those of the runtime.
+// The names listed as not modelled must not be modelled: each is looked up in the runtime's tables.
 
 import ContainerRuntime
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEvaluator
 
 @Suite("What Flow does not model") struct UnmodelledNameTests {
-    @Test("No type that is called unmodelled is modelled") func types() {
+    @Test("No type listed as unmodelled is modelled") func types() {
         for (origin, names) in UnmodelledName.names {
             for name in names.split(whereSeparator: \.isWhitespace).map(String.init) {
                 #expect(UIKitClass.named(name) == nil, "\(origin) has \(name), and so has Flow")
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("No member that is called unmodelled is modelled") func members() throws {
+    @Test("No member listed as unmodelled is modelled") func members() throws {
         for (owner, names) in UnmodelledName.members {
             let uikit = try #require(UIKitClass.named(owner), "there is no class \(owner)")
             for name in names.split(whereSeparator: \.isWhitespace).map(String.init) {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("No name stands twice") func twice() {
+    @Test("No name is listed twice") func twice() {
         var seen: Set<Substring> = []
         for (_, names) in UnmodelledName.names {
             for name in names.split(whereSeparator: \.isWhitespace) {

@@ -1,15 +1,15 @@
-// What comes of a program: the machine runs it twice, the evaluator once, and they are held against each other.
+// The verdict on a program: the machine runs it twice, the evaluator once, and the results are compared.
 
 import Flow
 @testable import FlowEvaluator
 import FlowFuzzing
 
-/// What a program did: what it logged and how it ended.
+/// The result of a program: its log and how it ended.
 struct Behaviour: Equatable {
     var lines: [String]
     var failure: String?
 
-    /// The same without what ends with a failed program, which does not count.
+    /// The same without objects that end with a failed program, which do not count.
     var counted: Behaviour {
         guard failure != nil else { return self }
         return Behaviour(lines: lines.reversed().drop { $0.hasPrefix("~") }.reversed(), failure: failure)
@@ -19,12 +19,12 @@ struct Behaviour: Equatable {
 /// The outcome of one program.
 enum Verdict: Equatable {
     case same
-    /// The checker refuses it, by its first mistake.
+    /// The checker rejects it, by its first mistake.
     case refused(String)
     case tooLong
-    /// The evaluator can make nothing of it.
+    /// The evaluator cannot run it.
     case unfit(String)
-    /// They log something else, or the machine's heap is not as it must be.
+    /// The logs differ, or the machine's heap is defective.
     case difference(Kind, String)
 
     enum Kind: String {
@@ -67,7 +67,7 @@ enum Verdict: Equatable {
         }
     }
 
-    /// What the machine makes of a script, and what is wrong with its heap then; nil where a limit ended it.
+    /// The machine's result for a script, and the defect of its heap. Nil if a limit ended the run.
     private static func run(_ script: Script) -> (behaviour: Behaviour, fault: String?)? {
         var writer = TraceWriter(format: .none)
         writer.startRecording()

@@ -1,10 +1,10 @@
-// Colours while a block is typed: over the same text, with the cursor where it was.
+// Colours while a block is typed: over the same text, with the cursor unchanged.
 
 import Foundation
 import Testing
 
 @Suite("Colours while typing") struct ColourTests {
-    @Test("A line is coloured, and stays the line that was typed") func line() throws {
+    @Test("A line is coloured, and its text stays unchanged") func line() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("screen Home { var n = 3 }")
@@ -18,7 +18,7 @@ import Testing
         #expect(process.screen.column == "flow[1]> xsy".count)
     }
 
-    @Test("So is a block of several lines") func block() throws {
+    @Test("A block of several lines is coloured") func block() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("screen Home {\rvar n = 3\r}" + Key.up)
@@ -29,7 +29,7 @@ import Testing
         #expect(!process.screen.colours(inRow: process.screen.blockRow + 1).isEmpty)
     }
 
-    @Test("Not with NO_COLOR", arguments: ["1", "yes"]) func noColour(value: String) throws {
+    @Test("NO_COLOR turns colours off", arguments: ["1", "yes"]) func noColour(value: String) throws {
         let process = try PromptProcess(home: Home(), environment: ["NO_COLOR": value])
         try process.waitForPrompt()
         try process.type("screen Home")
@@ -37,7 +37,7 @@ import Testing
         #expect(process.screen.colours(inRow: process.screen.blockRow).isEmpty)
     }
 
-    @Test("A search is left as readline shows it") func search() throws {
+    @Test("A search is shown as by readline") func search() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.enter("screen Home")

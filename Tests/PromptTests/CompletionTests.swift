@@ -1,10 +1,10 @@
-// Completion and help, as they stand below the block.
+// Completion and help, as shown below the block.
 
 import Foundation
 import Testing
 
 @Suite("Completion") struct CompletionTests {
-    @Test("What can be typed is listed with what it is, at any width", arguments: [40, 80, 200])
+    @Test("Completions are listed with descriptions, at any width", arguments: [40, 80, 200])
     func list(columns: Int) throws {
         let process = try PromptProcess(columns: columns, home: Home())
         try process.waitForPrompt()
@@ -13,7 +13,7 @@ import Testing
         try process.wait(for: "a list with descriptions") { screen in
             screen.lines.contains { $0.contains("transition") && $0.contains(summary.prefix(columns == 40 ? 15 : 30)) }
         }
-        // The block stands below, as it was, and goes on.
+        // The block is below, unchanged, and can be continued.
         try process.wait(block: "tra")
         #expect(process.screen.lines.filter { $0.hasPrefix("tra") }.allSatisfy { $0.count < columns })
         if columns == 40 { #expect(process.screen.lines.contains { $0.contains("transition") && $0.hasSuffix("…") }) }
@@ -21,7 +21,7 @@ import Testing
         try process.wait(for: "the rest of the word") { $0.block.first?.hasPrefix("transition") == true }
     }
 
-    @Test("What all have in common is inserted") func common() throws {
+    @Test("The common prefix is inserted") func common() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("foregr" + Key.tab)
@@ -32,7 +32,7 @@ import Testing
         try process.wait(for: "resize")
     }
 
-    @Test("The list stands below a block of several lines, and the block below the list") func inABlock() throws {
+    @Test("The list appears below a block of several lines, and the block below the list") func inABlock() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("scenario \"a\" {\rtra\rpop" + Key.up)
@@ -50,7 +50,7 @@ import Testing
         try process.wait(block: "scenario \"a\" {\n    trans\n    pop")
     }
 
-    @Test("A list that is longer than the screen is cut, and says so") func longList() throws {
+    @Test("A list longer than the screen is truncated, and says so") func longList() throws {
         let process = try PromptProcess(columns: 60, rows: 10, home: Home())
         try process.waitForPrompt()
         try process.type(Key.tab)
@@ -58,7 +58,7 @@ import Testing
         try process.waitForPrompt()
     }
 
-    @Test("Nothing completes what is no word: a bell, and the block as it was") func none() throws {
+    @Test("Without a word, completion rings the bell and leaves the block unchanged") func none() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("qqqq" + Key.tab)
@@ -66,7 +66,7 @@ import Testing
         try process.wait(block: "qqqq")
     }
 
-    @Test("F1 helps with the word at the cursor, below the line") func help() throws {
+    @Test("F1 shows help for the word at the cursor, below the line") func help() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("transition a to b" + Key.home + Key.right + Key.right + Key.help)

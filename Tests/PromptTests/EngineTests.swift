@@ -1,4 +1,4 @@
-// The prompt's answers on a terminal: completion that knows the world, time, undo, sessions that are scripts, the tutorial.
+// The prompt's answers on a terminal: completion from the live world, time, undo, sessions as scripts, the tutorial.
 
 import Foundation
 import FlowRepository
@@ -25,7 +25,7 @@ import Testing
         #expect(process.screen.text.contains("  = 4"))
     }
 
-    @Test("A mistake is pointed at under the line") func mistake() throws {
+    @Test("A mistake is marked below the line") func mistake() throws {
         let process = try launched(home: Home())
         try process.enter("pusj Detail")
         let lines = process.screen.lines
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "Completion knows what fits",
+        "Completion offers only what fits",
         arguments: [
             ("push ", ["Home", "Detail", "a new Detail"]), ("push Detail onto ", ["push Detail onto main"]),
             ("push Detail onto main ", ["animated", "unanimated", "With an animation."]),
@@ -52,14 +52,14 @@ import Testing
         try process.wait(for: "what fits") { screen in offered.allSatisfy { screen.text.contains($0) } }
     }
 
-    @Test("After 'pop' stands what can be popped") func pop() throws {
+    @Test("After 'pop', completion offers what can be popped") func pop() throws {
         let process = try launched(home: Home())
         try process.enter("push Detail")
         try process.type("pop ma\t")
         try process.wait(block: "pop main")
     }
 
-    @Test("Inside a text files are completed, and so are they behind ':load'") func files() throws {
+    @Test("Files are completed inside a string and after ':load'") func files() throws {
         let home = try Home()
         try Data("screen Shared\n".utf8).write(to: home.url.appendingPathComponent("shared-screens.flow"))
         let process = try launched(home: home, columns: 160)
@@ -70,7 +70,7 @@ import Testing
         #expect(process.screen.text.contains("+ <Shared: s>"))
     }
 
-    @Test("A breakpoint is hit, stepped from, and continued from; Ctrl-C there leaves a clean prompt") func breakpoint()
+    @Test("A breakpoint is hit, stepped and continued; Ctrl-C there leaves a clean prompt") func breakpoint()
         throws
     {
         let process = try launched(home: Home())
@@ -89,7 +89,7 @@ import Testing
         #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[4]>"))
     }
 
-    @Test("Undo and redo go through the moments, and a mark is found again") func undo() throws {
+    @Test("Undo and redo move through the moments, and a mark is found again") func undo() throws {
         let process = try launched(home: Home())
         try process.enter(":mark start")
         try process.enter("push Detail")
@@ -102,7 +102,7 @@ import Testing
         #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3]>"))
     }
 
-    @Test("A saved session passes in flow test, and is loaded again") func save() throws {
+    @Test("A saved session passes in flow test, and can be reloaded") func save() throws {
         let home = try Home()
         let process = try launched(home: home)
         try process.enter("push Detail")
@@ -122,7 +122,7 @@ import Testing
         #expect(process.screen.text.contains("| <Detail: detail>, state: appeared"))
     }
 
-    @Test("The tutorial is gone through to its end, an Enter a lesson") func tutorial() throws {
+    @Test("The tutorial runs to its end, one Enter per lesson") func tutorial() throws {
         let process = try PromptProcess(columns: 100, rows: 50, home: Home())
         try process.waitForPrompt()
         try process.type(":tutorial\r")
@@ -159,7 +159,7 @@ import Testing
         #expect(process.screen.text.contains(answer))
     }
 
-    @Test("A block is edited in the user's editor, and runs in its place") func edit() throws {
+    @Test("A block is edited in the user's editor, and its new text runs in its place") func edit() throws {
         let process = try PromptProcess(
             rows: 50, home: Home(), environment: ["EDITOR": "sed -i s/Detail/Other/", "PATH": "/usr/bin:/bin"])
         try process.waitForPrompt()
@@ -181,7 +181,7 @@ import Testing
         #expect(try process.end() == 0)
     }
 
-    @Test("A start-up file runs before the first prompt; one with mistakes is told, and the prompt works")
+    @Test("A start-up file runs before the first prompt; its mistakes are reported, and the prompt works")
     func startUp() throws {
         let home = try Home()
         let folder = home.url.appendingPathComponent(".config/flow")

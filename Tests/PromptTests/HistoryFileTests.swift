@@ -1,4 +1,4 @@
-// The history as a file: what comes back, and what nothing does harm to.
+// The history file: what is read back, and that nothing damages it.
 
 import FlowREPL
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite("History file") struct HistoryFileTests {
-    /// A file in a folder that is not there yet.
+    /// A file in a folder that does not exist yet.
     private func path(_ home: Home) -> String { home.folder.appendingPathComponent("history").path }
 
     private func bytes(_ home: Home) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path(home)))) }
@@ -21,7 +21,7 @@ import Testing
         return HistoryFile(path: path(home))
     }
 
-    @Test("What is appended comes back whole, whatever it holds")
+    @Test("Appended blocks are read back complete, whatever they contain")
     func roundTrip() throws {
         let home = try Home()
         let blocks = [
@@ -40,7 +40,7 @@ import Testing
         #expect(try bytes(home).count { $0 == UInt8(ascii: "\n") } == blocks.count + 1)
     }
 
-    @Test("A last line that was incomplete last entry is left out, told, and stays out")
+    @Test("An incomplete last line is skipped, reported, and stays skipped")
     func halfWritten() throws {
         for half in ["log \"ha", "log \\", "\\x0", "flow-histo"] {
             let home = try Home()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("Lines that hold no block are left out and told, and stay in the file")
+    @Test("Lines without a block are skipped and reported, and stay in the file")
     func brokenLines() throws {
         let home = try Home()
         let text = Array("flow-history 1\nlog \"a\"\nlog \\q\n\u{1}\n\nlog \"b\"\n".utf8) + [0xff, 0xfe, 0x0a]
@@ -69,7 +69,7 @@ import Testing
         #expect(try bytes(home) == text + Array("log \"c\"\n".utf8))
     }
 
-    @Test("Another version, a stranger's file and an empty one") func others() throws {
+    @Test("Another version, a foreign file and an empty one") func others() throws {
         for text in ["flow-history 10\n", "flow-history 1", "#!/bin/sh\n", "\u{0}"] {
             let home = try Home()
             var file = try file(home, text)
@@ -85,8 +85,7 @@ import Testing
         #expect(file.load().entries == ["log \"a\""])
     }
 
-    @Test("A folder, a pipe, a device and a path that leads nowhere are told, and nothing waits") func noFiles() throws
-    {
+    @Test("A folder, a pipe, a device and a dangling path are reported, and nothing blocks") func noFiles() throws {
         let home = try Home()
         try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
         let pipe = home.folder.appendingPathComponent("pipe").path
@@ -99,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("A folder that cannot be made is told once") func unwritable() throws {
+    @Test("A folder that cannot be created is reported once") func unwritable() throws {
         let home = try Home()
         try Data().write(to: home.url.appendingPathComponent("file"))
         var file = HistoryFile(path: home.url.path + "/file/flow/history")
@@ -107,7 +106,7 @@ import Testing
         #expect(file.append("log \"a\"") == nil)
     }
 
-    @Test("Of a file of 500 MB the end is read, it grows, and none of it is lost") func huge() throws {
+    @Test("A file of 500 MB is read from its end, grows, and loses nothing") func huge() throws {
         let home = try Home()
         var file = try file(home, "flow-history 1\nlog \"first\"\n")
         let size = 500 << 20
@@ -125,7 +124,8 @@ import Testing
         #expect(again.load().entries == ["log \"last\"", "log \"a\""])
     }
 
-    @Test("It is trimmed at twice the limit, to the newest, and keeps what it cannot read") func trimming() throws {
+    @Test("It is trimmed at twice the limit to the newest blocks, and keeps what it cannot read") func trimming() throws
+    {
         let home = try Home()
         let limit = HistoryFile.limit
         let lines = (1..<2 * limit).map { $0 == 2 * limit - 5 ? "\u{1}" : "log \"\($0)\"" }
@@ -137,12 +137,12 @@ import Testing
             HistoryText.header + Array((lines.suffix(limit - 1) + ["log \"new\""]).map { $0 + "\n" }.joined().utf8)
         #expect(try bytes(home) == expected)
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path) == ["history"])
-        // What others append meanwhile goes into the new file.
+        // Blocks that others append meanwhile go into the new file.
         #expect(file.append("log \"newer\"") == nil)
         #expect(try bytes(home) == expected + Array("log \"newer\"\n".utf8))
     }
 
-    @Test("Large blocks have it trimmed by its size, to the newest") func trimmingBySize() throws {
+    @Test("Large blocks make it trimmed by size, to the newest") func trimmingBySize() throws {
         let home = try Home()
         var file = HistoryFile(path: path(home))
         let blocks = (1...20).map { "log \"\($0)" + String(repeating: "x", count: 500_000) + "\"" }
@@ -154,7 +154,7 @@ import Testing
         #expect(loaded.entries == Array(blocks.suffix(loaded.entries.count)))
     }
 
-    @Test("Several at once mix blocks and never bytes, also while it is trimmed") func concurrency() async throws {
+    @Test("Concurrent writers interleave blocks, never bytes, even during trimming") func concurrency() async throws {
         let home = try Home()
         let (path, limit) = (path(home), HistoryFile.limit)
         let old = (1...2 * limit - 150).map { "log \"\($0)\"" }
@@ -179,7 +179,7 @@ import Testing
         #expect(try bytes(home).count { $0 == UInt8(ascii: "\n") } < 2 * limit, "it was trimmed")
     }
 
-    @Test("A link stays a link") func link() throws {
+    @Test("A link remains a link") func link() throws {
         let home = try Home()
         var file = try file(home, "flow-history 1\n" + String(repeating: "log \"a\"\n", count: 2 * HistoryFile.limit))
         let real = home.url.appendingPathComponent("real").path
@@ -190,7 +190,7 @@ import Testing
         #expect(try bytes(home).count < 100_000)
     }
 
-    @Test("A block that is too large for a block is not kept") func tooLarge() throws {
+    @Test("A block above the size limit is not stored") func tooLarge() throws {
         #expect(HistoryText.line(String(repeating: "a", count: HistoryText.largestBlock)) != nil)
         #expect(HistoryText.line(String(repeating: "a", count: HistoryText.largestBlock + 1)) == nil)
         #expect(HistoryText.line("") == nil)

@@ -1,4 +1,4 @@
-// Blocks that were typed before, at this prompt and at others.
+// Blocks typed before, at this prompt and at others.
 
 import FlowREPL
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite("History") struct HistoryTests {
-    @Test("A block is recalled whole after a restart, and edited") func recall() throws {
+    @Test("A complete block is recalled after a restart, and edited") func recall() throws {
         let home = try Home()
         let block = "screen Inbox {\n    log \"a\"\n}"
         do {
@@ -33,7 +33,7 @@ import Testing
         #expect(process.history == [block, "screen Inbox {\n    log \"ab\"\n}"])
     }
 
-    @Test("Up looks for what begins as the line does; Down comes back") func prefixSearch() throws {
+    @Test("Up searches for the line as a prefix; Down returns") func prefixSearch() throws {
         let history = ["push One", "pop", "push Two {\n}", "log \"c\""]
         let process = try PromptProcess(home: Home(history: history))
         try process.waitForPrompt()
@@ -41,14 +41,14 @@ import Testing
         try process.wait(block: "push Two {\n}")
         try process.type(Key.up)
         try process.wait(block: "push One")
-        // There is none before it.
+        // There is no block before it.
         try process.type(Key.up)
         try process.wait(for: "a bell") { $0.bells > 0 && $0.block == ["push One"] }
         try process.type(Key.down)
         try process.wait(block: "push Two {\n}")
     }
 
-    @Test("Up from an empty line goes through all, over the lines of each") func allEntries() throws {
+    @Test("Up from an empty line moves through all blocks, line by line") func allEntries() throws {
         let process = try PromptProcess(home: Home(history: ["log \"a\"", "let b = [\n    1\n]", "log \"c\""]))
         try process.waitForPrompt()
         try process.type(Key.up)
@@ -57,12 +57,12 @@ import Testing
         try process.wait(block: "let b = [\n    1\n]")
         try process.type(Key.up + Key.up + Key.up)
         try process.wait(block: "log \"a\"")
-        // Ctrl-N takes blocks as wholes.
+        // Ctrl-N moves by whole blocks.
         try process.type("\u{e}\u{e}")
         try process.wait(block: "log \"c\"")
     }
 
-    @Test("Ctrl-R searches, and Enter runs what is found") func incrementalSearch() throws {
+    @Test("Ctrl-R searches, and Enter runs the match") func incrementalSearch() throws {
         let process = try PromptProcess(
             home: Home(history: ["log \"needle\"", "pop", "screen N {\n    needle\n}", "pop"]))
         try process.waitForPrompt()
@@ -76,7 +76,7 @@ import Testing
         #expect(process.history.last == "log \"needle\"")
     }
 
-    @Test("A history of 10,000 blocks is there at once, and none is lost") func tenThousand() throws {
+    @Test("A history of 10,000 blocks loads immediately, and none is lost") func tenThousand() throws {
         let home = try Home(history: (1...HistoryFile.limit).map { "log \"entry \($0)\"" })
         let process = try PromptProcess(home: home)
         try process.waitForPrompt()
@@ -90,7 +90,7 @@ import Testing
         #expect(process.history.count == HistoryFile.limit + 1)
     }
 
-    @Test("What is entered is kept at once: kill -9 loses nothing") func killed() throws {
+    @Test("Entered blocks are stored immediately: kill -9 loses nothing") func killed() throws {
         let home = try Home()
         let process = try PromptProcess(home: home)
         try process.waitForPrompt()
@@ -119,7 +119,7 @@ import Testing
         #expect(one.history == (1...5).flatMap { ["log \"one \($0)\"", "log \"other \($0)\""] })
     }
 
-    @Test("Blank blocks and repeated ones are not kept") func repeated() throws {
+    @Test("Blank and repeated blocks are not stored") func repeated() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.enter("log \"a\"")
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("XDG_STATE_HOME says where it is") func stateHome() throws {
+    @Test("XDG_STATE_HOME determines its place") func stateHome() throws {
         let home = try Home()
         let state = home.url.appendingPathComponent("elsewhere")
         let process = try PromptProcess(home: home, environment: ["XDG_STATE_HOME": state.path])
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "A file that is none of ours is told once and left alone, and the prompt works",
+        "A foreign file is reported once and left alone, and the prompt works",
         arguments: ["flow-history 2\nlog \"new\"\n", "\u{0}\u{1}binary", "log \"a list\"\nof something else\n"])
     func strange(content: String) throws {
         let home = try Home()
@@ -166,9 +166,9 @@ import Testing
         #expect(try Data(contentsOf: process.historyFile) == Data(content.utf8))
     }
 
-    @Test("A home that cannot be written to is told once, and the prompt works") func unwritable() throws {
+    @Test("An unwritable home is reported once, and the prompt works") func unwritable() throws {
         let home = try Home()
-        // A file in the place of the folder: what even the superuser cannot write into.
+        // A file in place of the folder, which even root cannot write into.
         try Data().write(to: home.url.appendingPathComponent(".local"))
         let process = try PromptProcess(columns: 200, home: home)
         try process.waitForPrompt()
@@ -177,7 +177,7 @@ import Testing
         #expect(process.screen.lines.count { $0.hasPrefix("warning:") && $0.contains("not saved") } == 1)
     }
 
-    @Test("Without a home, nothing is kept, and that is told") func homeless() throws {
+    @Test("Without a home, nothing is stored, and that is reported") func homeless() throws {
         let home = try Home()
         let process = try PromptProcess(columns: 200, home: home, environment: ["HOME": ""])
         try process.waitForPrompt()

@@ -1,4 +1,4 @@
-// What is computed before anything is drawn: the window on a block, and the list of completions.
+// What is computed before drawing: the window on a block, and the list of completions.
 
 import FlowREPL
 import Testing
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    @Test("What fits is shown whole, each line behind its prompt") func whole() {
+    @Test("A block that fits is shown completely, each line after its prompt") func whole() {
         var view = BlockView()
         let drawing = draw(&view, "ab\n\ncd", point: 5, mark: 1)
         #expect(drawing.lines == ["ab", ". ", ". cd"])
@@ -31,11 +31,11 @@ import Testing
         #expect(draw(&view, "ab\n", point: 3).point == (1, 2))
     }
 
-    @Test("The window follows the cursor and moves no further than it must") func window() {
+    @Test("The window follows the cursor and moves no further than necessary") func window() {
         var view = BlockView()
         let block = (0..<10).map { "l\($0)" }.joined(separator: "\n")
         #expect(draw(&view, block, point: 0).lines == ["l0", ". l1", ". l2", ". l3", ". (6 more lines below)"])
-        // The fifth line: one further down, and from then on the window stays while the cursor is within.
+        // The fifth line, one further down. From then on the window stays while the cursor is inside.
         let down = ["(1 more line above)", ". l1", ". l2", ". l3", ". l4", ". (5 more lines below)"]
         #expect(draw(&view, block, point: 12).lines == down)
         #expect(draw(&view, block, point: 3).lines == down)
@@ -46,7 +46,7 @@ import Testing
         #expect(draw(&view, block, point: 0).lines.first == "l0")
     }
 
-    @Test("Lines that wrap take the room that they take; one that is higher than the screen is shown") func wrapped() {
+    @Test("Wrapped lines count with their rows; a line taller than the screen is shown") func wrapped() {
         var view = BlockView()
         let long = String(repeating: "x", count: 40)
         #expect(draw(&view, "a\n\(long)\nb", point: 0, columns: 20, rows: 4).lines == ["a", ". (2 more lines below)"])
@@ -54,7 +54,7 @@ import Testing
         #expect(draw(&view, long, point: 3, rows: 1).lines == [long])
     }
 
-    @Test("Wherever the cursor is, it is in the window, and the window fits", arguments: [1, 2, 3, 5, 24])
+    @Test("The window always contains the cursor and fits the screen", arguments: [1, 2, 3, 5, 24])
     func everywhere(rows: Int) {
         var view = BlockView()
         let lines = (0..<30).map { String(repeating: "y", count: $0 % 7 * 6) }
@@ -85,13 +85,13 @@ import Testing
         CompletionLayout(columns: columns, rows: rows, isColoured: isColoured).text(items)
     }
 
-    @Test("Names and descriptions stand in columns") func columns() {
+    @Test("Names and descriptions are in columns") func columns() {
         #expect(
             text(items, columns: 60)
                 == "push  Pushes a controller onto a stack\npop\n日本  Wide 日本語 letters\n")
     }
 
-    @Test("Descriptions are cut at the terminal's width, wide letters whole", arguments: 1...50)
+    @Test("Descriptions are truncated at the terminal's width, without splitting wide letters", arguments: 1...50)
     func cut(columns: Int) {
         for line in text(items, columns: columns).split(separator: "\n") {
             let width = line.unicodeScalars.reduce(0) { $0 + TerminalScreen.width($1) }
@@ -101,21 +101,21 @@ import Testing
         #expect(text(items, columns: 15).contains("日本  Wide 日…\n"))
     }
 
-    @Test("Where there is room, columns stand side by side, read downwards") func sideBySide() {
+    @Test("If there is room, columns are side by side, read downwards") func sideBySide() {
         let words = ["a", "b", "c", "d", "e"].map { Completion(text: $0) }
         #expect(text(words, columns: 8) == "a  c  e\nb  d\n")
         let wide = text((1...4).map { Completion(text: "item\($0)", summary: "What it is") }, columns: 40)
         #expect(wide == "item1  What it is  item3  What it is\nitem2  What it is  item4  What it is\n")
     }
 
-    @Test("What is too much for the screen is counted") func tooMany() {
+    @Test("Items that do not fit are counted") func tooMany() {
         let list = text((1...100).map { Completion(text: "item\($0)", summary: "x") }, columns: 30, rows: 10)
         #expect(list.split(separator: "\n").count == 8)
         #expect(list.hasSuffix("(86 more; type to narrow)\n"))
         #expect(text([], columns: 30) == "")
     }
 
-    @Test("Nothing of an item steers the terminal") func control() {
+    @Test("An item cannot contain terminal control sequences") func control() {
         let list = text([Completion(text: "a\u{1b}[2J", summary: "b\nc")], columns: 40)
         #expect(list == "a [2J  b c\n")
         #expect(text(items, columns: 60, isColoured: true).contains("\u{1b}[1mpush\u{1b}[0m  \u{1b}[2mPushes"))

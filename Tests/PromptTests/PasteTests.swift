@@ -1,11 +1,10 @@
-// Text that comes from the clipboard: it is inserted as it is, and runs when Enter is pressed.
+// Pasted text: it is inserted unchanged, and runs when Enter is pressed.
 
 import Foundation
 import Testing
 
 @Suite("Paste") struct PasteTests {
-    @Test("200 lines are one block, of which the screen shows the end, and which runs on Enter") func manyLines() throws
-    {
+    @Test("200 lines are one block: the screen shows its end, and Enter runs it") func manyLines() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         let lines = ["screen Inbox {"] + (1...198).map { "    var value\($0) = \($0)" } + ["}"]
@@ -39,7 +38,7 @@ import Testing
         #expect(process.history.first?.contains("let value21 = 211\nlet value22 = 22\n") == true)
     }
 
-    @Test("Prompts of a transcript are taken off") func transcript() throws {
+    @Test("The prompts of a transcript are removed") func transcript() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.paste("flow[1]> let a = 1\nflow[2]> let b = 2\n")
@@ -48,7 +47,7 @@ import Testing
         #expect(process.history == ["let a = 1\nlet b = 2"])
     }
 
-    @Test("Tabs and line ends are text, and no keys") func keysInAPaste() throws {
+    @Test("Tabs and line ends are text, not keys") func keysInAPaste() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.paste("let a = [\n\t1,\n\t2\n]")
@@ -57,7 +56,7 @@ import Testing
         #expect(process.history == ["let a = [\n\t1,\n\t2\n]"])
     }
 
-    @Test("A paste is undone as one") func undo() throws {
+    @Test("A paste is undone in one step") func undo() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("log ")
@@ -67,7 +66,7 @@ import Testing
         try process.wait(for: "what was there before") { $0.block == ["log"] && $0.textColumn == 4 }
     }
 
-    @Test("What is larger than a block may be is told, and the prompt works") func tooLarge() throws {
+    @Test("A paste above the block size limit is reported, and the prompt works") func tooLarge() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("log ")
@@ -78,11 +77,11 @@ import Testing
         #expect(process.history == ["log \"a\""])
     }
 
-    @Test("A paste whose end does not come is ended with Ctrl-C") func endless() throws {
+    @Test("Ctrl-C ends a paste without an end") func endless() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("\u{1b}[200~let a = 1\r")
-        // Else the terminal drops with Ctrl-C what nobody has read yet.
+        // Otherwise the terminal drops unread input with Ctrl-C.
         try process.waitUntilTaken()
         try process.type(Key.interrupt)
         try process.wait(for: "^C")
@@ -91,7 +90,7 @@ import Testing
         #expect(process.history == ["log \"a\""])
     }
 
-    @Test("A paste into a search goes on with it") func inASearch() throws {
+    @Test("A paste into a search extends the search") func inASearch() throws {
         let process = try PromptProcess(home: Home(history: ["log \"needle\"", "log \"b\""]))
         try process.waitForPrompt()
         try process.type(Key.search)

@@ -1,4 +1,4 @@
-// The prompt of a build without readline, which Scripts/builders/without-readline makes: it takes minutes.
+// The prompt of a build without readline, which takes Scripts/builders/without-readline minutes to build.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// The built binary on a pseudo-terminal, as a user's terminal starts it, and what is then on the screen.
+// The built binary on a pseudo-terminal, started as by a user's terminal, and the resulting screen.
 
 import FlowREPL
 import Foundation
@@ -11,14 +11,14 @@ import Testing
     import Glibc
 #endif
 
-/// A process whose terminal this is. It is killed when nobody refers to it any more.
+/// A process on this terminal. It is killed when the last reference goes.
 final class PromptProcess {
-    /// How long a screen is waited for: long enough for a machine that does other things too.
+    /// The timeout for a screen: long enough for a busy machine.
     static let patience: TimeInterval = 30
 
     private(set) var screen: TerminalScreen
     private var master: Int32
-    /// The path of the program's side of the terminal.
+    /// The path of the terminal's program side.
     private let name: [CChar]
     private let process: pid_t
     private var status: Int32?
@@ -27,9 +27,9 @@ final class PromptProcess {
 
     /// Starts `flow repl`, or a line of shell in which `$FLOW` is the binary.
     /// - Parameters:
-    ///   - home: the home; a new folder, removed in the end, where none is given.
-    ///   - wrapsAnew: whether the terminal wraps its lines anew when its width changes.
-    ///   - environment: what is set beside HOME, TERM, PATH and a locale with UTF-8; empty values unset.
+    ///   - home: the home; by default a new folder, removed at the end.
+    ///   - wrapsAnew: whether the terminal rewraps its lines when its width changes.
+    ///   - environment: variables in addition to HOME, TERM, PATH and a UTF-8 locale; empty values unset.
     init(
         _ arguments: [String] = ["repl"], shell: String? = nil, columns: Int = 80, rows: Int = 24, home: Home,
         environment: [String: String] = [:], wrapsAnew: Bool = false
@@ -62,7 +62,7 @@ final class PromptProcess {
         if master >= 0 { close(master) }
     }
 
-    /// A pseudo-terminal: its descriptor, and the path of the side that a program is given.
+    /// Opens a pseudo-terminal. Returns its descriptor and the path of its program side.
     private static func openTerminal() throws -> (Int32, [CChar]) {
         #if canImport(Darwin)
             let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -71,7 +71,7 @@ final class PromptProcess {
             else { throw Failure(text: "there is no pseudo-terminal: \(errno)") }
             return (master, name)
         #else
-            // The functions of POSIX for it are not in Swift's Glibc; these requests are what they are made of.
+            // Swift's Glibc lacks the POSIX functions for this; these are the requests they consist of.
             let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
             let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var isLocked: Int32 = 0
@@ -88,7 +88,7 @@ final class PromptProcess {
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     }
 
-    /// A leader of a session of its own: the terminal that it opens first is the one that controls it.
+    /// A session leader: the first terminal that it opens becomes its controlling terminal.
     private static func spawn(
         _ path: String, _ words: [String], _ variables: [String], terminal: [CChar]
     ) throws -> pid_t {
@@ -141,11 +141,11 @@ final class PromptProcess {
 
     // MARK: Keys
 
-    /// Types text as a keyboard sends it.
+    /// Types text as a keyboard does.
     func type(_ text: String) throws {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            // A terminal takes some thousand bytes at a time; meanwhile the program may be writing.
+            // A terminal accepts a few thousand bytes at a time, and meanwhile the program may be writing.
             var waited = pollfd(fd: master, events: Int16(POLLOUT | POLLIN), revents: 0)
             guard poll(&waited, 1, Int32(Self.patience * 1000)) > 0 else { throw failure("it takes no keys") }
             if waited.revents & Int16(POLLIN) != 0 { readOnce() }
@@ -171,16 +171,16 @@ final class PromptProcess {
         }
     }
 
-    /// Pastes text as a terminal does that knows of bracketed paste.
+    /// Pastes text as a terminal with bracketed paste does.
     func paste(_ text: String) throws {
         try #require(screen.isBracketingPastes, "pastes are not bracketed")
         try type("\u{1b}[200~" + text.replacing("\n", with: "\r") + "\u{1b}[201~")
     }
 
-    /// Types a line, or nothing behind what is typed already, and runs the block: waits for the next prompt.
+    /// Types a line, or nothing after text already typed, and runs the block. Waits for the next prompt.
     func enter(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try type(text)
-        // The prompt before must not be taken for the next.
+        // The previous prompt must not be taken for the next.
         try wait(for: "typed text", sourceLocation: sourceLocation) { $0.block != [""] }
         try type("\r")
         try waitForPrompt(sourceLocation: sourceLocation)
@@ -193,7 +193,7 @@ final class PromptProcess {
 
     func send(signal: Int32) { kill(process, signal) }
 
-    /// Sets the terminal as a shell has it while it waits for a command.
+    /// Sets the terminal modes that a shell uses while it waits for a command.
     func readLinesWithEcho() {
         var state = termios()
         tcgetattr(master, &state)
@@ -202,7 +202,7 @@ final class PromptProcess {
         tcsetattr(master, TCSANOW, &state)
     }
 
-    /// Closes the terminal, as its window is closed; the process is left to itself.
+    /// Closes the terminal like a closed window. The process continues by itself.
     func hangUp() {
         close(master)
         master = -1
@@ -232,7 +232,7 @@ final class PromptProcess {
         }
     }
 
-    /// Waits for a block that runs: the prompt gives up the screen first, and then the terminal, which echoes from then on.
+    /// Waits for a running block: the prompt releases the screen first, then the terminal, which echoes from then on.
     func waitUntilRunning() throws {
         try wait(for: "a script that runs") { !$0.isBracketingPastes }
         let end = Date().addingTimeInterval(Self.patience)
@@ -248,12 +248,12 @@ final class PromptProcess {
         try wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.text.contains(text) }
     }
 
-    /// Waits for a prompt with nothing behind it.
+    /// Waits for an empty prompt.
     func waitForPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "empty prompt", sourceLocation: sourceLocation) { $0.block == [""] }
     }
 
-    /// Waits for a block that is being edited.
+    /// Waits for a block under edit.
     func wait(block: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "block “\(block)”", sourceLocation: sourceLocation) {
             $0.block.joined(separator: "\n") == block
@@ -263,7 +263,7 @@ final class PromptProcess {
     private func readOnce() {
         var bytes = [UInt8](repeating: 0, count: 16384)
         let count = read(master, &bytes, bytes.count)
-        // The system says so when the last process has closed the terminal.
+        // The system reports this when the last process has closed the terminal.
         if count > 0 { screen.show(bytes[..<count]) } else if count == 0 || errno == EIO { isClosed = true }
     }
 
@@ -271,7 +271,7 @@ final class PromptProcess {
         Failure(text: "\(what); the screen, the cursor at \(screen.row), \(screen.column):\n\(screen.text)")
     }
 
-    /// Waits for the end, and returns the exit code; that of a signal is negative.
+    /// Waits for the end, and returns the exit code, negative for a signal.
     func end() throws -> Int32 {
         let deadline = Date().addingTimeInterval(Self.patience)
         while !isClosed {
@@ -289,17 +289,17 @@ final class PromptProcess {
 
     var historyFile: URL { home.folder.appendingPathComponent("history") }
 
-    /// The blocks that were entered, as the history file has them now.
+    /// The entered blocks, as stored in the history file.
     var history: [String] {
         HistoryText(Array((try? Data(contentsOf: historyFile)) ?? Data())).entries
     }
 }
 
-/// A user's home for the time of a test.
+/// A user's home for the duration of a test.
 final class Home {
     let url: URL
 
-    /// - Parameter history: the blocks that were typed before.
+    /// - Parameter history: the blocks typed before.
     init(history: [String] = [], inputrc: String? = nil) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("flow-home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -320,22 +320,22 @@ final class Home {
 }
 
 extension TerminalScreen {
-    /// The columns of the prompt that a line opens with; nil if it opens with none.
+    /// The width of the prompt at the beginning of a line. Nil without one.
     private static func promptWidth(_ line: String) -> Int? {
         line.prefixMatch(of: /flow(\[[^\]]*\])?>/).map { $0.output.0.count + 1 }
     }
 
-    /// The row of the last prompt; -1 if there is none.
+    /// The row of the last prompt, or -1.
     var blockRow: Int { lines.lastIndex { Self.promptWidth($0) != nil } ?? -1 }
 
-    /// The cursor's column behind the prompt.
+    /// The cursor's column after the prompt.
     var textColumn: Int {
         let lines = lines
         return column - (blockRow >= 0 ? Self.promptWidth(lines[blockRow]) ?? 0 : 0)
     }
 
-    /// The lines of the block that is being edited, without their prompts: from the last line with a prompt down to the
-    /// cursor, or to the last line with text.
+    /// The lines of the block under edit, without their prompts: from the last line with a prompt down to the cursor,
+    /// or to the last line with text.
     var block: [String] {
         let lines = lines
         guard let start = lines.lastIndex(where: { Self.promptWidth($0) != nil }),

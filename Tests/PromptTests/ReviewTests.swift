@@ -1,4 +1,4 @@
-// A review at a terminal: single keys answer it, and the terminal is as it was on every way out.
+// A review at a terminal: single keys answer it, and every way out restores the terminal.
 
 import FlowRepository
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite("A review at a terminal") struct ReviewTests {
-    /// A folder with scripts whose traces differ, removed with the value.
+    /// A folder of scripts whose traces differ, removed with the value.
     private final class Suite {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("flow-review-\(UUID().uuidString)")
 
@@ -33,25 +33,25 @@ import Testing
         deinit { try? FileManager.default.removeItem(at: url) }
     }
 
-    /// A shell that reviews and then says how the terminal is.
+    /// A shell that runs the review and then prints the state of the terminal.
     private func review(_ suite: Suite, then: String = "; echo code $?; stty -a | tr ';' '\\n'") throws -> PromptProcess
     {
         try PromptProcess(
             shell: "cd '\(suite.url.path)' && \"$FLOW\" test --review .\(then)", rows: 60, home: Home())
     }
 
-    /// Waits for the end of the shell's words on the terminal, and looks whether it reads lines and echoes them.
+    /// Waits for the end of the shell's output, and checks that the terminal reads lines and echoes them.
     private func expectRestored(_ process: PromptProcess) throws {
         try process.wait(for: "what stty says") { $0.text.contains("echoke") }
         let words = Set(process.screen.text.split { $0 == " " || $0 == "\n" })
         #expect(words.contains("icanon") && words.contains("echo"), "\(process.screen.text)")
     }
 
-    @Test("Keys answer without Return, and nothing but letters does") func keys() throws {
+    @Test("Only letter keys answer, without Return") func keys() throws {
         let suite = try Suite(["a", "b", "c"])
         let process = try review(suite)
         try process.wait(for: "[1 of 3]")
-        // An arrow ends in a letter that would accept all.
+        // An arrow key's sequence ends in a letter that would accept everything.
         try process.type("\u{1b}[A\r\u{1b}OA")
         try process.waitUntilTaken()
         try process.type("a")
@@ -78,9 +78,9 @@ import Testing
         #expect(try ["a", "b"].map(suite.isAccepted) == [true, false])
     }
 
-    @Test("Ctrl-C ends it and accepts nothing") func interrupt() throws {
+    @Test("Ctrl-C ends it without accepting anything") func interrupt() throws {
         let suite = try Suite(["a", "b"])
-        // The shell is interrupted with it, unless it has something to do then.
+        // The shell is interrupted too, unless it has something to do then.
         let process = try review(suite, then: "; code=$?; trap - INT; echo code $code; stty -a | tr ';' '\\n'")
         try process.wait(for: "[1 of 2]")
         try process.type("a")
@@ -91,7 +91,7 @@ import Testing
         #expect(!process.screen.text.contains("accepted"))
     }
 
-    @Test("A signal that ends it leaves the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+    @Test("A fatal signal restores the terminal", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
     func signals(number: Int32) throws {
         let suite = try Suite(["a"])
         let process = try PromptProcess(
@@ -106,7 +106,7 @@ import Testing
         #expect(try !suite.isAccepted("a"))
     }
 
-    @Test("Ctrl-Z gives the terminal back, and the review goes on") func stop() throws {
+    @Test("Ctrl-Z restores the terminal, and the review continues afterwards") func stop() throws {
         let suite = try Suite(["a"])
         let process = try PromptProcess(
             shell: """

@@ -1,4 +1,4 @@
-// What stops a prompt, a block or a process, and how the terminal is left.
+// What stops a prompt, a block or a process, and the state of the terminal afterwards.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite("Signals") struct SignalTests {
-    @Test("Ctrl-C at an empty prompt gives another") func emptyPrompt() throws {
+    @Test("Ctrl-C at an empty prompt gives a new prompt") func emptyPrompt() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         let row = process.screen.row
@@ -21,7 +21,7 @@ import Testing
         #expect(process.history == ["log \"a\""])
     }
 
-    @Test("Ctrl-C in a half-typed block drops it, and the prompt stands below it") func halfTyped() throws {
+    @Test("Ctrl-C in a half-typed block drops it, and the prompt appears below it") func halfTyped() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         let row = process.screen.row
@@ -32,7 +32,7 @@ import Testing
         #expect(process.screen.lines[row + 2].hasSuffix("log \"b\"^C"))
         try process.enter("log \"c\"")
         #expect(process.history == ["log \"c\""])
-        // Nor is it in readline's history.
+        // It is not in readline's history either.
         try process.type(Key.up + Key.up)
         try process.wait(for: "a bell") { $0.bells > 0 }
         try process.wait(block: "log \"c\"")
@@ -43,7 +43,7 @@ import Testing
         let process = try PromptProcess(home: Home(history: ["log \"needle\""]))
         try process.waitForPrompt()
         try process.type(Key.search + text)
-        // Ctrl-C drops what the terminal has not handed over yet, so that all of it must have been read.
+        // Ctrl-C drops unread input, so all of it must have been read.
         try process.wait(for: "the search") {
             let line = $0.lines[$0.row]
             return line.contains("search") && (text.isEmpty || line.contains(text))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Ctrl-C behind half a key, in an argument and in a recalled block leaves nothing behind",
+        "Ctrl-C after half a key, in an argument and in a recalled block leaves no state",
         arguments: [
             "\u{18}", "\u{1b}4", "\u{16}", Key.up, "log \"a\"" + Key.undo,
         ])
@@ -74,7 +74,7 @@ import Testing
         try process.wait(block: "log \"old\"")
     }
 
-    @Test("Ctrl-C stops a script that runs") func runningScript() throws {
+    @Test("Ctrl-C stops a running script") func runningScript() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("while true { }\r")
@@ -86,7 +86,7 @@ import Testing
         #expect(process.history.last == "log \"a\"")
     }
 
-    @Test("Ctrl-D on an empty line ends, and says nothing") func endOfInput() throws {
+    @Test("Ctrl-D on an empty line ends the prompt silently") func endOfInput() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("ab" + Key.home + Key.endOfInput)
@@ -101,7 +101,7 @@ import Testing
         #expect(!process.screen.isBracketingPastes)
     }
 
-    @Test("Ctrl-Z stops it with the terminal as it was, and back it goes on") func suspend() throws {
+    @Test("Ctrl-Z suspends it with the terminal restored, and it continues afterwards") func suspend() throws {
         let shell = """
             set -m; "$FLOW" repl; stty -a | grep -o '[-]*icanon'; stty -a | grep -o ' [-]*echo '; echo STOPPED; read answer; fg
             """
@@ -121,15 +121,14 @@ import Testing
         try process.type("b\"\r}")
         try process.enter("")
         #expect(process.history == ["screen Inbox {\n    log \"ab\"\n}"])
-        // And once more, in case the first left something behind.
+        // Repeated, in case the first time left a state behind.
         try process.type("log \"c\"")
         try process.wait(block: "log \"c\"")
         try process.type(Key.interrupt)
         try process.waitForPrompt()
     }
 
-    @Test("After SIGSTOP, SIGCONT and what a shell does in between, keys are keys again") func stopAndContinue() throws
-    {
+    @Test("After SIGSTOP, the shell's mode changes and SIGCONT, keys work again") func stopAndContinue() throws {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("log \"a")
@@ -146,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "A signal that ends it leaves the terminal as it was",
+        "A fatal signal leaves the terminal restored",
         arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL])
     func ending(signal: Int32) throws {
         let shell = """
@@ -166,7 +165,7 @@ import Testing
         #expect(!process.screen.isBracketingPastes)
     }
 
-    @Test("A terminal that goes away ends it") func hangUp() throws {
+    @Test("Closing the terminal ends it") func hangUp() throws {
         let shell = "trap '' HUP; \"$FLOW\" repl; echo $? >\"$HOME/status\""
         let home = try Home()
         do {

@@ -1,13 +1,13 @@
-// What a person sees: a terminal that understands what programs write to an xterm with 256 colours, as a grid of cells.
+// The visible screen: a terminal that interprets what programs write to an xterm with 256 colours, as a grid of cells.
 
 /// A terminal's screen.
 struct TerminalScreen {
     struct Cell: Equatable {
-        /// A character with what combines with it; empty behind a wide one.
+        /// A character with its combining marks. Empty after a wide one.
         var text = " "
         var isBold = false
         var isReversed = false
-        /// The colour of the text, as SGR numbers it; 0 is the terminal's own.
+        /// The text colour as an SGR number. 0 is the terminal's default.
         var colour = 0
     }
 
@@ -16,23 +16,23 @@ struct TerminalScreen {
     private(set) var cells: [[Cell]]
     private(set) var row = 0
     private(set) var column = 0
-    /// Lines that went out at the top, without blanks at their ends.
+    /// Lines scrolled off the top, without trailing blanks.
     private(set) var scrolled: [String] = []
     private(set) var isBracketingPastes = false
     private(set) var bells = 0
     /// Whether any text was bold, reversed or coloured.
     private(set) var wasStyled = false
-    /// How many sequences came.
+    /// The number of sequences received.
     private(set) var sequences = 0
-    /// Sequences that this terminal does not know: what is shown may be wrong.
+    /// Sequences unknown to this terminal, after which the screen may be wrong.
     private(set) var unknown: [String] = []
 
     private var style = Cell()
-    /// Whether lines are wrapped anew when the width changes, as by newer terminals, or cut, as by an xterm.
+    /// Whether lines are rewrapped when the width changes, as by newer terminals, or truncated, as by an xterm.
     let wrapsAnew: Bool
-    /// Which rows go on in the next.
+    /// The rows that continue in the next.
     private var goesOn: [Bool]
-    /// The last column was written: the next character begins a new line.
+    /// The last column was written, so the next character begins a new line.
     private var wrapsNext = false
     private var pending: [UInt8] = []
 
@@ -44,17 +44,17 @@ struct TerminalScreen {
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
-    /// The lines, without blanks at their ends.
+    /// The lines, without trailing blanks.
     var lines: [String] { cells.map(Self.text) }
 
-    /// The lines as far as there is text, below one another.
+    /// The lines down to the last one with text.
     var text: String {
         var lines = lines
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.joined(separator: "\n")
     }
 
-    /// All that was ever shown and not erased.
+    /// All text that was ever shown and not erased.
     var everything: String { (scrolled + [text]).joined(separator: "\n") }
 
     private static func text(_ cells: [Cell]) -> String {
@@ -63,7 +63,7 @@ struct TerminalScreen {
         return text
     }
 
-    /// The colours that the text of a row has, in their order.
+    /// The colours of a row's text, in order.
     func colours(inRow row: Int) -> [Int] {
         cells[row].map(\.colour).filter { $0 != 0 }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
@@ -95,7 +95,7 @@ struct TerminalScreen {
         wrapsNext = false
     }
 
-    /// Wraps the lines for another width; the cursor stays at its character.
+    /// Rewraps the lines for another width. The cursor stays at its character.
     private mutating func wrap(_ columns: Int) {
         var (newCells, newGoesOn): ([[Cell]], [Bool]) = ([], [])
         var index = 0
@@ -122,7 +122,7 @@ struct TerminalScreen {
                 newGoesOn.append(number < parts.count - 1)
             }
         }
-        // Blank rows at the end are no text.
+        // Trailing blank rows are not text.
         while newCells.count > place.row + 1, newCells.last?.isEmpty == true {
             newCells.removeLast()
             newGoesOn.removeLast()
@@ -138,7 +138,7 @@ struct TerminalScreen {
 
     // MARK: Bytes
 
-    /// Shows what a program writes. A sequence that is not whole yet waits for its end.
+    /// Processes a program's output. An incomplete sequence waits for its end.
     mutating func show(_ bytes: some Sequence<UInt8>) {
         pending += bytes
         var start = 0
@@ -150,7 +150,7 @@ struct TerminalScreen {
         pending.removeFirst(start)
     }
 
-    /// Takes a character or a sequence; 0 where it is not whole.
+    /// Processes a character or a sequence. Returns 0 if it is incomplete.
     private mutating func step(_ bytes: ArraySlice<UInt8>) -> Int {
         let first = bytes[bytes.startIndex]
         if first == 0x1b { return escape(bytes) }
@@ -218,7 +218,7 @@ struct TerminalScreen {
         }
     }
 
-    /// The columns of a character: those that the tests type.
+    /// The width of a character, for those that the tests type.
     static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x300...0x36f, 0x200d, 0xfe0f: 0

@@ -1,16 +1,16 @@
-// The terminal of these tests against what an xterm does: a wrong terminal would make every other test worthless.
+// Compares the tests' terminal with an xterm: a wrong terminal would invalidate every other test.
 
 import Testing
 
 @Suite("The terminal of the tests") struct TerminalScreenTests {
     private func screen(_ columns: Int, _ rows: Int, _ text: String) -> TerminalScreen {
         var screen = TerminalScreen(columns: columns, rows: rows)
-        // Byte by byte: sequences and characters come in pieces.
+        // Byte by byte, because sequences and characters arrive in pieces.
         for byte in text.utf8 { screen.show([byte]) }
         return screen
     }
 
-    @Test("The last column is written before the line is left") func wrapping() {
+    @Test("The last column is written before the line wraps") func wrapping() {
         let full = screen(4, 3, "abcd")
         #expect(full.lines == ["abcd", "", ""] && full.row == 0 && full.column == 3)
         #expect(screen(4, 3, "abcde").lines == ["abcd", "e", ""])
@@ -19,7 +19,7 @@ import Testing
         #expect(screen(4, 3, "abc日").lines == ["abc", "日", ""])
     }
 
-    @Test("Text goes out at the top") func scrolling() {
+    @Test("Text scrolls off the top") func scrolling() {
         let scrolled = screen(4, 2, "a\r\nb\r\nc")
         #expect(scrolled.lines == ["b", "c"] && scrolled.scrolled == ["a"] && scrolled.everything == "a\nb\nc")
     }
@@ -32,17 +32,17 @@ import Testing
         #expect(screen(6, 3, "ab\u{1b}[H\u{1b}[2Jx").lines == ["x", "", ""])
     }
 
-    @Test("Marks combine, wide characters take two columns") func characters() {
+    @Test("Marks combine, and wide characters take two columns") func characters() {
         let marked = screen(6, 1, "e\u{301}x日\u{8}\u{8}y")
         #expect(marked.lines == ["e\u{301}xy"] && marked.column == 3)
     }
 
-    @Test("What it does not know it tells") func unknown() {
+    @Test("Unknown sequences are reported") func unknown() {
         #expect(screen(6, 2, "\u{1b}[5z").unknown == ["[5z"])
         #expect(screen(6, 2, "\u{1b}[1;31ma\u{1b}[0m\u{1b}[?2004h\u{7}").unknown.isEmpty)
     }
 
-    @Test("A narrower screen cuts its lines, a lower one loses those at the top") func resizing() {
+    @Test("A narrower screen truncates its lines, a lower one loses the top ones") func resizing() {
         var screen = screen(6, 3, "abcdef\r\nb\r\nc")
         screen.resize(columns: 4, rows: 2)
         #expect(screen.lines == ["b", "c"] && screen.row == 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(screen.lines == ["b", "c", "", ""])
     }
 
-    @Test("A newer terminal wraps its lines anew, and the cursor stays at its character") func wrappingAnew() {
+    @Test("A newer terminal rewraps its lines, and the cursor stays at its character") func wrappingAnew() {
         var screen = TerminalScreen(columns: 6, rows: 4, wrapsAnew: true)
         screen.show("abcdefgh\r\nij\u{8}".utf8)
         screen.resize(columns: 4, rows: 4)

@@ -1,10 +1,10 @@
-// Other terminals, other settings, and none at all.
+// Other terminals, other settings, and no terminal.
 
 import Foundation
 import Testing
 
 @Suite("Terminals and settings") struct TerminalTests {
-    @Test("TERM=dumb and no TERM: plain lines, and not one sequence", arguments: ["dumb", ""]) func dumb(term: String)
+    @Test("TERM=dumb and no TERM: plain lines without sequences", arguments: ["dumb", ""]) func dumb(term: String)
         throws
     {
         let process = try PromptProcess(home: Home(), environment: ["TERM": term])
@@ -21,7 +21,7 @@ import Testing
         #expect(process.screen.sequences == 0)
     }
 
-    @Test("NO_COLOR: no colour, and everything else") func noColour() throws {
+    @Test("NO_COLOR turns off only colour") func noColour() throws {
         let coloured = try PromptProcess(home: Home())
         try coloured.waitForPrompt()
         #expect(coloured.screen.wasStyled)
@@ -33,7 +33,7 @@ import Testing
         #expect(!plain.screen.wasStyled)
     }
 
-    @Test("A terminal that nobody knows is no reason to fail") func unknown() throws {
+    @Test("An unknown terminal does not cause a failure") func unknown() throws {
         let process = try PromptProcess(home: Home(), environment: ["TERM": "no-such-terminal"])
         try process.waitForPrompt()
         try process.enter("log \"a\"")
@@ -42,7 +42,7 @@ import Testing
         #expect(process.history == ["log \"a\""])
     }
 
-    @Test("Keys of an inputrc for flow hold, those for others do not") func inputrc() throws {
+    @Test("Keys of an inputrc for flow apply, those for others do not") func inputrc() throws {
         let inputrc = """
             $if flow
             "\\C-xh": "hello there"
@@ -64,7 +64,7 @@ import Testing
         try process.wait(block: "hello there\nup")
     }
 
-    @Test("In vi mode the keys are vi's, and Enter knows blocks") func viMode() throws {
+    @Test("In vi mode the keys are vi's, and Enter handles blocks") func viMode() throws {
         let process = try PromptProcess(home: Home(inputrc: "set editing-mode vi\n"))
         try process.waitForPrompt()
         try process.type("screen Inbox {\r")
@@ -82,20 +82,20 @@ import Testing
         try process.wait(block: "screen Inbox {\n    log \"a\"\n}")
     }
 
-    @Test("A line that scrolls sideways, as an inputrc can ask for, is one line") func sideways() throws {
+    @Test("A line that scrolls sideways by inputrc is one line") func sideways() throws {
         let process = try PromptProcess(columns: 40, home: Home(inputrc: "set horizontal-scroll-mode on\n"))
         try process.waitForPrompt()
         try process.type("log \"" + String(repeating: "abcdefghi ", count: 10))
         try process.wait(for: "the end") { $0.lines[$0.row].contains("defghi") && $0.lines[$0.row].hasPrefix("<") }
         try process.enter("\"")
         #expect(process.history == ["log \"" + String(repeating: "abcdefghi ", count: 10) + "\""])
-        // Readline has one row then, and shows where a line of the block ends.
+        // Readline then uses one row, and marks where a line of the block ends.
         try process.type("log 1\u{1b}\rx")
         try process.wait(block: "log 1^Jx")
     }
 
     @Test(
-        "No terminal: the bytes of flow run, with and without the subcommand",
+        "Without a terminal: the output of flow run, with and without the subcommand",
         arguments: ["", "repl", "repl --no-banner"])
     func noTerminal(arguments: String) throws {
         let home = try Home()
@@ -111,7 +111,7 @@ import Testing
         #expect(process.screen.sequences == 0)
     }
 
-    @Test("Output that goes to a file has no prompts and no sequences in it") func redirected() throws {
+    @Test("Output to a file has no prompts and no sequences") func redirected() throws {
         let home = try Home()
         let process = try PromptProcess(shell: "\"$FLOW\" repl >\"$HOME/out\"; echo ENDED $?", home: home)
         try process.type("log \"a\"\r")
@@ -121,7 +121,7 @@ import Testing
         #expect(!output.contains("\u{1b}") && !output.contains("flow>") && !output.contains("flow["))
     }
 
-    @Test("flow alone is the prompt; the banner is one line, and can be left out") func banner() throws {
+    @Test("flow alone is the prompt; the banner is one line and optional") func banner() throws {
         let alone = try PromptProcess([], home: Home())
         try alone.waitForPrompt()
         #expect(alone.screen.row == 1)

@@ -1,11 +1,11 @@
-// Random containers that keep the protocol of the programming guide, in every order and division into statements and
-// functions that it allows; or all but one step of it.
+// Random containers that follow the protocol of the programming guide, in every permitted order and division into
+// statements and functions; or all but one step of it.
 
 import FlowFuzzing
 
-/// A script in which one container shows and hides children, and what is wrong with it.
+/// A script with one container that shows and hides children, and its mistake.
 struct CarefulContainer {
-    /// A step that is left out of what a container does for its first child, or that comes too early.
+    /// A step that the container omits for its first child, or performs too early.
     enum Mistake: String, CaseIterable {
         case none
         case noAddChild = "view-without-add-child"
@@ -18,14 +18,14 @@ struct CarefulContainer {
         case noEnd = "begin-never-ended"
         case noForwarding = "forwarding-not-taken-over"
 
-        /// Whether the mistake is one of hiding a child.
+        /// Whether the mistake concerns hiding a child.
         var isOfHiding: Bool { [.noWillMove, .noRemoveFromSuperview, .noRemoveFromParent].contains(self) }
     }
 
     private(set) var text = ""
     private var random: SplitMix
     private let mistake: Mistake
-    /// Whether the container forwards appearance by itself.
+    /// Whether the container forwards appearance itself.
     private let forwards: Bool
     private let laysOut: Bool
     private var functions: [String] = []
@@ -36,7 +36,7 @@ struct CarefulContainer {
         self.mistake = mistake
         switch mistake {
         case .noEnd, .noForwarding: forwards = true
-        // Of a child that nobody forwards to nothing else can be said.
+        // Nothing else can be said about a child that gets no forwarded callbacks.
         default: forwards = random.below(3) == 0
         }
         let isLaidOut = random.below(4) == 0
@@ -74,7 +74,7 @@ struct CarefulContainer {
                 show(child, isMistaken ? mistake : .none)
                 wasMistaken = wasMistaken || isMistaken
             }
-            // What is wrong about a child would be wrong about what follows.
+            // A mistake about a child would also affect what follows.
             if !isMistaken { shown.append(child) }
             if comesLater && name == "First" { statements += ["push shell", "wait 1s"] }
             let hides = random.below(2) == 0 && !shown.isEmpty
@@ -124,7 +124,7 @@ struct CarefulContainer {
         divide(steps)
     }
 
-    /// A transition, whose completion ends both moves.
+    /// A transition whose completion ends both moves.
     private mutating func swap(_ old: String, _ new: String) {
         let duration = random.below(2) == 0 ? "0" : "0.3"
         let frame = laysOut ? [] : ["\(new).view.frame = view.bounds"]
@@ -139,7 +139,8 @@ struct CarefulContainer {
 
     // MARK: Statements and functions
 
-    /// Writes steps as statements of the script, as one function, or as several, the last part in a completion now and then.
+    /// Writes steps as statements of the script, as one function, or as several, the last part sometimes in a
+    /// completion.
     private mutating func divide(_ steps: [String]) {
         let child = ["first", "second", "third"].filter { name in steps.contains { $0.contains(name) } }
         var rest = steps[...]
@@ -149,7 +150,7 @@ struct CarefulContainer {
             rest = rest.dropFirst(count)
             switch random.below(5) {
             case 0, 1: statements += part.map(spelledOutside)
-            // No time passes for what is done before the last part.
+            // No time passes before the last part for the parts already performed.
             case 2 where rest.isEmpty:
                 function(["DispatchQueue.main.async {"] + part.map { "    " + $0 } + ["}"], child)
             case 3 where rest.isEmpty && part.count == 1:
@@ -159,7 +160,7 @@ struct CarefulContainer {
         }
     }
 
-    /// A function of the container that does this, and the call of it.
+    /// A function of the container with these steps, and its call.
     private mutating func function(_ lines: [String], _ children: [String]) {
         let name = "step\(functions.count)"
         let parameters = children.map { "_ \($0): UIViewController" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-// Children of custom containers: added, removed, swapped, moved from one to another, and wavering.
+// Children of custom containers: added, removed, swapped, moved between containers, and reverted halfway.
 
 extension Generator {
     mutating func embed() {
@@ -57,7 +57,7 @@ extension Generator {
         join(new, container)
     }
 
-    /// A child is taken out of one container and goes into another, in one statement's turn.
+    /// A child moves from one container to another in one statement's turn.
     mutating func reparent() {
         let sources = controllers([.box, .manual]).filter { !named(nodes[$0].children).isEmpty }
         guard !sources.isEmpty else { return }

@@ -1,6 +1,6 @@
-// A copy of a world is a checkpoint: random programs are copied at random events, the copies and the original run on with
-// the same continuation, and all of them must yield the same and come to the same. What is forgotten in a copy shows where
-// the copy runs on; what is shared with the original shows in a copy that was put aside while the other ran.
+// A copy of a world is a checkpoint. Random programs are copied at random events. The copies and the original run on
+// with the same continuation, and all must yield the same steps and results. State missing from a copy shows where the
+// copy runs on. State shared with the original shows in a copy that was put aside while the other ran.
 
 import Flow
 import FlowFuzzing
@@ -11,7 +11,7 @@ import Testing
 @testable import FlowEvaluator
 @testable import FlowTrace
 
-/// All that can be read of a machine's world without changing it, and the trace so far.
+/// All readable state of a machine's world, and the trace so far.
 private struct Picture: Equatable {
     var lines: [String] = []
     var trace: ContiguousArray<UInt8>
@@ -38,7 +38,7 @@ private struct Picture: Equatable {
         lines += world.checkInvariants().map { "broken: \($0)" }
     }
 
-    /// The first line in which two differ.
+    /// The first line that differs.
     func difference(from other: Picture) -> String? {
         if lines != other.lines {
             let index = zip(lines, other.lines).enumerated().first { $1.0 != $1.1 }?.offset
@@ -49,7 +49,7 @@ private struct Picture: Equatable {
     }
 }
 
-/// One step of a run: what the world yielded, and what the machine made of it.
+/// One step of a run: what the world yielded, and the machine's response.
 private struct Yield: Equatable {
     var step: String
     var traceBytes: Int
@@ -65,7 +65,7 @@ private struct Yield: Equatable {
     }
 }
 
-/// What a run came to from some moment on.
+/// The result of a run from some moment on.
 private struct Continuation {
     var yields: [Yield] = []
     var outcome = RunOutcome.passed
@@ -96,7 +96,7 @@ private struct CopyRun {
     var amidst: [String: Int] = [:]
 
     /// Copies the run of a program at random moments.
-    /// - Returns: what is wrong; nil if nothing is.
+    /// - Returns: the defect, or nil.
     mutating func check(_ text: String, moments count: Int, random: inout SplitMix) -> String? {
         let script = Script(SourceFile(name: "program.flow", text: text)) { _ in
             .failure(SourceReadError(reason: "there are no files"))
@@ -148,7 +148,7 @@ private struct CopyRun {
         return Generator.text(of: generator.program(length: 12))
     }
 
-    @Test("A copy runs on as the original does, and neither notices what happens to the other")
+    @Test("A copy runs like the original, and neither affects the other")
     func copies() {
         var run = CopyRun()
         for offset in 0..<Self.programs {

@@ -1,8 +1,8 @@
-// The classes of the random programs: screens that act from inside callbacks, containers that forward appearance by
-// themselves, and UIKit's containers under names of the program's own, so that all of their events are traced.
+// The classes of the random programs: screens that act inside callbacks, containers that forward appearance themselves,
+// and subclasses of UIKit's containers, so that all of their events are traced.
 
 extension Generator {
-    /// The declarations that every program begins with.
+    /// The declarations at the beginning of every program.
     static let prelude = screens + containers + systemContainers
 
     private static let screens = """

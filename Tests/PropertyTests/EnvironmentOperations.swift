@@ -1,15 +1,15 @@
-// What happens to the app as a whole, the sizes and traits that its controllers have, and timers.
+// Changes to the whole app, to the sizes and traits of its controllers, and to timers.
 
-/// The window and its device, as far as split view controllers follow them.
+/// The window and its device, as far as split view controllers depend on them.
 struct WindowModel {
     var isPad = false
     var isLandscape = false
-    /// Another size than the screen's.
+    /// A size other than the screen's.
     var resized: (width: Int, height: Int)?
 
     var size: (width: Int, height: Int) { resized ?? screen }
     var isWide: Bool { size.width > size.height }
-    /// iPad: 640 points or less; iPhone: this one always, whose height lying down is below 414.
+    /// iPad: 640 points or less. iPhone: always, because its height in landscape is below 414.
     var isCompact: Bool { !isPad || size.width <= 640 }
 
     private var screen: (width: Int, height: Int) {
@@ -17,7 +17,7 @@ struct WindowModel {
         return isLandscape ? (long, short) : (short, long)
     }
 
-    /// The device, and a line of the trace that says which.
+    /// The device, and the line of the trace that names it.
     var declaration: String { isPad ? "app { device \"iPad\" }\nlog \"on iPad\"" : "log \"on iPhone\"" }
 }
 
@@ -47,12 +47,12 @@ extension Generator {
         if isOther { resetModes(below: shownLevels) }
     }
 
-    /// The columns of a split view controller have overrides of their own.
+    /// The columns of a split view controller have their own overrides.
     private mutating func overrideTraits() {
         let candidates = named(Array(nodes.indices)).filter {
             nodes[$0].parent.map { !ControllerKind.splits.contains(kind($0)) } ?? false
         }
-        // A split view controller that is seen follows at once.
+        // A visible split view controller adapts at once.
         let splits = candidates.filter { nodes[$0].split != nil && isOnScreen($0) }
         guard let child = pick(random.chance(80) && !splits.isEmpty ? splits : candidates) else { return }
         let override = random.pick([true, false, nil].filter { $0 != nodes[child].override })

@@ -1,5 +1,5 @@
-// A finding that is wrong costs more than ten that are missing: containers that keep the protocol get none, however they
-// divide it; and each mistake gets its own, and no other.
+// A false finding costs more than ten missing ones. Containers that follow the protocol get none, however they divide
+// it. Each mistake gets its own finding and no other.
 
 import Flow
 import FlowTrace
@@ -10,7 +10,7 @@ import Testing
     private static let count = ProcessInfo.processInfo.environment["FLOW_CONTAINERS"].flatMap { UInt64($0) } ?? 40
 
     @Test(
-        "A container that keeps the protocol gets no finding, and one that does not gets the right one",
+        "A container that follows the protocol gets no finding, and one that does not gets the right one",
         arguments: CarefulContainer.Mistake.allCases)
     func alarms(mistake: CarefulContainer.Mistake) throws {
         var missed = 0
@@ -31,7 +31,7 @@ import Testing
             let wanted = found.subtracting(mistake == .none ? [] : [mistake.rawValue])
             #expect(wanted.isEmpty, "seed \(seed): \(found) where \(mistake.rawValue) was expected\n\(container.text)")
         }
-        // What goes before anybody looks, or is hidden with its container, is not found each time.
+        // Mistakes about a child that goes unseen, or is hidden with its container, are not always found.
         if mistake != .none { #expect(missed * 4 < Self.count, "\(mistake.rawValue) was missed \(missed) times") }
     }
 }

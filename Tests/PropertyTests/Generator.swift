@@ -1,7 +1,6 @@
-// Random well-formed programs: scripts whose every statement is one that a careful author may write, over nested
-// containers of every kind, animated and not, overlapping, cancelled, and from inside callbacks. The generator keeps a
-// picture of what the program has come to, so that it writes no statement that UIKit would complain about; the
-// operations of each family stand in files of their own.
+// Random well-formed programs: scripts of statements that a careful author may write, over nested containers of every
+// kind, animated and not, overlapping, cancelled, and inside callbacks. The generator tracks the state of the program,
+// so that it writes no statement that UIKit would complain about. The operations of each family are in their own files.
 
 import FlowFuzzing
 
@@ -11,18 +10,18 @@ struct Generator {
         var name: String
         var kind: ControllerKind
         var parent: Int?
-        /// In the order in which they were joined: the stack, the tabs, the page that is shown.
+        /// In the order in which they were added: the stack, the tabs, the shown page.
         var children: [Int] = []
-        /// Of tabs, the one that is selected.
+        /// The selected tab.
         var selected: Int?
         /// Of a split view controller.
         var split: SplitModel?
-        /// Of a page view controller, the pages that its data source knows.
+        /// The pages that the data source of a page view controller knows.
         var ring: [Int] = []
-        /// A page that was set while nobody saw its page controller, and that nobody has seen since. It has appeared,
-        /// and what would join or leave it meanwhile would be told as nobody has observed.
+        /// A page that was set while its page controller was invisible, and that has not been visible since. It has
+        /// appeared. What would join or leave it meanwhile would get callbacks that were never observed.
         var isEarly = false
-        /// What its parent overrides: whether the width is compact.
+        /// The override of its parent: whether the width is compact.
         var override: Bool?
     }
 
@@ -30,13 +29,13 @@ struct Generator {
     var nodes: [Node] = []
     var root = 0
     var isHidden = false
-    /// What is presented over the root, and over each other.
+    /// What is presented over the root, and over each other, in order.
     var presented: [(node: Int, style: String)] = []
     var window = WindowModel()
     var operations: [Operation] = []
-    /// Controllers that no variable holds, and that no later statement names.
+    /// Controllers that no variable holds and no later statement names.
     var anonymous: Set<Int> = []
-    /// What is made now is a page, or stands in one.
+    /// What is created now is a page, or is inside one.
     var isMakingPages = false
     /// Declarations that the next statement needs.
     private var made: [String] = []
@@ -89,18 +88,18 @@ struct Generator {
         return index
     }
 
-    /// A kind that needs no others of its own.
+    /// A kind that does not need other kinds.
     mutating func simpleKind() -> ControllerKind { random.pick([.box, .manual, .navigation, .leaf, .table, .grid]) }
 
-    /// A kind of tabs and pages; not always one that makes others in turn. No split view controller is made below a
-    /// page: a page is adopted without a word, and may have appeared before anybody sees it (page.5); nobody has
-    /// observed which traits it goes by until then, and so when the split view controller collapses.
+    /// A kind for tabs and pages, which sometimes contains others. No split view controller is created below a page. A
+    /// page is adopted without callbacks and may have appeared before it is visible (page.5). Which traits it uses
+    /// until then was never observed, nor when the split view controller would collapse.
     mutating func innerKind() -> ControllerKind {
         let kinds = ControllerKind.made.filter { !isMakingPages || !ControllerKind.splits.contains($0) }
         return random.chance(75) ? random.pick(kinds) : simpleKind()
     }
 
-    /// One of these, each kind among them as often as any other.
+    /// One of these, every kind equally likely.
     mutating func pick(_ indices: [Int]) -> Int? {
         let kinds = ControllerKind.allCases.filter { kind in indices.contains { self.kind($0) == kind } }
         guard let kind = kinds.randomOne(&random) else { return nil }
@@ -109,14 +108,14 @@ struct Generator {
 
     mutating func declare(_ line: String) { made.append(line) }
 
-    /// A controller that no variable holds, and that no later statement names.
+    /// A controller that no variable holds and no later statement names.
     mutating func unnamed() -> Int {
         nodes.append(Node(name: "unnamed", kind: .leaf))
         anonymous.insert(nodes.count - 1)
         return nodes.count - 1
     }
 
-    /// A class of controllers that a program needs no name of.
+    /// A class of controllers that a program does not need to name.
     mutating func leafClass() -> String {
         random.chance(25) ? random.pick(["Embedder", "Swapper"]) : "Leaf"
     }
@@ -131,7 +130,7 @@ struct Generator {
         made = []
     }
 
-    // MARK: The picture
+    // MARK: State
 
     func kind(_ index: Int) -> ControllerKind { nodes[index].kind }
     func name(_ index: Int) -> String { nodes[index].name }
@@ -149,7 +148,7 @@ struct Generator {
 
     func depth(_ index: Int) -> Int { ancestors(of: index).count }
     func height(_ index: Int) -> Int { 1 + (nodes[index].children.map { height($0) }.max() ?? 0) }
-    /// Whether it stands in the other, or would where that is a page or a column that waits to be shown.
+    /// Whether it is inside the other, or would be as a page or a column that waits to be shown.
     func isInside(_ index: Int, _ ancestor: Int) -> Bool {
         var step: Int? = index
         while let next = step {
@@ -159,12 +158,12 @@ struct Generator {
         return false
     }
 
-    /// Who knows it as a page or a column.
+    /// The controllers that know it as a page or a column.
     private func keeper(of index: Int) -> Int? {
         nodes.indices.first { nodes[$0].ring.contains(index) || nodes[$0].split?.columns.contains(index) ?? false }
     }
 
-    /// Those of these kinds that a statement may change.
+    /// The controllers of these kinds that a statement may change.
     func controllers(_ kinds: [ControllerKind]) -> [Int] {
         nodes.indices.filter { index in
             kinds.contains(nodes[index].kind) && !nodes[index].isEarly
@@ -172,7 +171,7 @@ struct Generator {
         }
     }
 
-    /// A child for a container: a new one, or one that is free.
+    /// A child for a container: a new or a free one.
     mutating func child(for container: Int) -> Int {
         let room = Self.deepest - depth(container)
         let free = nodes.indices.filter {
@@ -185,7 +184,8 @@ struct Generator {
         return make(.leaf, className: leafClass())
     }
 
-    /// Whether nothing shows it or will: it has no parent, is no root, is not presented, and no column or page.
+    /// Whether it is not and will not be shown: it has no parent, is not a root, not presented, and neither a column
+    /// nor a page.
     func isFree(_ index: Int) -> Bool {
         nodes[index].parent == nil && index != root && !presented.contains { $0.node == index }
             && keeper(of: index) == nil
@@ -204,7 +204,7 @@ struct Generator {
         nodes[parent].children.append(index)
     }
 
-    /// The children of a container that are on the screen when it is.
+    /// The children of a container that are on the screen when the container is.
     func shownChildren(of index: Int) -> [Int] {
         switch kind(index) {
         case .navigation: Array(nodes[index].children.suffix(1))
@@ -214,7 +214,7 @@ struct Generator {
         }
     }
 
-    /// The roots of what is on the screen, from the window's up.
+    /// The roots of what is on the screen, from the window's upwards.
     var shownLevels: [Int] {
         guard !isHidden else { return [] }
         let levels = [root] + presented.map(\.node)
@@ -230,7 +230,7 @@ struct Generator {
         return shownLevels.contains(step)
     }
 
-    /// Whom a next presentation would come from; nil where nothing can be presented.
+    /// The presenter of a next presentation. Nil if nothing can be presented.
     var frontName: String? { isHidden ? nil : name(presented.last?.node ?? root) }
 
     mutating func animation() -> String { random.chance(50) ? "animated" : "unanimated" }

@@ -1,11 +1,11 @@
-// Programs that must come to the same: out and back, by verbs and by calls, animated and not.
+// Programs that must have the same result: out and back, by verbs and by calls, animated and not.
 
 import Flow
 import FlowTrace
 import Foundation
 import Testing
 
-/// What a program comes to.
+/// The result of a program.
 struct ProgramRun {
     var tree: [String]?
     var records: [TraceRecord] = []
@@ -26,12 +26,12 @@ struct ProgramRun {
         if result.outcome != .passed { tree = ["ended: " + result.diagnostics.map(\.message).joined(separator: "; ")] }
     }
 
-    /// All but the statements themselves.
+    /// All lines except the statements themselves.
     var effects: [TraceRecord] {
         records.filter { if case .statement = $0 { false } else { true } }
     }
 
-    /// The events of the last statement, without those of layout.
+    /// The events of the last statement, except layout.
     var lastEvents: [TraceEvent] {
         let start = records.lastIndex { if case .statement = $0 { true } else { false } } ?? 0
         return records[start...].compactMap { record in
@@ -43,22 +43,24 @@ struct ProgramRun {
     private static let layout = ["viewWillLayoutSubviews", "viewDidLayoutSubviews", "tableView", "collectionView"]
 }
 
-/// Where the evidence has an unanimated operation differ from the animated one by more than its times.
+/// Where the evidence has an unanimated operation differ from the animated one in more than its times.
 enum TwinExemption: String, CaseIterable {
-    /// What is not animated is laid out after it has appeared (nav-push-nonanimated-jianshuff7d): events of layout are
-    /// not compared, and viewIsAppearing, which comes with the layout (viewisappearing-doc-order), not in the order of
-    /// all.
+    /// An unanimated change is laid out after it has appeared (nav-push-nonanimated-jianshuff7d). Layout events are not
+    /// compared, and viewIsAppearing, which comes with layout (viewisappearing-doc-order), is excluded from the order
+    /// of all events.
     case layoutComesLater = "nav-push-nonanimated-jianshuff7d, viewisappearing-doc-order"
-    /// A navigation or tab bar controller shows what it shows first inside its own layout (nested-dtsidepanels-log,
-    /// tab-launch-first-ticklecode), which comes later: then each object's own events are compared, not the order of all.
-    /// No twin selects a tab: one that is selected here was selected off the screen, and is shown in layout too.
+    /// A navigation or tab bar controller first shows its content inside its own layout (nested-dtsidepanels-log,
+    /// tab-launch-first-ticklecode), which comes later. The events of each object are compared then, not the order of
+    /// all. No twin selects a tab, because a tab selected here was selected off the screen, and is also shown in
+    /// layout.
     case shownInLayout = "nav.first.1, tab.1, tab.2"
-    /// Only what is animated has a coordinator (UIViewControllerTransitionCoordinator): that argument is not compared.
+    /// Only animated changes have a coordinator (UIViewControllerTransitionCoordinator), so that argument is not
+    /// compared.
     case noCoordinator = "nav.coordinator.1"
 }
 
-@Suite("Random programs that come to the same") struct MetamorphicTests {
-    /// A long run of the random programs takes more of these too.
+@Suite("Random programs with the same result") struct MetamorphicTests {
+    /// A long run of the random programs runs more of these too.
     private static let seeds: ClosedRange<UInt64> =
         1...(ProcessInfo.processInfo.environment["FLOW_OPERATIONS"] == nil ? 12 : 200)
 
@@ -68,11 +70,11 @@ enum TwinExemption: String, CaseIterable {
         return (generator, text)
     }
 
-    /// A program without the declarations that all begin with.
+    /// A program without the common declarations.
     private static func body(of program: String) -> Substring { program.dropFirst(Generator.prelude.count) }
 
     @Test(
-        "Out and back is where it was: pushed, selected, turned, collapsed, tapped and presented",
+        "Out and back restores the state: pushed, selected, turned, collapsed, tapped and presented",
         arguments: seeds)
     func roundTrips(seed: UInt64) {
         let (generator, program) = Self.program(seed, length: 15)
@@ -95,7 +97,7 @@ enum TwinExemption: String, CaseIterable {
     }
 
     @Test(
-        "What is not animated has the events of the animated, in their order, and comes to the same",
+        "Unanimated changes have the events and the result of animated ones",
         arguments: seeds)
     func twins(seed: UInt64) {
         let (generator, program) = Self.program(seed, length: 15)
@@ -109,8 +111,8 @@ enum TwinExemption: String, CaseIterable {
         }
     }
 
-    /// Where two lists of events differ by more than the animated flag: in what an object is told, or in the order of all
-    /// that no exemption takes out.
+    /// The difference of two lists of events beyond the animated flag: in an object's events, or in the order of all
+    /// events that no exemption excludes.
     private static func differences(_ animated: [TraceEvent], _ unanimated: [TraceEvent]) -> [String] {
         var differences: [String] = []
         let names = Set((animated + unanimated).map(\.subject.string)).sorted()
@@ -131,7 +133,7 @@ enum TwinExemption: String, CaseIterable {
     }
 
     private static func spelling(_ event: TraceEvent) -> String {
-        // The flag is what differs, and TwinExemption.noCoordinator.
+        // The flag may differ, and TwinExemption.noCoordinator applies.
         let arguments = event.arguments.filter { !["animated", "with"].contains($0.label?.string) }.map(\.value.string)
         return "\(event.subject.string).\(event.callback.string)(\(arguments.joined(separator: ", ")))"
     }

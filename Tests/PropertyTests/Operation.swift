@@ -1,8 +1,8 @@
-// What the random programs consist of: kinds of controllers, what is done with them, and which goes with which.
+// The parts of the random programs: kinds of controllers, operations, and which apply to which.
 
 import Foundation
 
-/// The kinds of controllers, each named as its class in the programs is.
+/// The kinds of controllers, each named like its class in the programs.
 enum ControllerKind: String, CaseIterable {
     case leaf = "Leaf"
     case box = "Box", manual = "Manual"
@@ -14,7 +14,7 @@ enum ControllerKind: String, CaseIterable {
     /// The controllers of a table and of a collection.
     case table = "Table", grid = "Grid"
 
-    /// Those that programs are made of: all, or those that FLOW_WITHOUT does not name, with commas between.
+    /// The kinds used in programs: all, or those not listed in FLOW_WITHOUT, separated by commas.
     static let made: [ControllerKind] = {
         let left = ProcessInfo.processInfo.environment["FLOW_WITHOUT"]?.split(separator: ",").map(String.init) ?? []
         return allCases.filter { !left.contains($0.rawValue) }
@@ -25,7 +25,7 @@ enum ControllerKind: String, CaseIterable {
     static let lists: [ControllerKind] = [.table, .grid]
 }
 
-/// What a statement does.
+/// The operation of a statement.
 enum OperationKind: String, CaseIterable {
     case embed, remove, transition, reparent, push, pop, popTo, popToRoot, setStack
     case swipeFinished, swipeCancelled, overlap, root, hideWindow, showWindow, memoryWarning, fromCallback
@@ -36,7 +36,7 @@ enum OperationKind: String, CaseIterable {
     case tapRow, reload
     case rotate, resize, traits
 
-    /// The kinds that it is about: those whose container it acts on, and those that it moves or shows.
+    /// The kinds involved: those whose container it changes, and those that it moves or shows.
     var applicable: [ControllerKind] { suitable.filter(ControllerKind.made.contains) }
 
     private var suitable: [ControllerKind] {
@@ -58,7 +58,7 @@ enum OperationKind: String, CaseIterable {
     }
 }
 
-/// An operation that met a kind.
+/// An operation that was applied to a kind.
 struct Meeting: Hashable, Sendable {
     var operation: OperationKind
     var controller: ControllerKind
@@ -67,6 +67,6 @@ struct Meeting: Hashable, Sendable {
 /// A statement of a program, or a few that belong together.
 struct Operation: Sendable {
     var lines: [String]
-    /// What it counts for.
+    /// The operations it counts for.
     var meetings: [Meeting]
 }

@@ -1,19 +1,19 @@
-// What must hold in every trace, told without the runtime: from the statements and the events alone. It keeps its own
-// picture of who is whose child and who is visible, and says at the first event that cannot be.
+// The invariants of every trace, checked without the runtime, from the statements and events alone. The oracle tracks
+// parents and visibility itself, and rejects the first impossible event.
 
 import FlowTrace
 
 /// Follows a trace event by event.
 struct Oracle {
-    /// A rule of the evidence that allows what the table of appearances forbids.
+    /// A rule of the evidence that permits what the appearance table forbids.
     enum Exemption: String, CaseIterable {
-        /// A child that was inserted while its parent appeared gets the did with its parent's, and no will.
+        /// A child inserted while its parent appears gets its did with its parent's, and no will.
         case didWithoutWill = "appearance.7"
-        /// A replaced top of a stack is told nothing when it goes.
+        /// A replaced top of a stack gets no callback when it goes.
         case replacedWithoutMove = "nav.set.2"
-        /// What a container held when it was deallocated goes with it untold.
+        /// What a container held when it was deallocated goes without callbacks.
         case goesWithItsParent = "dealloc.1"
-        /// A page that is set while nobody sees its page controller has its whole appearance in the call, without
+        /// A page set while its page controller is invisible has its whole appearance in the call, without
         /// viewIsAppearing, and keeps it until the page controller has come and gone.
         case appearedOffScreen = "page.5"
         /// A page is adopted without willMove(toParent:).
@@ -32,7 +32,7 @@ struct Oracle {
         var hasBegunLoading = false
         var wasAppearing = false
         var isGone = false
-        /// What its parent overrides: whether the width is compact.
+        /// The override of its parent: whether the width is compact.
         var override: Bool?
     }
 
@@ -42,28 +42,28 @@ struct Oracle {
     private(set) var eventCount = 0
     var window = WindowModel()
     var splits: [String: SplitPicture] = [:]
-    /// Those that were on the screen when all was last at rest.
+    /// The split view controllers on the screen when the app was last idle.
     var seenSplits: Set<String> = []
-    /// Controllers that have been told of other traits since all was last at rest.
+    /// Controllers that received new traits since the app was last idle.
     var toldOfTraits: Set<String> = []
     var pages = PagePicture()
     var lists: [String: ListPicture] = [:]
-    /// The row that was tapped in this statement, and how high the nearest stack was.
+    /// The row tapped in this statement, and the height of the nearest stack.
     var tapped: (list: String, row: Int, stack: Int?)?
-    /// Who has heard of another size in this statement.
+    /// The controllers that received a new size in this statement.
     var toldOfSize: Set<String> = []
     private var root: String?
     private var isHidden = false
-    /// What is presented over the root, and over each other.
+    /// What is presented over the root, and over each other, in order.
     private var presented: [(name: String, style: String)] = []
     private var dragged: String?
-    /// The selected tab of each tab bar controller that has been told of one.
+    /// The selected tab of each tab bar controller, if it was reported.
     private var selected: [String: String] = [:]
     private var tabsAsked: (tabs: String, old: [String], new: [String])?
     private var stackAsked: (navigation: String, stack: [String])?
     private var statement = "the start"
 
-    /// Takes the next record; false once something was wrong.
+    /// Takes the next record. Returns false after a failure.
     mutating func take(_ record: TraceRecord) -> Bool {
         switch record {
         case .statement(let text): begin(text.string)
@@ -93,7 +93,7 @@ struct Oracle {
         toldOfSize = []
         let words = text.split(separator: " ").map(String.init)
         if words.first == "root", words.count == 2 {
-            // Without a visible window a new one is made.
+            // Without a visible window a new one is created.
             root = words[1]
             isHidden = false
         }
@@ -262,20 +262,20 @@ struct Oracle {
 
     // MARK: Idle
 
-    /// Nothing is under way: the window shows what the hierarchy says, and nobody else is visible.
+    /// Nothing is under way: the window shows what the hierarchy says, and no other controller is visible.
     private mutating func checkIdle() {
         guard failure == nil else { return }
         settleStack()
         settleTabs()
         var visible: Set<String> = []
         let levels = [root].compactMap { $0 } + presented.map(\.name)
-        // What is covered by a full screen is not seen.
+        // What a full screen covers is invisible.
         var work =
             isHidden
             ? []
             : levels.indices.filter { $0 == presented.count || presented[$0].style != "fullScreen" }.map { levels[$0] }
         while let name = work.popLast() {
-            // A program that is cut down may have a controller contain itself.
+            // A program that is cut down may make a controller contain itself.
             guard visible.insert(name).inserted, let controller = controllers[name] else { continue }
             switch controller.className {
             case "Nav": work += controller.children.suffix(1)
@@ -307,7 +307,7 @@ struct Oracle {
         }
     }
 
-    /// Tabs stand in the order that was asked for; the selected one stays, or the one in its place, or the first is.
+    /// Tabs are in the requested order. The selected one stays, or else the one in its place or the first is selected.
     private mutating func settleTabs() {
         guard let (tabs, old, new) = tabsAsked, controllers[tabs]?.className == "Tabs" else { return }
         tabsAsked = nil
@@ -318,7 +318,7 @@ struct Oracle {
         selected[tabs] = new.contains(before) ? before : new[position < new.count ? position : 0]
     }
 
-    /// A stack that was asked for stands now, in its order; a top that was replaced went untold.
+    /// A requested stack is complete, in its order. A replaced top got no callback.
     private mutating func settleStack() {
         guard let (navigation, stack) = stackAsked else { return }
         stackAsked = nil

@@ -1,8 +1,8 @@
-// Page view controllers: pages that the program sets, on the screen and off it, and turns by a finger that finish or
-// fall back; and rows of tables and items of collections that lead elsewhere.
+// Page view controllers: pages set by the program, visible or not, and turned by a finger, completed or cancelled; and
+// rows of tables and items of collections that lead elsewhere.
 
 extension Generator {
-    /// Three pages in a ring, which the data source knows; the first of them is mostly set before anybody looks.
+    /// Three pages in a ring, which the data source knows. The first is usually set before the controller is visible.
     mutating func makePages(_ index: Int) {
         let isWithin = isMakingPages
         isMakingPages = true
@@ -66,7 +66,7 @@ extension Generator {
 
     // MARK: Lists
 
-    /// Programs push from the row that is tapped, onto the nearest stack.
+    /// Programs push from the tapped row, onto the nearest stack.
     mutating func tapRow() {
         guard let list = controllers(ControllerKind.lists).randomOne(&random) else { return }
         let kind = kind(list)

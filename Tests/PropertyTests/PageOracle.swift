@@ -1,5 +1,5 @@
-// What the oracle knows of page view controllers and of tables and collections: which page is shown, the order in which
-// the evidence (navigation §4) has two pages told of a turn, and what a list asks and tells.
+// The oracle's part for page view controllers, tables and collections: the shown page, the order of the two pages'
+// callbacks during a turn by the evidence (navigation §4), and the calls of a list.
 
 import FlowTrace
 
@@ -8,9 +8,9 @@ struct PagePicture {
     var shown: [String: String] = [:]
     /// The pages that a data source knows, in a ring.
     var rings: [String: [String]] = [:]
-    /// Pages that were set while nobody saw their page controller.
+    /// Pages that were set while their page controller was invisible.
     var offScreen: Set<String> = []
-    /// The turn of this statement, on the screen: from which page to which.
+    /// The visible turn of this statement: from which page to which.
     var turn: (pages: String, from: String, to: String, isForward: Bool)?
     var isCancelled = false
     /// The appearance callbacks of the two pages since the turn began.
@@ -47,12 +47,12 @@ struct PagePicture {
     }
 }
 
-/// A table or collection, from what it asked.
+/// A table or collection, from its data source calls.
 struct ListPicture {
     var isLoaded = false
     var cells: [String] = []
     var selected: Int?
-    /// What the delegate was told in this statement.
+    /// The delegate's callbacks in this statement.
     var told: [String] = []
 }
 
@@ -98,7 +98,7 @@ extension Oracle {
         if let turn = pages.turn { pages.shown[turn.pages] = turn.to }
     }
 
-    /// Whether it is, or stands in, a page that has appeared though nobody saw it.
+    /// Whether it is, or is inside, a page that has appeared while invisible.
     func isOnPageOffScreen(_ name: String) -> Bool {
         var step: String? = name
         while let next = step {
@@ -115,7 +115,7 @@ extension Oracle {
         }
     }
 
-    /// Both pages were told in the order of the evidence.
+    /// Both pages got their callbacks in the order of the evidence.
     mutating func checkTurn() {
         guard let turn = pages.turn else { return }
         let order = PagePicture.order(
@@ -140,7 +140,7 @@ extension Oracle {
         return step
     }
 
-    /// A list asks how many rows there are before it asks for cells, and for each cell once.
+    /// A list asks for the number of rows before it asks for cells, and for each cell once.
     mutating func takeList(_ event: TraceEvent) {
         let name = event.subject.string
         let (question, value) = (event.arguments.last?.label?.string ?? "", event.arguments.last?.value.string ?? "")
@@ -165,7 +165,7 @@ extension Oracle {
         if list.cells.count != 3 { fail("\(name) is seen with \(list.cells.count) of its 3 cells") }
     }
 
-    /// The row that was selected is let go, the tapped one is told, and what it leads to stands on the nearest stack.
+    /// The selected row is deselected, the tapped one selected, and its target is on the nearest stack.
     mutating func checkTap() {
         guard let (name, row, count) = tapped else { return }
         tapped = nil

@@ -1,4 +1,4 @@
-// Random programs, run and held to the oracle; a failure is shrunk to a script.
+// Random programs, run and compared with the oracle. A failure is shrunk to a script.
 
 import Flow
 import FlowTrace
@@ -14,7 +14,7 @@ struct PropertyRun {
     var exempted: [Oracle.Exemption: Int] = [:]
     var failure: (seed: UInt64, reason: String, script: String)?
 
-    /// What is wrong with a run of these operations, and what it took; nil if nothing is.
+    /// The failure of a run of these operations, and its cost. Nil without a failure.
     static func check(_ operations: [Operation]) -> (failure: String?, oracle: Oracle) {
         var oracle = Oracle()
         let script = Script(SourceFile(name: "program.flow", text: Generator.text(of: operations))) { _ in
@@ -35,7 +35,7 @@ struct PropertyRun {
         return (nil, oracle)
     }
 
-    /// Runs programs from a seed on until so many operations have been carried out, or one fails.
+    /// Runs programs from a seed on until this many operations have been performed, or one fails.
     mutating func run(operations wanted: Int, seed: UInt64, length: Int = 40) {
         var seed = seed
         while operations < wanted, failure == nil {
@@ -55,8 +55,8 @@ struct PropertyRun {
         }
     }
 
-    /// The fewest operations, in their order, that still fail: pieces of halving size are left out while the rest fails.
-    /// It must fail in the same way: a rest that lacks a declaration, or is no longer well-formed, fails in another.
+    /// The fewest operations, in order, that still fail: pieces of halving size are left out while the rest fails. The
+    /// rest must fail in the same way; one that lacks a declaration or is no longer well-formed fails differently.
     static func shrink(_ operations: [Operation], failing reason: String) -> [Operation] {
         func fails(_ operations: [Operation]) -> Bool {
             check(operations).failure.map { shape(of: $0) == shape(of: reason) } ?? false
@@ -71,20 +71,20 @@ struct PropertyRun {
                 candidate.removeSubrange(position..<min(position + size, best.count))
                 if fails(candidate) { best = candidate } else { position += size }
             }
-            // What declared a name can go once all that used it has gone.
+            // A declaration can go once all its uses are gone.
             if size == 1, best.count == before { return best }
             size = max(size / 2, 1)
         }
     }
 
-    /// A failure, and the statement that it came after, without the numbers of the names.
+    /// A failure, and the statement before it, without the numbers of the names.
     private static func shape(of reason: String) -> String { reason.filter { !$0.isNumber } }
 
     func count(_ operation: OperationKind, _ controller: ControllerKind) -> Int {
         distribution[Meeting(operation: operation, controller: controller)] ?? 0
     }
 
-    /// The kinds that an operation met less often than so.
+    /// The kinds that an operation met less often than this.
     func rarities(below least: Int) -> [String] {
         OperationKind.allCases.flatMap { operation in
             operation.applicable.filter { count(operation, $0) < least }.map {
@@ -111,7 +111,7 @@ struct PropertyRun {
     private static let operations = environment["FLOW_OPERATIONS"].flatMap { Int($0) } ?? 4000
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 
-    @Test("Every event is one that can be, and at rest the window shows what the hierarchy says")
+    @Test("Every event is possible, and when idle the window shows what the hierarchy says")
     func holds() {
         var run = PropertyRun()
         run.run(operations: Self.operations, seed: Self.seed)
@@ -121,7 +121,7 @@ struct PropertyRun {
                 "seed \(failure.seed): \(failure.reason)\n\(failure.script.dropFirst(Generator.prelude.count))")
         }
         guard run.failure == nil else { return }
-        // In a million operations each must have met each kind a thousand times; in a few, been met at all.
+        // In a million operations each must have met each kind a thousand times; in a few, at least once.
         let rarities = run.rarities(below: run.operations >= 1_000_000 ? 1000 : 0)
         #expect(rarities == [])
         for kind in OperationKind.allCases where !kind.applicable.isEmpty {

@@ -1,27 +1,27 @@
 // Random apps for the round trip of state: a launch tree of every kind of container, and what was pushed, selected,
-// presented and changed after it.
+// presented and changed after the launch.
 
 import FlowFuzzing
 
 /// A controller of a random app.
 struct AppNode: Equatable {
-    /// Its class, which says what becomes of it.
+    /// Its class, which determines its restoration.
     enum Kind: String, CaseIterable {
-        /// Nothing makes it but the launch.
+        /// Only the launch creates it.
         case leaf = "Leaf"
-        /// Its restoration class makes it, gives nil, or gives an object of another class.
+        /// Its restoration class creates it, returns nil, or returns an object of another class.
         case made = "Made"
         case refused = "Refused"
         case swapped = "Swapped"
-        /// The app's delegate makes it.
+        /// The app's delegate creates it.
         case told = "Told"
         case nav = "Nav"
-        /// A navigation controller that its restoration class makes, without children.
+        /// A navigation controller that its restoration class creates, without children.
         case madeNav = "MadeNav"
         case tabs = "Tabs"
         case columns = "Columns"
         case pages = "Pages"
-        /// A container of the app's own that encodes its children, and one that does not.
+        /// An app's own container that encodes its children, and one that does not.
         case box = "Box"
         case bag = "Bag"
     }
@@ -29,23 +29,23 @@ struct AppNode: Equatable {
     var kind: Kind
     var identifier: String?
     var name: String
-    /// What it keeps.
+    /// Its saved state.
     var state = 0
-    /// Whether its restoration class gave an object of another class for it.
+    /// Whether its restoration class returned an object of another class for it.
     var isStrange = false
     var children: [AppNode] = []
     var selected = 0
-    /// What it presents; none or one.
+    /// The controller that it presents, if any.
     var presented: [AppNode] = []
 
     static let screens: [Kind] = [.leaf, .made, .refused, .swapped, .told]
 }
 
-/// A random app: its launch tree, and the same when it is left.
+/// A random app: its launch tree, and the tree when it is left.
 struct RandomApp {
     var launch: AppNode
     var live: AppNode
-    /// What leads from one to the other.
+    /// The statements from one to the other.
     private(set) var script = ""
 
     private var random: SplitMix
@@ -83,7 +83,7 @@ struct RandomApp {
         case .tabs:
             for _ in 0...random.below(4) { node.children.append(part(depth, [.nav, .columns, .box, .pages])) }
         case .columns:
-            // What is no navigation controller would be put into one.
+            // Anything but a navigation controller would be put into one.
             for _ in 0..<2 {
                 var column = self.node(.nav)
                 column.children = [screen()]
@@ -100,11 +100,11 @@ struct RandomApp {
         depth < 3 && random.chance(45) ? container(depth: depth + 1, among: kinds) : screen()
     }
 
-    // MARK: What happens
+    // MARK: Changes
 
     private var change = ""
 
-    /// The tree with state set, tabs selected and screens pushed, as `change` does it.
+    /// The tree with the state set, tabs selected and screens pushed by `change`.
     private mutating func changed(_ node: AppNode) -> AppNode {
         var node = node
         if random.chance(70) {
@@ -168,7 +168,8 @@ struct RandomApp {
         return text + "\n"
     }
 
-    /// The whole script: it writes what stands after the relaunch, a line for the root and for each that is presented.
+    /// The whole script. It logs the hierarchy after the relaunch, one line for the root and for each presented
+    /// controller.
     var text: String {
         Self.prelude + "launch {\n" + tree(launch) + "}\n" + script
             + """
@@ -215,7 +216,7 @@ struct RandomApp {
                 life classic
                 device "iPad"
                 on viewControllerWithRestorationIdentifierPath(path, coder) {
-                    // The delegate knows what the coder says it is its to make.
+                    // The coder tells the delegate which controllers are its to create.
                     if coder.containsValue(forKey: "told") { return Told(id: path.last, n: 0) }
                     return nil
                 }

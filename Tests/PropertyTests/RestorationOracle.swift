@@ -1,9 +1,9 @@
-// What a relaunch gives back, by the rules written once more: from the launch tree and the tree when it was left, what
-// must stand afterwards.
+// The expected result of a relaunch, by an independent implementation of the rules: from the launch tree and the tree
+// when the app was left.
 
-/// The rules of preservation and restoration, as far as random apps meet them.
+/// The rules of preservation and restoration, as far as random apps need them.
 struct RestorationOracle {
-    /// What became of controllers, by what happened to them.
+    /// The fate of controllers.
     enum Fate: String, CaseIterable {
         case stateKept = "in its place with its state"
         case madeByItsClass = "made by its restoration class"
@@ -20,7 +20,7 @@ struct RestorationOracle {
 
     private(set) var fates: [Fate: Int] = [:]
 
-    /// What stands after a relaunch.
+    /// The hierarchy after a relaunch.
     mutating func restored(_ app: RandomApp) -> AppNode {
         var root = inPlace(app.launch, app.live, isSaved: app.live.identifier != nil)
         root.presented = presented(by: app.live, isSaved: app.live.identifier != nil)
@@ -29,7 +29,7 @@ struct RestorationOracle {
 
     private mutating func note(_ fate: Fate) { fates[fate, default: 0] += 1 }
 
-    /// A controller that the launch has made, when it was left as `live`.
+    /// A controller that the launch has created, and that was left as `live`.
     private mutating func inPlace(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         var node = launch
         node.state = isSaved ? live.state : 0
@@ -49,7 +49,7 @@ struct RestorationOracle {
             if node.kind == .tabs { node.selected = isSaved && found[live.selected] ? live.selected : 0 }
         case .box:
             for index in launch.children.indices {
-                // Its decoding takes nothing in.
+                // Its decoding ignores the state.
                 node.children[index] = standing(launch.children[index], live.children[index], isSaved: isSaved)
             }
         case .bag, .pages:
@@ -66,7 +66,7 @@ struct RestorationOracle {
         ![.made, .refused, .swapped, .told, .madeNav].contains(kind)
     }
 
-    /// What stays where it is, with its state if it was saved and found there.
+    /// A controller that stays in place, with its state if it was saved and found there.
     private mutating func standing(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         guard isSaved, live.identifier != nil else { return untouched(launch, live) }
         if isMadeByLaunchAlone(live.kind) { return inPlace(launch, live, isSaved: true) }
@@ -74,12 +74,12 @@ struct RestorationOracle {
         return untouched(launch, live)
     }
 
-    /// What nothing of the archive reaches is as the launch made it.
+    /// Whatever the archive does not reach is as the launch created it.
     private mutating func untouched(_ launch: AppNode, _ live: AppNode) -> AppNode {
         inPlace(launch, live, isSaved: false)
     }
 
-    /// The controller of a record, or nil: its class, the delegate, or the launch has it.
+    /// The controller of a record, or nil: from its class, the delegate, or the launch.
     private mutating func find(_ live: AppNode, _ launch: AppNode?) -> AppNode? {
         guard live.identifier != nil else {
             note(.unnamed)
@@ -110,7 +110,8 @@ struct RestorationOracle {
         return node
     }
 
-    /// A stack ends at the first child that is missing, but for those that were never saved and that the launch makes; one that would be empty stays as the launch made it.
+    /// A stack ends at the first missing child, except children that were never saved and that the launch creates. A
+    /// stack that would be empty stays as the launch created it.
     private mutating func stack(_ launch: AppNode?, _ live: AppNode, isSaved: Bool) -> [AppNode] {
         let made = launch?.children ?? []
         func asMade(_ oracle: inout RestorationOracle) -> [AppNode] {
@@ -120,7 +121,7 @@ struct RestorationOracle {
         var children: [AppNode] = []
         for (index, child) in live.children.enumerated() {
             if child.identifier == nil, index < made.count {
-                // It was never saved, and stands there as the launch made it.
+                // It was never saved, and is there as the launch created it.
                 children.append(untouched(made[index], child))
                 continue
             }
@@ -136,12 +137,12 @@ struct RestorationOracle {
     private mutating func presented(by live: AppNode, isSaved: Bool) -> [AppNode] {
         guard isSaved, let sheet = live.presented.first else { return [] }
         guard var found = find(sheet, nil) else { return [] }
-        // What is of another class has not decoded, and so presents nothing.
+        // An object of another class has not decoded, and so presents nothing.
         found.presented = sheet.kind == .swapped ? [] : presented(by: sheet, isSaved: true)
         return [found]
     }
 
-    // MARK: As the script tells it
+    // MARK: The script's spelling
 
     static func lines(_ root: AppNode) -> [String] {
         var lines: [String] = []

@@ -1,5 +1,5 @@
-// The round trip of state: random apps are preserved and restored, and come back as the rules say, which the oracle has
-// written down on its own.
+// The round trip of state: random apps are preserved and restored, and return as the oracle's independent version of
+// the rules says.
 
 import Flow
 import FlowTrace
@@ -12,7 +12,7 @@ private struct RoundTrips {
     var kinds: [AppNode.Kind: Int] = [:]
     var fates: [RestorationOracle.Fate: Int] = [:]
 
-    /// What is wrong with the round trip of a seed; nil if nothing is.
+    /// The failure of the round trip of a seed, or nil.
     mutating func check(_ seed: UInt64) -> String? {
         let app = RandomApp(seed: seed)
         var oracle = RestorationOracle()
@@ -56,12 +56,12 @@ private struct RoundTrips {
     }
 }
 
-@Suite("Random apps, left and come back to") struct RestorationTests {
+@Suite("Random apps, left and restored") struct RestorationTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let wanted = environment["FLOW_ROUND_TRIPS"].flatMap { Int($0) } ?? 150
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 
-    @Test("What comes back is what the rules give back, and nothing else is lost")
+    @Test("Exactly what the rules restore is restored")
     func roundTrips() {
         var run = RoundTrips()
         for offset in 0..<Self.wanted {

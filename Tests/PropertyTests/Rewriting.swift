@@ -1,11 +1,11 @@
-// Other programs out of a program: ways out and back from where it has come to, the same operation animated and not,
-// and the same program by UIKit's calls.
+// Programs derived from a program: ways out and back from its final state, the same operation animated and not, and the
+// same program by UIKit's calls.
 
 extension Generator {
-    /// What is on the screen, of these kinds.
+    /// The controllers of these kinds on the screen.
     private func seen(_ kinds: [ControllerKind]) -> [Int] { controllers(kinds).filter { isOnScreen($0) } }
 
-    /// Pages on the screen that can be turned: the page controller, and the page that comes.
+    /// Pages on the screen that can be turned: the page controller and the next page.
     private var turnable: [(pages: Int, next: Int)] {
         seen(ControllerKind.pages).compactMap { pages in
             guard let shown = nodes[pages].children.first, let position = nodes[pages].ring.firstIndex(of: shown) else {
@@ -16,8 +16,8 @@ extension Generator {
         }
     }
 
-    /// A way out and back from where a program has come to: after the last line all is as it was before the first; where
-    /// it may show what nobody has seen before, which loads and adapts, once it has been gone before.
+    /// A way out and back from a program's final state. After the last line everything is as before the first. If the
+    /// way may show something for the first time, which loads and adapts it, it is taken once beforehand.
     struct RoundTrip {
         var lines: [String]
         var showsNew = false
@@ -80,7 +80,7 @@ extension Generator {
         return trips
     }
 
-    /// Whether it comes out of a collapse as it went in: nothing has been pushed over its columns, and none is missing.
+    /// Whether it leaves a collapse as it entered: nothing has been pushed over its columns, and none is missing.
     private func hasAllColumns(_ index: Int) -> Bool {
         guard let split = nodes[index].split, !split.isCollapsed, split[.secondary] != nil else { return false }
         return split.columns.allSatisfy { column in column.map { nodes[$0].parent == index } ?? true }
@@ -119,7 +119,7 @@ extension Generator {
         return pairs
     }
 
-    /// The same program by UIKit's calls, as far as its verbs are no more than these.
+    /// The same program by UIKit's calls, where its verbs do no more than these.
     static func calls(of operations: [Operation]) -> [Operation] {
         operations.map { operation in
             var operation = operation

@@ -1,4 +1,4 @@
-// What the random programs choose by chance: the same seed gives the same program on every machine.
+// The random choices of the random programs: the same seed gives the same program on every machine.
 
 import FlowFuzzing
 

@@ -1,7 +1,6 @@
-// Split view controllers of both styles: columns set and shown, display modes, and what becomes of the columns where
-// the width is compact.
+// Split view controllers of both styles: columns set and shown, display modes, and the columns in compact width.
 
-/// A split view controller as its documentation has it.
+/// A split view controller according to its documentation.
 struct SplitModel {
     enum Column: Int, CaseIterable { case primary, supplementary, secondary, compact }
 
@@ -9,13 +8,13 @@ struct SplitModel {
     var columns: [Int?] = [nil, nil, nil, nil]
     var isTriple = false
     var isCollapsed = false
-    /// Collapsed, it shows the column that is for this.
+    /// The column that it shows when collapsed.
     var showsCompact = false
-    /// The preferred display mode; automatic is nil.
+    /// The preferred display mode. Nil is automatic.
     var preferred: Set<Column>?
-    /// The columns that are seen where it is not collapsed.
+    /// The columns that are visible when it is not collapsed.
     var visible: Set<Column> = [.secondary]
-    /// It was on the screen when the last operation had ended.
+    /// Whether it was on the screen after the last operation.
     var isUp = false
 
     subscript(column: Column) -> Int? {
@@ -23,7 +22,7 @@ struct SplitModel {
         set { columns[column.rawValue] = newValue }
     }
 
-    /// A display mode: one column beside or over the secondary, two, or none.
+    /// A display mode: one column next to or over the secondary, two, or none.
     struct Mode {
         var name: String
         var columns: Int
@@ -43,7 +42,7 @@ struct SplitModel {
         Mode(name: "twoOverSecondary", columns: 2), Mode(name: "twoDisplaceSecondary", columns: 2),
     ]
 
-    /// What the preferred mode shows; automatic, one column beside the secondary where the window lies down.
+    /// The columns of the preferred mode. Automatic shows one column next to the secondary in landscape.
     func resolved(isWide: Bool) -> Set<Column> {
         if let preferred { return preferred }
         return isWide ? [isTriple ? .supplementary : .primary, .secondary] : [.secondary]
@@ -86,7 +85,7 @@ extension Generator {
 
     // MARK: Adaptation
 
-    /// What is on the screen adapts to the width it has; what comes back to the screen shows what it prefers.
+    /// What is on the screen adapts to its width. What returns to the screen shows its preferred mode.
     mutating func settle() {
         var up: Set<Int> = []
         var work = shownLevels
@@ -101,7 +100,7 @@ extension Generator {
         for index in nodes.indices where nodes[index].split != nil { nodes[index].split!.isUp = up.contains(index) }
     }
 
-    /// What a finger uncovers and covers again has appeared, and so adapts as what stays.
+    /// What a finger uncovers and covers again has appeared, and so adapts like what stays.
     mutating func uncover(_ uncovered: Int) {
         var work = [uncovered]
         while let index = work.popLast() {
@@ -110,7 +109,7 @@ extension Generator {
         }
     }
 
-    /// What is told of new traits shows what it prefers.
+    /// What receives new traits shows its preferred mode.
     mutating func resetModes(below indices: [Int]) {
         var work = indices
         while let index = work.popLast() {
@@ -132,7 +131,7 @@ extension Generator {
         nodes[index].split!.visible = nodes[index].split!.resolved(isWide: window.isWide)
     }
 
-    /// The nearest override decides; all columns but the secondary of one that is not collapsed are compact.
+    /// The nearest override decides. All columns of an expanded one but the secondary are compact.
     private func isCompact(_ index: Int) -> Bool {
         var step = index
         while let parent = nodes[step].parent {
@@ -145,7 +144,7 @@ extension Generator {
         return window.isCompact
     }
 
-    /// A primary that is a navigation controller takes the others in; a classic split view controller forgets them.
+    /// A primary that is a navigation controller takes the others in. A classic split view controller forgets them.
     private mutating func collapse(_ index: Int) {
         nodes[index].split!.isCollapsed = true
         guard let split = nodes[index].split, let primary = split[.primary] else { return }
@@ -157,7 +156,7 @@ extension Generator {
         if kind(index) == .split { nodes[index].split![.secondary] = nil }
     }
 
-    /// The columns come back; in a classic one the top of the primary's stack becomes the secondary.
+    /// The columns return. In a classic one, the top of the primary's stack becomes the secondary.
     private mutating func expand(_ index: Int) {
         nodes[index].split!.isCollapsed = false
         guard let split = nodes[index].split, let primary = split[.primary] else { return }
@@ -214,7 +213,7 @@ extension Generator {
         replace(column, of: index, by: new)
     }
 
-    /// A primary that is a navigation controller pushes; any other gives way.
+    /// A primary that is a navigation controller pushes; any other is replaced.
     private mutating func show(in index: Int) {
         guard let primary = nodes[index].split![.primary] else { return }
         let isStack = kind(primary) == .navigation
@@ -224,7 +223,7 @@ extension Generator {
         if isStack { join(new, primary) } else { replace(.primary, of: index, by: new) }
     }
 
-    /// The secondary gives way; where it is collapsed the primary pushes.
+    /// The secondary is replaced. If it is collapsed, the primary pushes.
     private mutating func showDetail(in index: Int) {
         guard let split = nodes[index].split, let primary = split[.primary] else { return }
         let new = kind(index) == .columns && !split.isCollapsed ? make(.navigation) : child(for: index)

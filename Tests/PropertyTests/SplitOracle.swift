@@ -1,18 +1,18 @@
-// What the oracle knows of split view controllers and of the sizes and traits that they follow: which columns they were
-// given, whether the width is compact, and so which columns are to be seen and whose children they are.
+// The oracle's part for split view controllers and their sizes and traits: the columns they were given, whether the
+// width is compact, and therefore which columns are visible and whose children they are.
 
 /// A split view controller, from the statements about it.
 struct SplitPicture {
-    /// The columns by their names. Of a classic one only the primary is known; the secondary is its other child.
+    /// The columns by name. In a classic one only the primary is known; the secondary is its other child.
     var columns: [SplitModel.Column: String] = [:]
     var isTriple = false
-    /// Its columns are set one by one: known before its first event names its class.
+    /// Its columns are set one by one: it is known before its first event names its class.
     var isColumnStyle = false
     var isCollapsed = false
-    /// The columns that the preferred display mode shows; automatic is nil.
+    /// The columns of the preferred display mode. Nil is automatic.
     var preferred: Set<SplitModel.Column>?
     var visible: Set<SplitModel.Column> = [.secondary]
-    /// It has collapsed or expanded since all was last at rest.
+    /// Whether it has collapsed or expanded since the app was last idle.
     var isNew = false
 }
 
@@ -47,7 +47,7 @@ extension Oracle {
         }
     }
 
-    /// Parents hear of another size before their children, and each of them once.
+    /// Parents receive a new size before their children, each of them once.
     mutating func takeSize(_ name: String) {
         if !toldOfSize.insert(name).inserted { fail("\(name) hears of another size twice") }
         if let parent = controllers[name]?.parent, !toldOfSize.contains(parent) {
@@ -94,7 +94,7 @@ extension Oracle {
         splits[name] = split
     }
 
-    /// A primary that is a navigation controller pushes, of which the events tell; else a column is replaced.
+    /// A primary that is a navigation controller pushes, as the events show. Otherwise a column is replaced.
     private mutating func followShow(_ new: String, in name: String, isDetail: Bool) {
         guard let split = splits[name], let primary = split.columns[.primary] else { return }
         if isDetail, !split.isCollapsed {
@@ -111,7 +111,7 @@ extension Oracle {
         return window.isWide ? [split.isTriple ? .supplementary : .primary, .secondary] : [.secondary]
     }
 
-    /// It follows its width; when it appears, or hears of other traits, it shows what it prefers.
+    /// It follows its width. When it appears or receives new traits, it shows its preferred mode.
     mutating func adapt(_ name: String, hasAppeared: Bool) {
         guard let split = splits[name] else { return }
         let isCompact = isCompact(name)
@@ -125,7 +125,7 @@ extension Oracle {
         splits[name]!.visible = resolved(split)
     }
 
-    /// The nearest override decides; the primary and the supplementary of one that is not collapsed are compact.
+    /// The nearest override decides. The primary and the supplementary of an expanded one are compact.
     private func isCompact(_ name: String) -> Bool {
         var step = name
         while let controller = controllers[step] {
@@ -141,7 +141,7 @@ extension Oracle {
         return window.isCompact
     }
 
-    // MARK: At rest
+    // MARK: Idle
 
     private func secondary(of name: String) -> String? {
         let split = splits[name]
@@ -160,7 +160,7 @@ extension Oracle {
         }
     }
 
-    /// Collapsed, a primary that is a navigation controller has taken the others in; else they are all children.
+    /// Collapsed, a primary that is a navigation controller has taken the others in. Otherwise they are all children.
     mutating func checkColumns(_ name: String) {
         guard let split = splits[name], let controller = controllers[name],
             let primary = split.columns[.primary].flatMap({ controllers[$0] })

@@ -1,4 +1,4 @@
-// Navigation stacks: pushes, pops, whole stacks, swipes back, and operations that collide.
+// Navigation stacks: pushes, pops, whole stacks, swipes back, and colliding operations.
 
 extension Generator {
     func stacks(atLeast count: Int = 1) -> [Int] {
@@ -65,7 +65,7 @@ extension Generator {
         rearrange(navigation, wanted)
     }
 
-    /// The children of a container are others, or stand in another order.
+    /// The children of a container are replaced or reordered.
     mutating func rearrange(_ container: Int, _ wanted: [Int]) {
         for index in nodes[container].children where !wanted.contains(index) { part(index) }
         for index in wanted where nodes[index].parent != container { join(index, container) }
@@ -79,7 +79,7 @@ extension Generator {
         guard let popped = pick(tops.filter { kind($0) != .leaf }) ?? tops.randomOne(&random),
             kind(popped) != .leaf || random.chance(30), let navigation = nodes[popped].parent
         else {
-            // There is nothing worth a swipe, so that there is one next time.
+            // No stack is worth a swipe yet, so it pushes for the next time.
             return push(child(for: navigation), onto: navigation)
         }
         let isFinished = random.chance(50)
@@ -101,7 +101,7 @@ extension Generator {
         guard let navigation = stacks().filter({ depth($0) < Self.deepest - 1 }).randomOne(&random) else { return }
         var lines = ["overlap {"]
         for position in 0..<(2 + random.below(2)) {
-            // What waits is in no stack yet, so a later pop would find less than there will be.
+            // A waiting push is not in the stack yet, so a later pop would find fewer controllers.
             if position < 2, nodes[navigation].children.count > 1, random.chance(40) {
                 lines.append("    pop \(name(navigation)) animated")
                 part(nodes[navigation].children.last!)

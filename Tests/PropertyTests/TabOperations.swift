@@ -1,4 +1,4 @@
-// Tabs: selected by the program and by a finger, and others in their place.
+// Tabs: selected by the program and by a finger, and replaced.
 
 extension Generator {
     mutating func select() {

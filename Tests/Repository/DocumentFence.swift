@@ -1,28 +1,28 @@
-// The fenced blocks of the repository's documents: what a document shows is what tests run.
+// The fenced blocks of the repository's documents, which the tests run.
 
 import Foundation
 
-/// A block between a line that opens with three backquotes and one that is nothing else.
+/// A block between a line that begins with three backquotes and the next line of only three backquotes.
 public struct DocumentFence: Sendable {
-    /// The document's path below the root.
+    /// The document's path, relative to the root.
     public let document: String
-    /// The line of its first backquotes, from 1.
+    /// The line of its opening backquotes, from 1.
     public let line: Int
-    /// What stands behind the backquotes: `flow`, `flow error`, `trace`.
+    /// The text after the backquotes: `flow`, `flow error`, `trace`.
     public let mark: String
-    /// The lines between, each with its break.
+    /// The lines between, with line breaks.
     public let text: String
-    /// The trace that is shown right below, with nothing but a blank line between.
+    /// The trace shown directly below, separated by at most a blank line.
     public fileprivate(set) var trace: String?
 
-    /// The documents that have fences: the README and those of `docs`, sorted.
+    /// The documents with fences: the README and those of `docs`, sorted.
     public static let documents: [String] = {
         let folder = Repository.root.appendingPathComponent("docs").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     }()
 
-    /// The fences of a document in their order.
+    /// The fences of a document in order.
     public static func all(of document: String) -> [DocumentFence] {
         let url = Repository.root.appendingPathComponent(document)
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }

@@ -1,8 +1,8 @@
-// Where the repository is, and where in it what was built: asked by every test that starts a binary.
+// The place of the repository and of its built products, for every test that starts a binary.
 
 public import Foundation
 
-/// The repository that the tests stand in.
+/// The repository that contains the tests.
 public enum Repository {
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ public enum Repository {
     /// The `flow` that the tests start.
     public static let builtFlow = built("flow") ?? root.appendingPathComponent(".build/debug/flow")
 
-    /// An executable beside the test bundle, which the package manager builds with it, in debug and in release.
+    /// An executable next to the test bundle, built by the package manager in debug and in release.
     public static func built(_ name: String) -> URL? {
         var folder = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") { folder = bundle.bundleURL }

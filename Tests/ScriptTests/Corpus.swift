@@ -1,16 +1,16 @@
-// The scripts of the repository as test cases, and what their first lines and the documents' fences ask for.
+// The scripts of the repository as test cases, and the directives in their first lines and in the documents' fences.
 
 import Flow
 import Foundation
 import FlowRepository
 import Testing
 
-/// A script that a test reads: a file, or a fence of a document.
+/// A script that a test reads: a file or a document's fence.
 struct CorpusScript: Sendable, CustomTestStringConvertible {
-    /// The path below the root of the repository, with the fence's line for a document.
+    /// The path relative to the root of the repository, with the fence's line for a document.
     let name: String
     let text: String
-    /// Whether it must be refused.
+    /// Whether it must be rejected.
     let isMistaken: Bool
 
     var testDescription: String { name }
@@ -20,14 +20,14 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
         return Script(SourceFile(name: name, text: text ?? self.text)) { Script.readFile("\(root)/\($0)") }
     }
 
-    /// What the lines that open with `//~` say must be told.
+    /// The reports expected by the lines that begin with `//~`.
     var expected: [ExpectedDiagnostic] {
         text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { ExpectedDiagnostic(String($0)) }
     }
 
     static var root: URL { Repository.root }
 
-    /// Every script below a folder, in the order of their paths.
+    /// Every script below a folder, ordered by path.
     static func files(under folder: String, except: Set<String> = []) -> [CorpusScript] {
         let base = root.appendingPathComponent(folder)
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
@@ -39,7 +39,8 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Compares a text with the golden file of this path below the root; with FLOW_ACCEPT in the environment, writes it.
+    /// Compares a text with the golden file at this path, relative to the root. With FLOW_ACCEPT in the environment,
+    /// writes it.
     static func expect(_ text: String, in path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
         throws
     {
@@ -76,7 +77,7 @@ struct ExpectedDiagnostic: Hashable, Sendable {
         }
     }
 
-    /// What differs between this and what was told; nil if nothing does.
+    /// The difference between this and the reported diagnostic. Nil if they match.
     func difference(to diagnostic: Diagnostic, in sources: SourceMap) -> String? {
         let source = sources[diagnostic.location.file]
         let place = source.position(at: diagnostic.location.range.start)

@@ -1,15 +1,15 @@
-// `flow explain` knows every verb, every method and every callback: what each causes, or where it comes.
+// `flow explain` knows every verb, method and callback: what it causes, or where it comes.
 
 import Flow
 import Testing
 
 @Suite("Explanations") struct ExplanationTests {
-    /// The verbs that cause nothing of UIKit's by themselves.
+    /// The verbs that cause nothing in UIKit by themselves.
     private static let silent: Set<String> = [
         "progress", "finish", "cancel", "tap", "crash", "log", "after", "every", "async", "wait", "settle", "overlap",
     ]
 
-    @Test("Every verb has an order, or is said to cause nothing", arguments: VerbReference.all.map(\.name))
+    @Test("Every verb has an order, or is listed as causing nothing", arguments: VerbReference.all.map(\.name))
     func verb(name: String) throws {
         let lines = try #require(Explanation.lines(for: name))
         let verb = try #require(VerbReference.all.first { $0.name == name })
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("Where a callback comes is said by the line before it") func places() throws {
+    @Test("The preceding line gives the position of a callback") func places() throws {
         let lines = try #require(Explanation.lines(for: "navigationController"))
         #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded of the pushed controller'"))
         let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))
@@ -58,7 +58,7 @@ import Testing
         #expect(try #require(Explanation.lines(for: "viewWillAppear")).contains("  An override must call super."))
     }
 
-    @Test("A name means one order, and a method's order is that of a method, a property or a verb") func names() {
+    @Test("A name refers to one order, and a method's order is that of a method, a property or a verb") func names() {
         #expect(Set(EventOrder.all.map(\.name)).count == EventOrder.all.count)
         let known =
             Set(MethodInfo.all.map(\.base)).union(PropertyInfo.all.map(\.name)).union(VerbReference.all.map(\.name))

@@ -1,4 +1,4 @@
-// An extension of one of UIKit's classes adds members, and takes none from the classes below it.
+// An extension of a UIKit class adds members, and removes none from its subclasses.
 
 import Flow
 import FlowDiagnostics
@@ -11,7 +11,7 @@ import Testing
         "UITabBarController", "UISplitViewController",
     ]
 
-    /// How an object is made, and what is read of it.
+    /// The expression that creates an object, and the member that is read.
     static let objects: [(make: String, read: String)] = [
         ("UIViewController()", "x.children.count"), ("UINavigationController()", "x.viewControllers.count"),
         ("UITabBarController()", "x.selectedIndex"), ("UISplitViewController(style: .doubleColumn)", "x.displayMode"),

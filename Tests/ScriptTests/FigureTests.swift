@@ -1,5 +1,5 @@
-// The figures that docs/ARCHITECTURE.md gives where it says what a new thing costs: counted from the tables and from the
-// sources, so that a claim of one row and one file cannot outlive its truth.
+// The figures in docs/ARCHITECTURE.md on the cost of a new thing, counted from the tables and the sources, so that the
+// document cannot become outdated.
 
 import Flow
 import Foundation
@@ -9,14 +9,14 @@ import Testing
     private static let document = CorpusScript.root.appendingPathComponent("docs/ARCHITECTURE.md")
     private static let heading = "| there are | rows | in files |\n| --- | ---: | ---: |\n"
 
-    /// The paths of Swift files below a folder whose names fit.
+    /// The paths of Swift files below a folder whose names match.
     private static func files(under folder: String, where fits: (String) -> Bool = { _ in true }) -> [String] {
         let base = CorpusScript.root.appendingPathComponent(folder).path
         let all = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
         return all.filter { $0.hasSuffix(".swift") && fits(($0 as NSString).lastPathComponent) }.map { "\(base)/\($0)" }
     }
 
-    /// What names a container: its type, the question whether a controller is one, its record, its place in a record.
+    /// The ways to name a container: its type, the test for it, its record, its index in a record.
     private static let containers = [
         ("Navigation", ["NavigationController.", "isNavigation(", "[navigation:", ".navigation >= 0"]),
         ("Tabs", ["TabBarController.", "isTabBar(", "[tabBar:", ".tabBar >= 0"]),
@@ -24,7 +24,7 @@ import Testing
         ("Pages", ["PageViewController.", "isPages(", "[pages:", ".pages >= 0"]),
     ]
 
-    /// Whether a source has a word, not as the end of another, as `UINavigationController.` is.
+    /// Whether a source contains a word, not as the end of another, as in `UINavigationController.`.
     private static func names(_ word: String, _ text: String) -> Bool {
         text.components(separatedBy: word).dropLast().contains { $0.last.map { !$0.isLetter } ?? true }
     }
@@ -38,7 +38,7 @@ import Testing
 
     private static func runtimeFiles(with text: String) throws -> Int { try runtimeFiles { $0.contains(text) } }
 
-    /// The methods of the world, and how many files have some.
+    /// The number of methods of the world, and of files that contain some.
     private static func worldMethods() throws -> (methods: Int, files: Int) {
         let counts = try files(under: "Sources/ContainerRuntime").map { path in
             var isInWorld = false
@@ -85,11 +85,11 @@ import Testing
         return heading + rows.map { "| \($0) | \($1) | \($2) |\n" }.joined()
     }
 
-    @Test("The world has few doors: what only its rooms call is theirs") func doors() throws {
+    @Test("The world has few doors: functions that only rooms call belong to them") func doors() throws {
         #expect(try Self.worldMethods().methods < 300)
     }
 
-    @Test("What a new thing costs is counted; FLOW_ACCEPT=1 writes the figures anew") func figures() throws {
+    @Test("The figures are current; FLOW_ACCEPT=1 rewrites them") func figures() throws {
         let text = try String(contentsOf: Self.document, encoding: .utf8)
         let parts = text.components(separatedBy: Self.heading)
         try #require(parts.count == 2, "the document has the table once")

@@ -1,6 +1,6 @@
-// What one more of something costs does not depend on how many there are: each script of Tests/Growth at three sizes. The
-// measure is work that is counted, never a clock: the machine's steps, the world's acts and, in a debug build, each look at
-// an object's record. Scripts/builders/growth --table counts the processor's instructions, up to a hundred thousand.
+// The cost of one more item does not depend on how many there are, for each script of Tests/Growth at three sizes. The
+// measure is counted work, never a clock: the machine's steps, the world's acts and, in a debug build, each look at an
+// object's record. Scripts/builders/growth --table counts instructions, up to 100,000 items.
 
 import Flow
 import FlowRepository
@@ -19,7 +19,7 @@ import Testing
             GrowthScript(name: String($0.name.dropFirst("Tests/Growth/".count).dropLast(".flow".count)), text: $0.text)
         }
 
-        /// The script of n: lines between `#repeat` and `#end` come n times, with `$I` the index.
+        /// The script of n: lines between `#repeat` and `#end` are repeated n times, with `$I` as the index.
         func expanded(_ n: Int) -> String {
             var lines: [Substring] = []
             var block: [Substring]?
@@ -37,7 +37,7 @@ import Testing
             return lines.joined(separator: "\n")
         }
 
-        /// What a run of n takes.
+        /// The work of a run of n.
         func work(_ n: Int) throws -> Double {
             let script = Script(SourceFile(name: name, text: expanded(n))) { _ in .failure(.init(reason: "no imports"))
             }
@@ -54,23 +54,23 @@ import Testing
         }
     }
 
-    /// The scripts that may grow faster, with what UIKit itself must visit.
+    /// The scripts that may grow faster, listed with what UIKit itself must visit.
     static let reasons: Set<Substring> = {
         let file = Repository.root.appendingPathComponent("Tests/Growth/reasons.txt")
         let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
         return Set(lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: ":").first })
     }()
 
-    @Test("Twice as much is twice the work", arguments: GrowthScript.all)
+    @Test("Twice the size is twice the work", arguments: GrowthScript.all)
     func grows(script: GrowthScript) throws {
         let (few, more, most) = try (script.work(50), script.work(100), script.work(200))
         guard !Self.reasons.contains(script.name[...]) else { return }
-        // What does not grow is no part of a difference; the second is twice the first where all else is linear.
+        // A constant part cancels out in a difference. If all else is linear, the second difference is twice the first.
         let exponent = log2(max(most - more, 1) / max(more - few, 1))
         #expect(exponent < 1.1, "\(few) for 50, \(more) for 100, \(most) for 200")
     }
 
-    @Test("Each reason is of a script")
+    @Test("Each reason belongs to a script")
     func reasonsAreNeeded() {
         let names = Set(GrowthScript.all.map { $0.name[...] })
         for name in Self.reasons { #expect(names.contains(name), "Tests/Growth/reasons.txt: \(name)") }

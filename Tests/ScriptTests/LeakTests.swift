@@ -1,4 +1,4 @@
-// What is never deallocated is told with the cycle that keeps it.
+// Leaks are reported with the cycle that keeps them alive.
 
 import Flow
 import FlowTrace
@@ -17,7 +17,7 @@ import Testing
         try CorpusScript.expect(text, in: String(script.name.dropLast(4)) + "txt")
     }
 
-    @Test("Examples and Swift code have no leaks but those that are meant")
+    @Test("Examples and Swift code have only intended leaks")
     func examples() throws {
         let folders = ["Scripts/examples", "Tests/Scripts/swift", "Tests/Conformance/Scripts"]
         var leaking: Set<String> = []
@@ -30,12 +30,12 @@ import Testing
                 if !result.leaks.isEmpty { leaking.insert(script.name) }
             }
         }
-        // A root that is replaced while it presents stays with what it presents.
+        // A root that is replaced while it presents stays with its presented controller.
         let swapped = "Tests/Conformance/Scripts/launch/rootvc-swap-presented-retained-csdn.flow"
         #expect(leaking == ["Scripts/examples/weak.flow", swapped])
     }
 
-    @Test("A run looks for leaks only where it is asked to") func onDemand() throws {
+    @Test("A run reports leaks only on request") func onDemand() throws {
         let script = CorpusScript.files(under: "Tests/Scripts/leaks")[0].load()
         var writer = TraceWriter(format: .none)
         #expect(script.run(0, writer: &writer).leaks.isEmpty)

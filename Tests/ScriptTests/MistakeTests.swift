@@ -1,4 +1,4 @@
-// Mistakes are told where they are, in words that help, with a suggestion that puts them right.
+// Mistakes are reported at their place, with a helpful message and a suggestion that corrects them.
 
 import Flow
 import Foundation
@@ -12,10 +12,10 @@ import Testing
 
     static let documents = DocumentFence.documents.flatMap(CorpusScript.fences)
 
-    /// The scripts whose rendering is kept beside them.
+    /// The scripts with a stored rendering next to them.
     static let files = scripts.filter { $0.name.hasPrefix("Tests/") }
 
-    @Test("Each mistake is told once, in its place, and nothing else is", arguments: scripts)
+    @Test("Each mistake is reported once, at its place, and nothing else is", arguments: scripts)
     func told(script: CorpusScript) {
         let expected = script.expected
         #expect(!expected.isEmpty || script.isMistaken, "the script does not say what is wrong with it")
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("Many unknown names among many are all told, the first with what is near") func manyUnknown() throws {
+    @Test("Many unknown names are all reported, the first with a near spelling") func manyUnknown() throws {
         let count = 1000
         let classes = (0..<count).map { "screen Page\($0)x\n" }.joined()
         let uses = (0..<count).map { "func look\($0)() { log pgae\($0)x }\n" }.joined()
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A suggestion, taken, puts the script right",
+        "Applying a suggestion corrects the script",
         arguments: scripts.filter { $0.expected.allSatisfy { $0.fix != nil } })
     func fixed(script: CorpusScript) {
         let loaded = script.load()
@@ -51,14 +51,14 @@ import Testing
         #expect(!again.hasErrors, "\(again.diagnostics.map(\.message)) in:\n\(text)")
     }
 
-    @Test("What a person is shown is what was read and kept", arguments: files)
+    @Test("The rendering equals the stored one", arguments: files)
     func shown(script: CorpusScript) throws {
         let loaded = script.load()
         let text = DiagnosticRenderer(sources: loaded.sources, colour: false).renderAll(loaded.diagnostics)
         try CorpusScript.expect(text, in: String(script.name.dropLast(4)) + "txt")
     }
 
-    @Test("Every kept rendering belongs to a script") func goldens() throws {
+    @Test("Every stored rendering belongs to a script") func goldens() throws {
         let folder = CorpusScript.root.appendingPathComponent("Tests/Scripts/errors")
         let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
         let names = Set(Self.files.map { $0.name })

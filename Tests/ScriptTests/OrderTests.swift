@@ -1,5 +1,5 @@
-// The orders that `flow explain` prints: they read as the golden files have them, and what scripts show is in them, in
-// their order and by their rules.
+// The orders that `flow explain` prints. They equal the golden files, and contain what scripts show, in their order and
+// by their rules.
 
 import Flow
 import FlowTrace
@@ -26,14 +26,14 @@ import Testing
         #expect(objects.map { $0["number"] as? Int } == Array(1...lines.count))
     }
 
-    /// A statement, and what its order has it show.
+    /// A statement and the expected events of its order.
     struct Run: Sendable, CustomTestStringConvertible {
         let order: String
         let setting: String
         let statement: String
-        /// The rules of the lines that the statement's events are of.
+        /// The rules of the lines that explain the statement's events.
         let rules: String
-        /// Rules of other orders, which the statement causes as well.
+        /// Rules of other orders that the statement also causes.
         var beside: Set<String> = []
 
         var testDescription: String { "\(order): \(statement)" }
@@ -395,12 +395,13 @@ import Testing
             rules: "transition.6 transition.6 transition.6 transition.6 transition.3 containment.3 containment.2"),
     ]
 
-    /// The rules of what comes beside an order: what the program does, the commit's layout, what is loaded or let go.
+    /// The rules of events beside an order: the program's own, the commit's layout, loading and deallocation.
     private static let others: Set<String> = [
         "program", "containment.1", "containment.3", "layout.1", "dealloc.1", "appearance.6", "loading.1",
     ]
 
-    @Test("What a statement shows is in its order, by the order's rules", arguments: runs) func traces(run: Run) throws
+    @Test("The events of a statement follow its order, by the order's rules", arguments: runs) func traces(run: Run)
+        throws
     {
         let lines = try #require(EventOrder.named(run.order)).phases.flatMap(\.lines)
         var index = 0

@@ -1,5 +1,5 @@
-// Everything that a run makes is held by what is known to hold it: values and code by the script or the world, objects by
-// the relations that reports of leaks follow.
+// Everything that a run creates has a known owner: values and code the script or the world, objects the relations that
+// leak reports follow.
 
 import Flow
 import FlowTrace
@@ -11,7 +11,7 @@ import Testing
         "Scripts/examples", "Tests/Conformance/Scripts",
     ]
 
-    @Test("Each value and object is counted by as many as own it", arguments: folders)
+    @Test("The reference count of each value and object equals the number of its owners", arguments: folders)
     func scripts(folder: String) {
         for file in CorpusScript.files(under: folder) {
             let script = file.load()
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "What UIKit holds for a script, and what it refuses, is let go",
+        "What UIKit holds for a script, and what it rejects, is released",
         arguments: CorpusScript.files(under: "Tests/Scripts/ownership"))
     func handedOver(file: CorpusScript) throws {
         let script = file.load()

@@ -1,5 +1,4 @@
-// The table of rules: what it claims is what the records say, what it documents is what it holds, and what scripts
-// show is in it.
+// The table of rules: its claims match the records, its pages match its contents, and it contains what scripts show.
 
 import Flow
 import FlowTrace
@@ -12,7 +11,7 @@ import Testing
         let kind: String
     }
 
-    /// The kinds of the records that the conformance tests keep, by id.
+    /// The kinds of the conformance records, by id.
     private static let kinds: [String: String] = {
         let url = CorpusScript.root.appendingPathComponent("Tests/Conformance/observed.jsonl")
         let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
@@ -22,7 +21,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.kind) })
     }()
 
-    @Test("Each rule rests on sources that exist, as strong as they say", arguments: RuleInfo.all.map(\.id))
+    @Test("Each rule has existing sources of the stated strength", arguments: RuleInfo.all.map(\.id))
     func sources(id: String) throws {
         let rule = try #require(RuleInfo.named(id))
         #expect(rule.sources.map(\.id) == rule.evidence, "a source is not in the table")
@@ -47,7 +46,7 @@ import Testing
         #expect(RuleInfo.all.map(\.rule) == Array(Rule.allCases))
     }
 
-    @Test("The pages of docs/rules are what the table gives") func pages() throws {
+    @Test("The pages of docs/rules match the table") func pages() throws {
         let folder = CorpusScript.root.appendingPathComponent("docs/rules")
         func page(_ name: String) throws -> String {
             try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
@@ -60,7 +59,7 @@ import Testing
         #expect(pages.count == Explanation.families.count + 1)
     }
 
-    @Test("The rules of the events that scripts show are those of their callbacks") func callbacks() throws {
+    @Test("The rules of the events in scripts are those of their callbacks") func callbacks() throws {
         let folders = [
             "Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Conformance/Scripts",
         ]
@@ -83,7 +82,7 @@ import Testing
         #expect(strange.isEmpty, "missing in CallbackRules: \(strange.sorted())")
     }
 
-    @Test("Every callback that is traced can be explained") func explained() throws {
+    @Test("Every traced callback can be explained") func explained() throws {
         for info in CallbackInfo.all {
             let lines = try #require(Explanation.lines(for: info.base))
             #expect(lines.contains("  \(info.summary)"))

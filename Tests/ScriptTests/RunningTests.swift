@@ -1,5 +1,5 @@
-// The scripts that must run as they stand: the examples, Swift as it is typed, each part of the language, the
-// documents; and those that must fail while they run.
+// The scripts that must run unchanged: the examples, typed Swift, each part of the language, the documents; and those
+// that must fail while they run.
 
 import Flow
 import FlowTrace
@@ -13,7 +13,7 @@ import Testing
         ]
         .flatMap { CorpusScript.files(under: $0) } + MistakeTests.documents.filter { !$0.isMistaken }
 
-    @Test("The corpora are there") func corpora() {
+    @Test("The corpora exist") func corpora() {
         let folders = [
             "Scripts/examples/guide", "Scripts/examples/mail", "Tests/Scripts/swift", "Tests/Scripts/language",
             "Tests/Scripts/findings", "Tests/Scripts/rules", "Tests/Scripts/failures", "Tests/Scripts/errors",
@@ -22,7 +22,7 @@ import Testing
         #expect(!MistakeTests.documents.isEmpty)
     }
 
-    @Test("Every scenario runs to its end, its expectations met", arguments: scripts)
+    @Test("Every scenario runs to its end and meets its expectations", arguments: scripts)
     func passes(script: CorpusScript) {
         let loaded = script.load()
         guard !loaded.hasErrors else {
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test(
-        "What goes wrong in a run is told where it goes wrong",
+        "A run-time error is reported at its place",
         arguments: CorpusScript.files(under: "Tests/Scripts/failures"))
     func fails(script: CorpusScript) throws {
         let expected = try #require(script.expected.first, "the script does not say how it fails")
         let loaded = script.load()
         try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
         var writer = TraceWriter(format: .none)
-        // Lower than what a user gets, so that a build without optimization reaches them soon.
+        // Lower than the user's default, so that an unoptimized build reaches them soon.
         let limits = Limits(callDepth: 1000, steps: 1_000_000, values: 100_000, turns: 2000)
         let result = loaded.run(0, options: RunOptions(limits: limits), writer: &writer)
         #expect(result.outcome != .passed)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "A mistake that UIKit is silent about is found, and shown with place, reason and fix",
+        "A mistake that UIKit accepts silently is found, and shown with place, reason and fix",
         arguments: CorpusScript.files(under: "Tests/Scripts/findings"))
     func finds(script: CorpusScript) throws {
         let codes = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z -]+)\n.*/)).1

@@ -1,4 +1,4 @@
-// Every verb's own example runs, and the reference has every verb as it is written.
+// The example of every verb runs, and the reference contains every verb as declared.
 
 import Flow
 import FlowRepository
@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite("Verbs") struct VerbTests {
-    @Test("A verb's example runs and its expectations are met", arguments: VerbReference.all)
+    @Test("A verb's example runs and meets its expectations", arguments: VerbReference.all)
     func example(verb: VerbReference) {
         let script = Script.load(SourceFile(name: verb.name, text: verb.example), resolvingImportsFrom: nil)
         #expect(script.diagnostics.isEmpty, "\(RunningTests.render(script.diagnostics, script.sources))")
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("The reference has every verb as it is written", arguments: VerbReference.all)
+    @Test("The reference has every verb as declared", arguments: VerbReference.all)
     func reference(verb: VerbReference) throws {
         let page = Repository.root.appending(path: "docs/language.md")
         let reference = try String(contentsOf: page, encoding: .utf8)

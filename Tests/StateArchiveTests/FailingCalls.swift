@@ -1,4 +1,4 @@
-// A system that fails where a test wants it to: one call of all, with an error of the caller's choice.
+// A system that fails on demand: one call of a test's choice, with an error of its choice.
 
 import StateArchive
 
@@ -8,29 +8,29 @@ import StateArchive
     import Glibc
 #endif
 
-/// The system's calls, one of which fails, or is cut short, or is interrupted first.
+/// The system's calls, one of which fails, is cut short, or is interrupted first.
 final class FailingCalls: FileCalls, @unchecked Sendable {
     enum Fault: Equatable {
-        /// The call does nothing and says so.
+        /// The call does nothing and reports the error.
         case error(Int32)
-        /// A write takes half of the bytes, and the next one none for want of room.
+        /// A write takes half of the bytes, and the next one fails for lack of space.
         case shortWrite
-        /// From this call on nothing reaches the disk: the process is as good as dead.
+        /// From this call on nothing reaches the disk, as if the process had died.
         case death
     }
 
     private let system = SystemCalls()
     private let fault: Fault?
     private let failing: Int
-    /// The calls made so far.
+    /// The number of calls so far.
     private(set) var names: [String] = []
-    /// Links are refused, as file systems without them do.
+    /// Links fail, as in file systems without them.
     var hasNoLinks = false
-    /// Every call that can be interrupted is, once, before it is made.
+    /// Every interruptible call is interrupted once before it succeeds.
     var interrupts = false
     private var wasInterrupted = false
 
-    /// - Parameter failing: which call fails, from zero.
+    /// - Parameter failing: the index of the failing call, from zero.
     init(_ fault: Fault? = nil, at failing: Int = 0) {
         self.fault = fault
         self.failing = failing
@@ -83,7 +83,7 @@ final class FailingCalls: FileCalls, @unchecked Sendable {
     func remove(_ name: String, in folder: Int32) -> Int32 { made("remove") { system.remove(name, in: folder) } }
 
     func close(_ descriptor: Int32) -> Int32 {
-        // The descriptor is gone whatever is said of it.
+        // The descriptor is closed even if the call fails.
         let result = system.close(descriptor)
         return made("close") { result }
     }

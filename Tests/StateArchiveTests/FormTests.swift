@@ -1,11 +1,11 @@
-// JSON, the text of Apple's tool, trees and differences: what people see of an archive.
+// The readable forms of an archive: JSON, the text of Apple's tool, trees and differences.
 
 import ContainerRuntime
 import StateArchive
 import Testing
 
 @Suite("Forms of an archive") struct FormTests {
-    @Test("Random states come back from JSON, and their files are the same byte by byte", arguments: 0..<4)
+    @Test("Random states survive a round trip through JSON, byte for byte", arguments: 0..<4)
     func json(part: UInt64) throws {
         for seed in part * 50..<part * 50 + 50 {
             let state = RandomState.state(seed: seed)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("A difference is empty for the same state and for no other", arguments: 0..<4) func difference(part: UInt64) {
+    @Test("A difference is empty only for the same state", arguments: 0..<4) func difference(part: UInt64) {
         for seed in part * 20..<part * 20 + 20 {
             let state = RandomState.state(seed: seed)
             #expect(StateArchive.difference(from: state, to: state).isEmpty)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// States that differ from one in one thing each.
+    /// States that differ from one state in one thing each.
     private static func changes(of state: SavedState) -> [SavedState] {
         var changes: [SavedState] = []
         func change(_ body: (inout SavedState) -> Void) {
@@ -53,7 +53,7 @@ import Testing
         return changes
     }
 
-    @Test("Mistakes in JSON have their line and column") func mistakes() {
+    @Test("Mistakes in JSON have a line and column") func mistakes() {
         let cases = [
             ("", "line 1, column 1: '{' of an archive was expected"),
             ("{\"flowArchive\": 2}", "the form is 2, and this Flow reads 1"),
@@ -89,7 +89,7 @@ import Testing
         #expect(throws: ArchiveError.self) { try StateArchive.state(json: [0x7b, 0xff]) }
     }
 
-    @Test("XML has no form for control characters, and says so") func xml() throws {
+    @Test("Control characters are rejected in XML, with a message") func xml() throws {
         var state = SavedState(bundleVersion: "<&>\r", systemVersion: "", interfaceIdiom: 0, timestamp: .infinity)
         let text = String(decoding: try StateArchive.xml(state), as: UTF8.self)
         #expect(text.contains("<string>&lt;&amp;&gt;&#13;</string>") && text.contains("<real>+infinity</real>"))
@@ -97,7 +97,7 @@ import Testing
         #expect(throws: ArchiveError.self) { try StateArchive.xml(state) }
     }
 
-    @Test("A long path without ancestors is shown in no more than its own length") func longPath() {
+    @Test("A long path without ancestors takes no more room than its own length") func longPath() {
         var state = SavedState(bundleVersion: "", systemVersion: "", interfaceIdiom: 0, timestamp: 0)
         let path = String(repeating: "a/", count: 200_000) + "b"
         state.records = [SavedRecord(kind: .viewController, path: path, className: "B")]

@@ -1,11 +1,11 @@
-// Bytes that nobody wrote as an archive: cut, changed, or made to break a reader. Each is an error with its place.
+// Hostile bytes: truncated, changed, or built to break a reader. Each is an error with its place.
 
 import ContainerRuntime
 import StateArchive
 import Testing
 
 @Suite("Hostile archives") struct HostileTests {
-    /// The bytes of a state that has one of everything.
+    /// The bytes of a state with one of everything.
     static func archive() throws -> ContiguousArray<UInt8> {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: 1.5,
@@ -37,7 +37,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test("Every bit that is flipped is an error with a place") func flippedBits() throws {
+    @Test("Every flipped bit is an error with a place") func flippedBits() throws {
         let whole = try Self.archive()
         #expect(Self.failure(whole) == nil)
         for index in whole.indices {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("Every length that is cut is an error with a place") func cut() throws {
+    @Test("Every truncation is an error with a place") func cut() throws {
         let whole = try Self.archive()
         for length in whole.indices {
             let error = Self.failure(ContiguousArray(whole[..<length]))
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.failure(whole + [0])?.kind == .damaged)
     }
 
-    @Test("Behind a checksum that fits, every byte that is changed is an error or a state that is written the same")
+    @Test("With a valid checksum, every changed byte is an error or a state that is written back identically")
     func sealedChanges() throws {
         let whole = try Self.archive()
         var states = 0
@@ -74,11 +74,11 @@ import Testing
                 #expect(again.isIdentical(to: state), "byte \(index)")
             }
         }
-        // A letter of a text may be another, and a number: it is the checksum that keeps these off.
+        // A changed letter or number is a valid state. Only the checksum detects it.
         #expect(states > 50)
     }
 
-    @Test("A format that is newer is refused by its number") func newerFormat() throws {
+    @Test("A newer format is rejected by its number") func newerFormat() throws {
         var bytes = try Self.archive()
         bytes[9] = 7
         let error = try #require(Self.failure(bytes))
@@ -88,9 +88,9 @@ import Testing
         #expect(Self.failure(bytes)?.kind == .unknownFormat)
     }
 
-    // MARK: Archives that are made wrong
+    // MARK: Malformed archives
 
-    /// A property list of objects, the last of which is the root, with the head and the checksum of an archive.
+    /// A property list of objects, the last of which is the root, with an archive's head and checksum.
     private func list(_ objects: [[UInt8]], offsets: [Int]? = nil, root: Int? = nil) -> ContiguousArray<UInt8> {
         var bytes = ContiguousArray("bplist00".utf8)
         let head: [[UInt8]] = [[0x10, 1], [0x13] + [UInt8](repeating: 0, count: 8), [0x12, 0, 0, 0, 0]]
@@ -109,7 +109,7 @@ import Testing
         return bytes
     }
 
-    @Test("Lists of wrong frames are refused where they are wrong") func frames() {
+    @Test("Lists with invalid frames are rejected at the invalid place") func frames() {
         let cases: [(ContiguousArray<UInt8>, String)] = [
             (list([[0xd0]]), "has no '$archiver'"),
             (list([[0x08]]), "was expected to be a dictionary"),
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("A trailer that lies is refused", arguments: [6, 7, 8, 12, 15, 16, 23, 24, 31]) func trailers(place: Int)
+    @Test("A false trailer is rejected", arguments: [6, 7, 8, 12, 15, 16, 23, 24, 31]) func trailers(place: Int)
         throws
     {
         for value in [UInt8(0), 9, 0x7f, 0xff] {
@@ -146,8 +146,8 @@ import Testing
         }
     }
 
-    @Test("Collections in themselves and in two places are refused") func cycles() throws {
-        // Each UID is made to point at each object in turn.
+    @Test("Collections inside themselves or in two places are rejected") func cycles() throws {
+        // Points each UID at each object in turn.
         let whole = try Self.archive()
         var found = 0
         for index in 24..<whole.count - 1 where whole[index] == 0x80 {
@@ -161,7 +161,7 @@ import Testing
         #expect(found > 0)
     }
 
-    // MARK: States that are none
+    // MARK: Invalid states
 
     private func refusal(_ state: SavedState) -> ArchiveError? {
         do {
@@ -176,7 +176,7 @@ import Testing
         return state
     }
 
-    @Test("Values may stand a hundred deep, and no deeper") func depth() throws {
+    @Test("Values may be nested a hundred deep, and no deeper") func depth() throws {
         func nested(_ depth: Int) -> SavedValue { (1..<depth).reduce(.int(1)) { value, _ in .list([value]) } }
         let deepest = state(nested(StateArchive.Limits.deepestValue))
         #expect(try StateArchive.decode(try StateArchive.encode(deepest)).isIdentical(to: deepest))
@@ -190,7 +190,7 @@ import Testing
         #expect(throws: ArchiveError.self) { try StateArchive.state(json: ContiguousArray(text.utf8)) }
     }
 
-    @Test("Objects that there are not, and keys that stand twice, are refused") func invalidStates() {
+    @Test("Missing objects and duplicate keys are rejected") func invalidStates() {
         #expect(refusal(state(.object(0)))?.description.contains("refers to object 0 of 0") == true)
         #expect(refusal(state(.object(.max)))?.kind == .invalidState)
         #expect(refusal(state(.object(-1)))?.kind == .invalidState)
@@ -201,7 +201,7 @@ import Testing
         #expect(refusal(state(.dictionary([pair, pair])))?.kind == .invalidState)
     }
 
-    @Test("A text that stands many times may not stand for more than the limit") func repeatedText() {
+    @Test("A repeated text may not expand beyond the limit") func repeatedText() {
         let text = String(repeating: "a", count: 1 << 20)
         let error = refusal(state(.list(Array(repeating: .string(text), count: 257))))
         #expect(error?.kind == .beyondLimit)

@@ -1,5 +1,5 @@
-// A process that writes for ever is killed at moments of chance, and what it left is read. Scripts/builders/archive-kills does so a
-// thousand times.
+// Kills a process that writes archives continuously at random moments, and reads what it left.
+// Scripts/builders/archive-kills does so a thousand times.
 
 import FlowRepository
 import Foundation
@@ -7,7 +7,7 @@ import StateArchive
 import Testing
 
 @Suite("Killed writers", .serialized) struct KillTests {
-    @Test("After each of twenty kills the newest state is whole, and no older than before") func kills() throws {
+    @Test("After each of twenty kills the newest state is intact, and no older than before") func kills() throws {
         try StateFolderTests.with { folder throws in
             let store = StateFolder(path: folder.path)
             var generator = SystemRandomNumberGenerator()
@@ -20,7 +20,7 @@ import Testing
                 process.arguments = ["archive-writes", folder.path, "m", "40"]
                 process.standardOutput = FileHandle.nullDevice
                 try process.run()
-                // The moment counts from the first archive that is there, however long a busy machine takes to start.
+                // The time counts from the first archive, however long a busy machine takes to start.
                 let file = folder.appendingPathComponent("m").path
                 for _ in 0..<30_000 where !FileManager.default.fileExists(atPath: file) { usleep(1_000) }
                 usleep(UInt32.random(in: 0..<80_000, using: &generator))
@@ -32,7 +32,7 @@ import Testing
                 #expect(number >= last && state.records.count == 40)
                 last = number
                 for record in state.records { #expect(record.coder.entries.first?.value == .int(number)) }
-                // What was killed has left at most the files of one writer, which the next one takes over.
+                // The killed writers have left at most the files of one writer, which the next one takes over.
                 let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
                 #expect(Set(names).isSubset(of: ["m", "m.previous", ".m.0.new", ".m.0.old"]), "\(names)")
             }

@@ -1,9 +1,9 @@
-// Saved states of every shape: whatever a state can hold, with the values that break readers among them.
+// Saved states of every shape, with values that tend to break readers.
 
 import ContainerRuntime
 import FlowFuzzing
 
-/// Makes a state of a seed: the same one in every run.
+/// Creates a state from a seed: the same in every run.
 struct RandomState {
     private var numbers: SplitMix
     private var objects = 0
@@ -115,7 +115,7 @@ struct RandomState {
         }
     }
 
-    /// Pairs whose keys are numbered, so that none stands twice.
+    /// Pairs with numbered keys, so that no key is repeated.
     private mutating func pairs(depth: Int) -> [SavedValue.Pair] {
         several { $0.value(depth: depth + 1) }.enumerated().map { index, value in
             let key: SavedValue =

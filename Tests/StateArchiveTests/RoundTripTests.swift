@@ -5,7 +5,7 @@ import StateArchive
 import Testing
 
 @Suite("Round trip") struct RoundTripTests {
-    @Test("Two thousand random states come back as they were", arguments: 0..<8) func random(part: UInt64) throws {
+    @Test("Two thousand random states survive a round trip", arguments: 0..<8) func random(part: UInt64) throws {
         for seed in part * 250..<part * 250 + 250 {
             let state = RandomState.state(seed: seed)
             let bytes = try StateArchive.encode(state)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("Identity sees what equality does not, and any other difference") func identity() {
+    @Test("Identity distinguishes what equality does not, and any other difference") func identity() {
         var state = RandomState.state(seed: 7)
         state.application.entries = [SavedCoder.Entry(key: "\u{e9}", value: .double(.nan))]
         #expect(state.isIdentical(to: state))

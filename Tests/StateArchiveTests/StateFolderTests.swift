@@ -1,4 +1,4 @@
-// The store of archives, whatever the system, other processes and whoever gives the names do to it.
+// The store of archives, under failures of the system, other processes and hostile names.
 
 import ContainerRuntime
 import Foundation
@@ -13,7 +13,7 @@ import Testing
         return try body(folder)
     }
 
-    /// A state that is told from others by a number, which all its records carry.
+    /// A state identified by a number, which all its records carry.
     static func state(_ number: Int) -> SavedState {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: Double(number))
@@ -40,7 +40,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test("What is written is read, the one before is kept, and nothing else is left") func writing() throws {
+    @Test("A written archive is read, the previous one is kept, and nothing else is left") func writing() throws {
         try Self.with { folder throws in
             let store = StateFolder(path: folder.appendingPathComponent("made").path)
             for number in 1...3 { try store.write(Self.state(number), to: "a/b/mail.state") }
@@ -55,7 +55,9 @@ import Testing
         }
     }
 
-    @Test("A newest archive that is broken or gone gives the one before, with a warning") func previous() throws {
+    @Test("If the newest archive is damaged or missing, the previous one is read, with a warning") func previous()
+        throws
+    {
         try Self.with { folder throws in
             let store = StateFolder(path: folder.path)
             let file = folder.appendingPathComponent("m")
@@ -69,13 +71,13 @@ import Testing
                 #expect(warnings.count == 1 && warnings[0].place?.hasPrefix("m, byte ") == true)
                 #expect(warnings[0].advice.contains("m.previous"))
             }
-            // A broken archive does not take the good one's place.
+            // A damaged archive does not replace the good one.
             try store.write(Self.state(3), to: "m")
             #expect(try store.read("m").state == Self.state(3))
             #expect(try store.read("m.previous").state == Self.state(1))
             try FileManager.default.removeItem(at: file)
             #expect(try store.read("m").warnings.map(\.kind) == [.missing])
-            // A newer format is whole: what was before it is no answer.
+            // A newer format is intact, so the previous archive is not an answer.
             var newer = whole
             newer[9] = 9
             try newer.write(to: file)
@@ -85,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("Where neither archive is whole, both are named") func neither() throws {
+    @Test("If neither archive is intact, both are named") func neither() throws {
         try Self.with { folder throws in
             let store = StateFolder(path: folder.path)
             #expect(failure { () throws(ArchiveError) in _ = try store.read("m") }?.kind == .missing)
@@ -99,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "Names stay beneath the folder",
+        "Names cannot leave the folder",
         arguments: ["", "/etc/passwd", "..", "../m", "a/../../m", ".", "./m", "a//b", "a/", "m\0", ".m", "m.previous"])
     func refusedNames(name: String) throws {
         try Self.with { folder throws in
@@ -111,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("Links are refused, as folders and as files, and folders and pipes are no archives") func links() throws {
+    @Test("Links are rejected as folders and as files, and folders and pipes as archives") func links() throws {
         try Self.with { folder throws in
             let outside = folder.appendingPathComponent("outside")
             let inside = folder.appendingPathComponent("inside")
@@ -137,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("Names and files are as long as they may be") func limits() throws {
+    @Test("Names and files are accepted up to their limits") func limits() throws {
         try Self.with { folder throws in
             let store = StateFolder(path: folder.path)
             let longest = String(repeating: "a", count: 200)
@@ -149,7 +151,7 @@ import Testing
                 let error = failure { () throws(ArchiveError) in try store.write(Self.state(1), to: name) }
                 #expect(error?.kind == .refusedName)
             }
-            // A file of holes is as large as it says.
+            // A sparse file has the size that it reports.
             let file = folder.appendingPathComponent("large")
             try Data().write(to: file)
             #expect(truncate(file.path, off_t(StateArchive.Limits.largestFile + 1)) == 0)
@@ -160,11 +162,11 @@ import Testing
 
     // MARK: Faults
 
-    /// What must hold after a write that failed or did not: the old state or the new one, whole.
+    /// The invariant after a write, failed or not: the old state or the new one, intact.
     private func expectWhole(_ folder: URL, didThrow: Bool, _ comment: Comment) throws {
         let (state, _) = try StateFolder(path: folder.path).read("a/m")
         #expect(state == Self.state(2) || state == Self.state(1) && didThrow, comment)
-        // The next write goes through, and leaves nothing of the one that failed.
+        // The next write succeeds, and leaves nothing of the failed one.
         try StateFolder(path: folder.path).write(Self.state(3), to: "a/m")
         #expect(try StateFolder(path: folder.path).read("a/m").state == Self.state(3), comment)
         #expect(
@@ -179,7 +181,7 @@ import Testing
     }
 
     @Test(
-        "Every call that fails leaves the old state or the new one", arguments: [EIO, ENOSPC, EDQUOT, EACCES, ENOENT])
+        "Every failing call leaves the old state or the new one", arguments: [EIO, ENOSPC, EDQUOT, EACCES, ENOENT])
     func everyCallFails(code: Int32) throws {
         let count = try Self.with { folder throws in
             let calls = FailingCalls()
@@ -196,7 +198,7 @@ import Testing
                     let error = try write(calls, in: folder)
                     failures += error == nil ? 0 : 1
                     let call = index < calls.names.count ? calls.names[index] : "none"
-                    // What the system says is not there, nobody looks after.
+                    // A file that the system reports missing is not looked for.
                     let left = try names(in: folder.appendingPathComponent("a")).filter { $0.hasPrefix(".") }
                     #expect(left == [] || call == "remove" || code == ENOENT, "call \(index), \(call)")
                     if error == nil, code != ENOENT {
@@ -225,7 +227,7 @@ import Testing
         }
     }
 
-    @Test("A disk that fills up in the middle of a write leaves the old state") func fullDisk() throws {
+    @Test("A disk that fills up during a write leaves the old state") func fullDisk() throws {
         try Self.with { folder throws in
             let count = try Self.with { other throws in
                 let calls = FailingCalls()
@@ -248,7 +250,7 @@ import Testing
         }
     }
 
-    @Test("Without hard links the one before is kept all the same") func noLinks() throws {
+    @Test("Without hard links the previous archive is kept too") func noLinks() throws {
         try Self.with { folder throws in
             let calls = FailingCalls()
             calls.hasNoLinks = true
@@ -258,7 +260,7 @@ import Testing
         }
     }
 
-    @Test("Errors of reading come to no harm either") func readingFails() throws {
+    @Test("Read errors are handled too") func readingFails() throws {
         for index in 0..<12 {
             try Self.with { folder throws in
                 for number in 1...2 { try StateFolder(path: folder.path).write(Self.state(number), to: "a/m") }
@@ -276,7 +278,7 @@ import Testing
 
     // MARK: Several writers
 
-    @Test("Writers at once do not mix, and leave nothing behind") func writersAtOnce() throws {
+    @Test("Concurrent writers do not mix, and leave no files") func writersAtOnce() throws {
         try Self.with { folder throws in
             let store = StateFolder(path: folder.path)
             DispatchQueue.concurrentPerform(iterations: 8) { writer in
@@ -293,7 +295,7 @@ import Testing
         }
     }
 
-    @Test("Sixty-four writers are the most of one archive") func manyWriters() throws {
+    @Test("An archive has at most sixty-four writers") func manyWriters() throws {
         try Self.with { folder throws in
             let descriptors = (0..<64).map { writer in
                 open(folder.appendingPathComponent(".m.\(writer).new").path, O_RDWR | O_CREAT, 0o600)
@@ -309,7 +311,7 @@ import Testing
         }
     }
 
-    @Test("What a writer that is gone left is taken over, and what one that lives has is not") func abandoned() throws {
+    @Test("The files of a dead writer are taken over, those of a live one are not") func abandoned() throws {
         try Self.with { folder throws in
             try Data("cut".utf8).write(to: folder.appendingPathComponent(".m.0.new"))
             let living = folder.appendingPathComponent(".m.1.new")

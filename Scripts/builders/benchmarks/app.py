@@ -1,5 +1,5 @@
-"""Writes the script of an app of about as many lines as are asked for, as a team writes them: features of a hundred lines, each
-with a model, screens, a container, a function and scenarios that launch the app, walk through the feature and expect what came.
+"""Generates the script of an app with about LINES lines, as a team would write it: features of a hundred lines, each with a
+model, screens, a container, a function, and scenarios that launch the app, walk through the feature and check the result.
 
     python3 Scripts/builders/benchmarks/app.py LINES > app.flow
 """

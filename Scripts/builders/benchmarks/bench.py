@@ -1,10 +1,10 @@
-"""Runs the benchmarks and prints what each does a second, beside Lua 5.4 in the same run.
+"""Runs the benchmarks and prints the work per second, next to that of Lua 5.4 in the same run.
 
-A figure is the median of the CPU time (user and system) of fresh processes; those of a row run by turns, so that what else
-the machine does slows all of them. Results are held to golden.json.
+A figure is the median CPU time (user and system) of fresh processes. The processes of a row alternate, so that other load on
+the machine slows all of them. Results are checked against golden.json.
 
 Rows of transitions count transitions: a push is one, whatever each side delivers for it. Flow delivers more events than the
-hand-written models do, and the note behind such a row says how many, and the ratio by events, which is the larger.
+hand-written models. The note after such a row gives the number of events and the ratio by events, which is larger.
 """
 import argparse
 import json
@@ -22,23 +22,23 @@ import twins
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
-# The folder of what is measured, which Scripts/builders/bench has built.
+# The folder of the measured binaries, which Scripts/builders/bench has built.
 BINARIES = os.environ.get("FLOW_BINARIES", os.path.join(ROOT, ".build/release"))
 FLOW, BENCHMARKS = (os.path.join(BINARIES, name) for name in ("flow", "flow-benchmarks"))
 LUA = "lua5.4"
-# The hand-written tables of the peers, where they are at hand; else the same work in our own words.
+# The peers' own hand-written tables if they are available, otherwise an equivalent of our own.
 PEERS = os.path.join(ROOT, "../shared/peers/bench/nav/nav.lua")
 TABLES = PEERS if os.path.exists(PEERS) else os.path.join(HERE, "transitions.lua")
 
 
-# How often a row pushes and pops: as often as the peers' own tables, so that a start is no part of it; and how often the
-# runtime alone does, which takes about as long for that, so that what else the machine does slows both alike.
+# The number of pushes and pops per row: as many as the peers' own tables, so that the start is negligible. The runtime alone
+# does more, which takes about as long, so that other load on the machine slows both sides equally.
 TIMES, RUNTIME_TIMES = 200_000, 1_000_000
-# The other shapes of a transition: the script's name, what it is, and how often it goes there and back; at last how often
-# its peer does, which takes about as long for that.
+# The other shapes of a transition: the script's name, a note, the number of round trips, and that of the peer, which takes
+# about as long.
 SHAPES = [
-    ("delegate", "push and pop, with a delegate that hears of both", 100_000, 150_000),
-    ("subviews", "push and pop of a screen that makes ten subviews, and lays them out", 50_000, 150_000),
+    ("delegate", "push and pop, with a delegate that receives both", 100_000, 150_000),
+    ("subviews", "push and pop of a screen that creates and lays out ten subviews", 50_000, 150_000),
     ("tabs", "one tab and the other, with a delegate", 100_000, 300_000),
     ("sheets", "a sheet presented and dismissed, with completions", 50_000, 250_000),
     ("fullscreen", "a full screen presented and dismissed, with completions", 50_000, 250_000),
@@ -54,7 +54,7 @@ class Bench:
             self.golden = json.load(file)
 
     def once(self, command, environment=None):
-        """CPU seconds, standard output and, where it is more than Python's own, peak memory in bytes of one process."""
+        """The CPU seconds, standard output and peak memory in bytes of one process. The peak is at least Python's own."""
         with open(os.path.join(self.folder, "out"), "w+b") as out:
             process = subprocess.Popen(
                 command, stdout=out, stderr=subprocess.PIPE, cwd=self.folder,
@@ -87,7 +87,7 @@ class Bench:
         return "unknown" if peak is None else f"{peak / 1e6:.1f} MB"
 
     def medians(self, *commands, runs=None, environment=None):
-        """For each command its median CPU seconds, its last standard output and its peak memory."""
+        """The median CPU seconds, the last standard output and the peak memory of each command."""
         rounds = [[self.once(command, environment) for command in commands] for _ in range(runs or self.options.runs)]
         return [
             (statistics.median(r[0] for r in results), results[-1][1], max(r[2] for r in results))
@@ -110,13 +110,13 @@ class Bench:
             sys.exit(f"{name}: golden.json has {self.golden.get(name)!r}, and this run gave {value!r}")
 
     def checked_work(self, name, out):
-        """What a benchmark of stacks did, held to the golden of that name."""
+        """The work of a stack benchmark, checked against the golden value of that name."""
         work = json.loads(out)
         self.check(name, [work["transitions"], work["events"], work["checksum"]])
         return work
 
     def row(self, name, unit, flow, peer, note, peer_name="lua", events=None):
-        """`flow` and `peer` are seconds and the work done in them, `events` what each side delivers for one piece of it."""
+        """Prints a row. `flow` and `peer` are (seconds, work), `events` is what each side delivers per unit of work."""
         ours, theirs = flow[1] / flow[0], peer[1] / peer[0]
         row = {"name": name, "unit": unit, "flow": ours, peer_name: theirs, "ratio": ours / theirs}
         if events:
@@ -136,7 +136,7 @@ class Bench:
             events=(work["events"] / work["transitions"], 8))
 
     def script(self):
-        """`transitions.flow` for as many times as its peer; a trace is written half as often."""
+        """`transitions.flow` as often as its peer; traced, half as often."""
         with open(os.path.join(HERE, "transitions.flow")) as file:
             script = file.read()
         times = TIMES // 2
@@ -157,8 +157,8 @@ class Bench:
             events=(each, 8))
 
     def shapes(self):
-        """Transitions of other shapes than a bare push of a bare screen, each beside the same in Lua: the same numbers noted
-        by the same handlers in the same order, which the checksum at the end tells."""
+        """Transitions of other shapes than a bare push of a bare screen, each next to the same in Lua. The same handlers note
+        the same numbers in the same order, as the checksum at the end shows."""
         folder = os.path.join(HERE, "shapes")
         for name, note, times, peer_times in SHAPES:
             if self.options.names and "shapes" not in self.options.names and name not in self.options.names:
@@ -168,17 +168,17 @@ class Bench:
             self.check(name, " ".join(noted))
             with open(os.path.join(folder, name + ".flow")) as file:
                 script = file.read().replace("0..<20000", f"0..<{times}")
-            # Expectations and not the log, as nothing is traced.
+            # Expectations instead of the log, because nothing is traced.
             path = self.write(name + ".flow", script + "expect count == {}\nexpect sum == {}\n".format(*noted))
             (seconds, _, _), (lua, _, _) = self.medians(
                 [FLOW, "run", "--trace", "none", path], [*peer, str(peer_times)], environment=self.models)
             self.row(name, "transitions", (seconds, 2 * times), (lua, 2 * peer_times), note)
 
     def instructions(self):
-        """Instructions of the processor for one transition of each shape: the same on a busy machine as on a quiet one."""
+        """Instructions per transition of each shape, which are stable on a busy machine."""
         if not shutil.which("valgrind"):
-            return self.skip("instructions", "valgrind is not installed, which counts them")
-        # Without what debuggers read: valgrind gives up on the newest forms of it.
+            return self.skip("instructions", "valgrind is not installed")
+        # Valgrind cannot read the newest formats of debug information.
         flow = os.path.join(self.folder, "flow")
         subprocess.run(["strip", "--strip-debug", "-o", flow, FLOW], check=True)
 
@@ -204,11 +204,11 @@ class Bench:
             self.rows.append({"name": "instructions", "unit": name, "flow": ours, "lua": theirs, "ratio": theirs / ours, "note": note})
             print(f"{'instructions':12} {ours:15,.0f} {theirs:15,.0f}  {'':11} {theirs / ours:6.2f}  {note}", flush=True)
 
-    # Where the models of the shapes find what they share.
+    # Where the models of the shapes find their shared module.
     models = {"LUA_PATH": os.path.join(HERE, "shapes", "?.lua")}
 
     def app(self):
-        """An app of two thousand lines, start to exit, beside the same in Lua."""
+        """An app of two thousand lines, start to exit, next to the same in Lua."""
         features = 43
         script, peer = twins.flow(features), twins.lua(features)
         lines = script.count("\n")
@@ -227,7 +227,7 @@ class Bench:
             f"peak {peaks[0]} against {peaks[1]}")
 
     def expectations(self):
-        """Some hundred scripts with expectations and golden traces."""
+        """A suite of scripts with expectations and golden traces."""
         count, folder = 300, os.path.join(self.folder, "expectations")
         os.makedirs(folder)
         lines = 0
@@ -286,7 +286,7 @@ class Bench:
         print(f"{name:12} is left out: {reason}", flush=True)
 
     def statecharts(self):
-        """The same work in the fastest statechart engine at hand: a chart that Qt's compiler for SCXML makes C++ of."""
+        """The same work in the fastest available statechart engine: a chart that Qt's SCXML compiler translates to C++."""
         chart = self.built_chart()
         if chart is None:
             return self.skip("statecharts", "Qt's SCXML is not installed (on Debian qt6-scxml-dev), or g++ or pkg-config")
@@ -295,10 +295,10 @@ class Bench:
         self.check("statecharts", [json.loads(actions)["transitions"], json.loads(actions)["actions"]])
         self.row(
             "statecharts", "transitions", (kept, self.checked_work("kept", kept_out)["transitions"]), (peer, 2 * TIMES),
-            "two screens that stay, as the chart's states do, beside Qt SCXML, compiled", "qt", events=(9, 8))
+            "two screens that stay, as the chart's states do; Qt SCXML, compiled", "qt", events=(9, 8))
         self.row(
             "new screens", "transitions", (seconds, self.checked_work("runtime", out)["transitions"]), (peer, 2 * TIMES),
-            "a new screen for each push, animated, which no chart does", "qt", events=(11.5, 8))
+            "a new screen for each push, animated, which has no counterpart in a chart", "qt", events=(11.5, 8))
 
     def built_chart(self):
         folder = os.path.join(HERE, "statechart")
@@ -329,9 +329,9 @@ class Bench:
         return program
 
     def memory(self):
-        """Bytes that a controller with its view and name takes, by what the allocator has in use at the end."""
+        """Bytes per controller with its view and name, from the allocator's bytes in use at exit."""
         if not shutil.which("valgrind"):
-            return self.skip("memory", "valgrind is not installed, which counts what is allocated")
+            return self.skip("memory", "valgrind is not installed")
         count = 100000
 
         def in_use(*arguments):
@@ -354,8 +354,8 @@ class Bench:
             print(f"{name:12} {each:15,.1f} {'':15}  bytes for a controller with its view, {note}", flush=True)
 
     def suite(self):
-        """5,000 golden scripts of about 50 lines of trace: seconds on all cores, beside reading the files, and beside
-        FileCheck on as many files of three lines, started by lit and by a plain loop, where they are installed."""
+        """5,000 golden scripts of about 50 lines of trace: seconds on all cores, compared with reading the files, and with
+        FileCheck on as many files of three lines, run by lit and by a plain loop if they are installed."""
         count, folder = 5000, os.path.join(self.folder, "suite")
         script = (
             'screen Home\nscreen Detail{0} {{ on viewDidLoad {{ log "loaded {1}" }} }}\n'
@@ -385,12 +385,12 @@ class Bench:
         print(f"{'suite':12} {ours:15,.2f} {'':15}  seconds for {note}", flush=True)
 
     def file_checks(self, count, ours, wall):
-        """What lit and FileCheck take for as many trivial files, as a part of a sentence."""
+        """The time of lit and FileCheck for as many trivial files, as part of a note."""
         names = ["FileCheck"] + [f"FileCheck-{version}" for version in range(30, 10, -1)]
         check = next(filter(None, map(shutil.which, names)), None)
         if not check:
             return "; FileCheck is not installed"
-        # LLVM's packages hold lit beside the tools, where no PATH leads.
+        # LLVM's packages install lit next to the tools, outside PATH.
         beside = os.path.join(os.path.dirname(os.path.realpath(check)), "..", "build", "utils", "lit", "lit.py")
         lit = shutil.which("lit") or shutil.which("llvm-lit") or (beside if os.path.exists(beside) else None)
         folder = os.path.join(self.folder, "checks")
@@ -410,7 +410,7 @@ class Bench:
         return note + f"; lit with it {theirs:.1f} s, {theirs / ours:.0f} times as long"
 
     def archive(self):
-        """Writing and reading saved states, beside Foundation's plain property lists of the same values."""
+        """Writing and reading saved states, compared with Foundation's plain property lists of the same values."""
         for count in (1000, 10000, 100000):
             ours, out, peak = self.median([BENCHMARKS, "archive", str(count)])
             work = json.loads(out)
@@ -418,14 +418,14 @@ class Bench:
             if count == 10000:
                 self.check("archive", [work["records"], work["bytes"]])
             if json.loads(out)["records"] != work["records"]:
-                sys.exit("archive: the plain list has another number of records")
+                sys.exit("archive: the plain list has a different number of records")
             note = (f"{count} records written and read; PropertyListEncoder and Decoder {plain:.3f} s, {plain / ours:.2f} times "
-                    f"as long, half as long at most wanted; {work['bytes']} bytes, peak {peak >> 20} MB")
+                    f"as long; the target is twice as long; {work['bytes']} bytes, peak {peak >> 20} MB")
             self.rows.append({"name": "archive", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
             print(f"{'archive':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)
 
     def preservation(self):
-        """Preserving an app to an archive and restoring it, beside Foundation's plain property lists of the same values."""
+        """Preserving an app to an archive and restoring it, compared with Foundation's property lists of the same values."""
         for count in (1000, 10000, 100000):
             ours, out, peak = self.median([BENCHMARKS, "preservation", str(count)])
             work = json.loads(out)
@@ -433,12 +433,12 @@ class Bench:
             if count == 10000:
                 self.check("preservation", [work["records"], work["bytes"]])
             note = (f"an app of {count} controllers preserved, written, read and restored; PropertyListEncoder and Decoder of "
-                    f"the same values {plain:.3f} s; {ours / plain:.2f} of that, 2 at most wanted; peak {peak >> 20} MB")
+                    f"the same values {plain:.3f} s; {ours / plain:.2f} of that, 2 at most; peak {peak >> 20} MB")
             self.rows.append({"name": "preservation", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
             print(f"{'preservation':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)
 
     def prompt(self):
-        """What a person waits for at the prompt."""
+        """The waiting times of a user at the prompt."""
         path = os.path.join(self.folder, "prompt.json")
         subprocess.run([sys.executable, os.path.join(HERE, "prompt.py"), path], stdout=subprocess.DEVNULL, check=True)
         with open(path) as file:
@@ -462,8 +462,8 @@ class Bench:
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/builders/bench")
     parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, shapes (or one of them: delegate, subviews, …), instructions, app, expectations, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
-    parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
-    parser.add_argument("--json", help="a file to write the figures to")
+    parser.add_argument("--runs", type=int, default=5, help="processes per figure, of which it is the median")
+    parser.add_argument("--json", help="also write the figures to this file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="flow-bench-") as folder:
         bench = Bench(options, folder)

@@ -1,7 +1,7 @@
-"""Measures what grows: CPU time and peak memory for 10^3, 10^4, … of something, as JSON and as plots without dependencies.
+"""Measures how cost grows: CPU time and peak memory for 10^3, 10^4, … items, as JSON and as plots without dependencies.
 
-A kind whose cost for one goes up by more than twice from one power of ten to the next, above 10^4, fails, and so do scripts
-with golden traces of which more than a name each is kept.
+A kind fails if, above 10^4, its cost per item more than doubles from one power of ten to the next. Golden scripts also fail if
+a suite keeps more than a name per script.
 """
 import argparse
 import json
@@ -18,8 +18,8 @@ TREE = "screen List\nscreen Detail\nlaunch { navigation pages { List } }\n"
 BOX = "container Box\nvar top = Box()\n"
 ADD = "box.addChild(b); b.view.frame = box.view.bounds; box.view.addSubview(b.view); b.didMove(toParent: box)"
 
-# What is counted, the script of n of it, and the largest n: a script has 128 MB, and a hierarchy the calls' depth. A
-# million golden files would be two million files to make first.
+# The kinds: the script of n items, and the largest n. A script is limited to 128 MB, a hierarchy by the depth of calls. A
+# million golden scripts would first require writing two million files.
 KINDS = {
     "controllers": (lambda n: f"screen Leaf\nvar all = []\nfor _ in 0..<{n} {{ all.append(Leaf()) }}\n", 10**6),
     "wide": (lambda n: BOX + f"for i in 1..<{n} {{ embed Box() in top }}\nroot top\n", 10**5),
@@ -32,10 +32,10 @@ KINDS = {
 }
 
 
-# The bytes that one more golden file may take: its path, twice where it is sorted, and a hash.
+# The bytes that one more golden script may take: its path, twice while paths are sorted, and a hash.
 GOLDEN_BYTES = 400
 
-# A process begins with the peak of the one that it was forked from, so a small one forks it.
+# A process starts with the peak of the process that forked it, so a small process forks it.
 RUNNER = """
 import os, sys
 child = os.fork()
@@ -47,7 +47,7 @@ sys.exit(os.waitstatus_to_exitcode(status) != 0)
 
 
 def measure(command, folder):
-    """CPU seconds and peak bytes of a process."""
+    """The CPU seconds and the peak bytes of a process."""
     usage = os.path.join(folder, "usage")
     run = subprocess.run(
         [sys.executable, "-I", "-S", "-c", RUNNER, usage, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
@@ -60,7 +60,7 @@ def measure(command, folder):
 
 
 def goldens(flow, n, folder):
-    """n scripts with golden traces, tested by one process."""
+    """Measures one process that tests n scripts with golden traces."""
     suite = os.path.join(folder, f"suite{n}")
     for index in range(n):
         inner = os.path.join(suite, str(index // 1000))
@@ -73,7 +73,7 @@ def goldens(flow, n, folder):
 
 
 def plot(title, unit, series, path):
-    """A double logarithmic plot as SVG: a line a kind, (n, value) points."""
+    """Writes a log-log plot as SVG, with one line of (n, value) points per kind."""
     width, height, left, bottom = 640, 400, 70, 40
     colours = ["#1b6ca8", "#c1440e", "#3a7d44", "#7a3e9d", "#b8860b", "#444444", "#008b8b"]
     points = [point for line in series.values() for point in line]
@@ -108,10 +108,10 @@ def plot(title, unit, series, path):
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/builders/growth")
-    parser.add_argument("kinds", nargs="*", help=f"what to measure: {', '.join(KINDS)}, goldens; all of them")
-    parser.add_argument("--most", type=float, default=1e6, help="the largest number of each")
+    parser.add_argument("kinds", nargs="*", help=f"what to measure: {', '.join(KINDS)}, goldens (default: all)")
+    parser.add_argument("--most", type=float, default=1e6, help="the largest n")
     parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")
-    parser.add_argument("--write", help="a folder for growth.json, growth-time.svg and growth-memory.svg; kinds left out keep their figures")
+    parser.add_argument("--write", help="the folder for growth.json, growth-time.svg and growth-memory.svg; kinds not measured keep their figures")
     options = parser.parse_args()
     rows, failed = [], []
     with tempfile.TemporaryDirectory(prefix="flow-growth-") as folder:
@@ -132,14 +132,14 @@ def main():
                 rows.append({"kind": kind, "n": n, "seconds": seconds, "bytes": memory})
                 print(f"{kind:12} {n:8} {seconds:9.3f} s {seconds / n * 1e6:9.2f} us each {memory / 1e6:9.1f} MB", flush=True)
                 if previous and n > 10**4 and seconds / previous > 20:
-                    failed.append(f"{kind}: {n} take {seconds / previous:.0f} times what a tenth of them takes")
+                    failed.append(f"{kind}: {n} take {seconds / previous:.0f} times as long as a tenth of them")
                 if not script and before and (memory - before[1]) / (n - before[0]) > GOLDEN_BYTES:
                     failed.append(f"{kind}: {(memory - before[1]) / (n - before[0]):.0f} bytes for one more")
                 previous, before = seconds, (n, memory)
     if options.write:
         path = os.path.join(options.write, "growth.json")
         if os.path.exists(path):
-            # What was not measured now stays as it was.
+            # Kinds that were not measured keep their figures.
             with open(path) as file:
                 rows += [row for row in json.load(file) if row["kind"] not in {measured["kind"] for measured in rows}]
         order = [*KINDS, "goldens"]

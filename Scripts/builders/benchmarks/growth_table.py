@@ -1,9 +1,9 @@
-"""The table of growth: what one more of something costs, by instructions, for each script in Tests/Growth.
+"""Prints the growth table: the instructions per item, for each script in Tests/Growth.
 
-A script is data: `$N` in it is replaced by n, and the lines between `#repeat` and `#end` come n times, with `$I` the index.
-Instructions repeat from run to run as times do not. They are counted by the kernel where it can, else by valgrind. The
-exponent is that between the two largest n. A row above the bound fails unless Tests/Growth/reasons.txt has its reason, and so
-does a reason that no row needs.
+In a script, `$N` is replaced by n, and the lines between `#repeat` and `#end` are repeated n times, with `$I` as the index.
+Instruction counts are stable from run to run. The kernel counts them if it can, otherwise valgrind. The exponent is the one
+between the two largest n. A row above the bound fails unless Tests/Growth/reasons.txt gives its reason. A reason that no row
+needs fails too.
 """
 import argparse
 import concurrent.futures
@@ -21,14 +21,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 SCRIPTS = os.path.join(ROOT, "Tests/Growth")
 BOUND = 1.1
 SIZES = [1_000, 10_000, 100_000]
-# What a start costs is taken from a script of this n, which some scripts need for their last lines.
+# The n of the run whose cost is subtracted as the start. Some scripts need this many for their last lines.
 LEAST = 4
-# Valgrind runs some fifty million instructions a second.
+# Valgrind runs about fifty million instructions per second.
 BUDGET = 3e9
-# No limit of the runtime's ends a measurement.
+# High enough that no runtime limit ends a measurement.
 LIMITS = ["--max-turns", "1000000000", "--max-steps", "2000000000", "--max-values", "2000000000", "--max-objects", "100000000"]
 
-# A process begins with the peak of the one that it was forked from, so a small one forks it.
+# A process starts with the peak of the process that forked it, so a small process forks it.
 RUNNER = """
 import os, sys
 child = os.fork()
@@ -40,7 +40,7 @@ sys.exit(os.waitstatus_to_exitcode(status) != 0)
 
 
 def expand(text, n):
-    """The script of n."""
+    """The script for n."""
     lines, block = [], None
     for line in text.replace("$N", str(n)).splitlines():
         if line.strip() == "#repeat":
@@ -54,17 +54,17 @@ def expand(text, n):
 
 
 class Counter:
-    """Counts the instructions of the program on a script."""
+    """Counts the instructions of flow on a script."""
 
     def __init__(self, flow, folder):
         self.folder = folder
         self.flow = os.path.join(folder, "flow")
-        # Valgrind gives up on the newest forms of what debuggers read.
+        # Valgrind cannot read the newest formats of debug information.
         subprocess.run(["strip", "--strip-debug", "-o", self.flow, flow], check=True)
         self.environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
         self.has_perf = shutil.which("perf") is not None and "<not" not in self.perf([self.flow, "--version"])[1]
         if not self.has_perf and shutil.which("valgrind") is None:
-            sys.exit("Scripts/builders/growth --table needs a kernel that counts instructions, or valgrind")
+            sys.exit("Scripts/builders/growth --table needs perf with instruction counters, or valgrind")
 
     def run(self, command):
         return subprocess.run(
@@ -106,7 +106,7 @@ class Counter:
 
 
 def measure(counter, name, text, most, budget):
-    """The row of a script: instructions and memory for each of the largest n that fits, and the exponent."""
+    """The row of a script: instructions and bytes per item at the largest n that fits, and the exponent."""
     start_path = counter.write(name, text, LEAST)
     start, least = counter.instructions(start_path), counter.peak(start_path)
     points = []
@@ -114,7 +114,7 @@ def measure(counter, name, text, most, budget):
         n = min(n, most)
         if points:
             last, cost = points[-1]
-            # As if it were linear and a half; what grows faster fits a smaller n.
+            # Assumes the measured growth, and at least linear growth; faster growth fits a smaller n.
             growth = 1.0 if len(points) < 2 else max(1.0, exponent(points))
             while n > last and cost * (n / last) ** growth > budget:
                 n //= 2
@@ -166,13 +166,13 @@ def scripts(wanted):
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/builders/growth --table", description=__doc__)
-    parser.add_argument("names", nargs="*", help="scripts below Tests/Growth, or folders of them; all of them")
+    parser.add_argument("names", nargs="*", help="scripts below Tests/Growth, or folders of them (default: all)")
     parser.add_argument("--table", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--most", type=int, default=100_000, help="the largest n (100000)")
-    parser.add_argument("--budget", type=float, default=BUDGET, help="the most instructions of one run, about (3e9)")
-    parser.add_argument("--jobs", type=int, default=2, help="runs at once (2)")
+    parser.add_argument("--most", type=int, default=100_000, help="the largest n (default: 100000)")
+    parser.add_argument("--budget", type=float, default=BUDGET, help="the approximate instruction limit of one run (default: 3e9)")
+    parser.add_argument("--jobs", type=int, default=2, help="concurrent runs (default: 2)")
     parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")
-    parser.add_argument("--write", help="a folder for growth-table.json and growth-table.md")
+    parser.add_argument("--write", help="the folder for growth-table.json")
     options = parser.parse_args()
     known = reasons()
     rows, failed = [], []
@@ -180,7 +180,7 @@ def main():
         counter = Counter(options.flow, folder)
         chosen = scripts(options.names)
         if not chosen:
-            sys.exit(f"Scripts/builders/growth: no script of Tests/Growth is called {' or '.join(options.names)}")
+            sys.exit(f"Scripts/builders/growth: Tests/Growth has no script {' or '.join(options.names)}")
         print(f"{'construct':42} {'n':>7} {'instructions':>13} {'bytes':>7} exponent", flush=True)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for row in pool.map(lambda s: measure(counter, *s, options.most, options.budget), chosen):
@@ -189,11 +189,11 @@ def main():
                 shown = "-" if row["exponent"] is None else f"{row['exponent']:.2f}"
                 print(
                     f"{row['name']:42} {row['n']:7} {row['instructions']:13,} {row['bytes']:7,} {shown:>8}"
-                    f"{' ' + known.get(row['name'], 'WITHOUT A REASON') if steep else ''}", flush=True)
+                    f"{' ' + known.get(row['name'], 'NO REASON GIVEN') if steep else ''}", flush=True)
                 if steep and row["name"] not in known:
-                    failed.append(f"{row['name']} grows with the power of {row['exponent']:.2f}; Tests/Growth/reasons.txt gives no reason")
+                    failed.append(f"{row['name']} grows with exponent {row['exponent']:.2f}, and Tests/Growth/reasons.txt gives no reason")
                 if not steep and row["name"] in known:
-                    failed.append(f"{row['name']} has a reason in Tests/Growth/reasons.txt and needs none")
+                    failed.append(f"{row['name']} has a reason in Tests/Growth/reasons.txt but needs none; remove it")
     if options.write:
         with open(os.path.join(options.write, "growth-table.json"), "w") as file:
             json.dump(rows, file, indent=1)

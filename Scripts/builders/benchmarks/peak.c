@@ -1,4 +1,4 @@
-// Runs a command and writes its peak memory in bytes to a file: a process that Python starts itself counts Python's own.
+// Runs a command and writes its peak memory in bytes to a file. A process that Python starts directly reports Python's peak.
 //   peak FILE COMMAND…
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-"""What a person waits for at the prompt, through a pseudo-terminal: the first prompt, and in a world of 10,000 controllers
-a statement's answer, a completion and an undo. Milliseconds of wall-clock time, medians.
+"""Measures the waiting times of a user at the prompt, through a pseudo-terminal: the first prompt, and, in a world of 10,000
+controllers, a statement's answer, a completion and an undo. Prints the medians in milliseconds of wall-clock time.
 """
 import json
 import os
@@ -17,7 +17,7 @@ AIMS = {"first prompt": 20, "a statement": 20, "a completion": 10, "an undo": 20
 
 
 class Terminal:
-    """A flow on a pseudo-terminal of its own, with a home that is empty."""
+    """A flow process on its own pseudo-terminal, with an empty home folder."""
 
     def __init__(self, home):
         self.start = time.perf_counter()
@@ -28,11 +28,11 @@ class Terminal:
         self.seen = b""
 
     def wait(self, pattern):
-        """Seconds until the output since the last time matches."""
+        """Waits until the output since the last call matches, and returns the seconds."""
         begin = time.perf_counter()
         while not re.search(pattern, self.seen):
             if not select.select([self.file], [], [], 60)[0]:
-                sys.exit(f"flow does not answer; it has said {self.seen[-500:]!r}")
+                sys.exit(f"flow does not answer; its last output was {self.seen[-500:]!r}")
             self.seen += os.read(self.file, 1 << 16)
         self.seen = b""
         return time.perf_counter() - begin

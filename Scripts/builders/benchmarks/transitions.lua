@@ -1,5 +1,5 @@
--- A push and a pop in a stack under a container, over and over: sixteen events, each delivered through both. The least
--- that a hand-written model does. Usage: transitions.lua COUNT [trace FILE]
+-- Repeats a push and a pop in a stack under a container: sixteen events, each delivered through both. The least that a
+-- hand-written model does. Usage: transitions.lua COUNT [trace FILE]
 local count = tonumber(arg and arg[1]) or 0
 local file = arg and arg[2] == "trace" and io.open(arg[3], "w")
 local events = 0

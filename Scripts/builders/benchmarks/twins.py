@@ -1,7 +1,9 @@
-"""Makes an app of some two thousand lines, as a script and as the same program in Lua: screens with state, callbacks and
-methods, and a user who goes through all of them. Both note the same numbers in the same order.
+"""Generates an app of about two thousand lines, as a script and as the same program in Lua: screens with state, callbacks and
+methods, and a user who visits all of them. Both note the same numbers in the same order.
 
-  twins.py flow FEATURES | twins.py lua FEATURES | twins.py test NUMBER     one script of a suite, with expectations
+  twins.py flow FEATURES     the script
+  twins.py lua FEATURES      the program in Lua
+  twins.py test NUMBER       one script of a suite, with expectations
 """
 import sys
 
@@ -139,7 +141,7 @@ pages:pop()
 pages:pop()
 note(list[{0}]:total())
 """
-# What a suite's scripts expect, behind the statement that it is about.
+# The expectations of a suite's scripts, each with the statement that it follows.
 EXPECTATIONS = [
     ("push list{0} onto pages animated", "expect order list{0}.viewDidLoad < home.viewWillDisappear < list{0}.viewDidAppear"),
     ("push detail{0} onto pages animated", "expect order detail{0}.viewDidLoad < list{0}.viewDidDisappear"),
@@ -162,7 +164,7 @@ def lua(features):
 
 
 def test(number):
-    """A script whose trace a golden file keeps, and which says what it means."""
+    """A script with expectations, for a suite with golden traces."""
     text = FLOW_HEAD.format(1) + FLOW_FEATURE.format(number)
     for statement, expectation in reversed(EXPECTATIONS):
         statement = statement.format(number)

@@ -1,8 +1,9 @@
-"""Runs flow again and again, each time with another request to the system failing, and looks at what it leaves.
+"""Runs flow repeatedly, each time with a different failing allocation or system call, and checks the result of each run:
 
-Of each run it asks: did it end by itself, with an exit code of flow's? Is what it wrote the whole of what it writes, or the
-beginning of that? Is every file of the user's as it was, or as the whole run leaves it, and no file left over? Does it say
-what failed? And a run that says that all is well must have done all of it.
+- The process ends by itself, with one of flow's exit codes.
+- Its output is that of a complete run, or a prefix of it.
+- Every file of the user is unchanged, or as a complete run leaves it. No file is left over.
+- It reports what failed. A run that reports success has done everything.
 """
 import argparse
 import collections
@@ -23,7 +24,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 PATIENCE = 20
-# What a call fails with: errors of the system, and "short" for a read or a write of half.
+# The failures of calls: system errors, and "short" for a read or a write of half the bytes.
 ERRORS = ["EIO", "ENOSPC", "EINTR", "EACCES", "EMFILE", "ENOMEM", "short"]
 
 PARTS = """screen Inbox { restorationIdentifier = "inbox" }
@@ -47,19 +48,19 @@ FAILING = PLAIN + "expect n.viewControllers.count == 2\n"
 TRACE = "flow-trace 1\n== main\n"
 HISTORY = "flow-history 1\nlog 1\nscreen Home\n"
 STATE = ".local/state/flow/"
-# Which scripts failed last: a convenience of `flow test`, which goes on without it.
+# The scripts that failed last. A convenience of `flow test`, which continues without it.
 MEMORY = STATE + "failed/"
 
 
 class Case:
-    """A command, the files that it finds, and what is typed where it is the prompt."""
+    """A command, the files it finds, and the lines typed at the prompt."""
 
     def __init__(self, words, files, typed=None, terminal="xterm"):
         self.words, self.files, self.typed, self.terminal = words, files, typed, terminal
 
 
 def cases(archive):
-    """The commands of each name. `archive` is what `preserve to` makes."""
+    """The commands by name. `archive` is an archive written by `preserve to`."""
     mail = {"mail.flow": MAIL, "parts.flow": PARTS}
     typed = ["screen Home", "launch { Home }", ":save kept.flow", "log 2"]
     kept = {STATE + "history": HISTORY, "kept.flow": "log 0\n", "kept.trace": TRACE + '> log 0\n  log "0"\n'}
@@ -100,7 +101,7 @@ class Bench:
         self.work = os.path.join(folder, "work")
         compiler = shutil.which("clang") or shutil.which("cc")
         if not compiler or not sys.platform.startswith("linux"):
-            sys.exit("Scripts/builders/faults: a C compiler and Linux are needed, whose libraries can be put before others.")
+            sys.exit("Scripts/builders/faults: this tool needs Linux and a C compiler, because it preloads a library.")
         subprocess.run(
             [compiler, "-O2", "-shared", "-fPIC", "-o", self.library, os.path.join(HERE, "shim.c"), "-ldl"], check=True)
 
@@ -124,7 +125,7 @@ class Bench:
         return found
 
     def run(self, case, fault=None):
-        """What became of a run in which the fault, if there is one, came up."""
+        """The outcome of a run with the given fault, if any."""
         self.prepare(case)
         log = os.path.join(self.folder, "log")
         open(log, "w").close()
@@ -156,7 +157,7 @@ class Bench:
         return status, *contents, True
 
     def converse(self, case, environment):
-        """Types at a terminal, and tells too whether it is afterwards as it was."""
+        """Types at a terminal. Also returns whether the terminal is restored afterwards."""
         controller, terminal = pty.openpty()
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, b"\x18\0\x50\0\0\0\0\0")
         before = termios.tcgetattr(terminal)
@@ -178,7 +179,7 @@ class Bench:
             elif ended:
                 status = process.returncode
                 break
-            # A line is typed at the prompt that waits for it.
+            # Types each line when its prompt appears.
             if output.count(b"]> ") > prompts and lines:
                 prompts = output.count(b"]> ")
                 line = lines.pop(0)
@@ -194,27 +195,27 @@ class Bench:
     # Judging
 
     def wrongs(self, case, good, got):
-        """What is wrong with a run, a sentence each."""
+        """The defects of a run, one sentence each."""
         wrong = []
         said = got.output + got.errors
         if got.status is None:
-            return ["it hangs"]
+            return ["hangs"]
         if got.status < 0:
-            wrong.append(f"it is ended by {signal.Signals(-got.status).name}")
+            wrong.append(f"dies by {signal.Signals(-got.status).name}")
         elif got.status > 3:
-            wrong.append(f"it ends with {got.status}")
+            wrong.append(f"exits with {got.status}")
         if not got.terminal:
-            wrong.append("the terminal is not as it was")
+            wrong.append("does not restore the terminal")
         crashed = got.status < 0 or b"error: out of memory" in said or b"error: flow has crashed" in said
         wrong += self.wrong_files(case, good, got, said, crashed)
         if case.typed:
             return wrong
         if got.status == good.status and got.output != good.output and not self.tells(case, good, got):
-            wrong.append("it says that all went as ever, and its output is another")
+            wrong.append("reports success, but its output differs")
         elif not good.output.startswith(got.output) and not self.reports(case, got) and not self.tells(case, good, got):
-            wrong.append("what it wrote is not the beginning of what it writes")
+            wrong.append("its output is not a prefix of the complete output")
         if got.status not in (0, good.status) and not said.strip() and not self.silenced(got):
-            wrong.append("it says nothing of what failed")
+            wrong.append("does not report what failed")
         message = got.errors.decode(errors="replace")
         if got.status == 2 and "error: " in message and not self.names_a_file(case, good, message):
             wrong.append("its message names no file")
@@ -230,20 +231,20 @@ class Bench:
             mine = got.files.get(name)
             if name == STATE + "history":
                 if mine is None or not mine.startswith(old):
-                    wrong.append("the history has lost what it had")
+                    wrong.append("the history has lost entries")
             elif mine not in (old, content) and not self.ended_early(name, content, mine, said):
-                wrong.append(f"{name} is {'missing' if mine is None else 'neither as it was nor new'}")
+                wrong.append(f"{name} is {'missing' if mine is None else 'neither unchanged nor new'}")
             elif mine != content and got.status == good.status:
-                # A prompt tells and goes on; one whose terminal fails ends, as where the user has left.
+                # The prompt reports and continues. If its terminal fails, it ends, as when the user leaves.
                 if case.typed and (re.search(rb"warning|error|cannot", said) or " read " in got.log):
                     continue
                 if not self.tells(case, good, got):
-                    wrong.append(f"it says that all went as ever, and {name} is as it was")
+                    wrong.append(f"reports success, but {name} is unchanged")
         for name in case.files:
             if name not in good.files and name in got.files and got.status == good.status and not name.endswith(".actual"):
-                wrong.append(f"it says that all went as ever, and {name} is there still")
+                wrong.append(f"reports success, but {name} still exists")
         for name in set(got.files) - set(good.files) - set(case.files):
-            # What a suite that fails leaves beside its scripts for a look.
+            # A failing suite leaves these next to its scripts on purpose.
             if case.words[0] == "test" and name.endswith(".actual"):
                 continue
             if name.startswith(MEMORY):
@@ -252,20 +253,20 @@ class Bench:
         return wrong
 
     def ended_early(self, name, content, mine, said):
-        """Whether a trace ends where the run did, which an error of the script's has ended."""
+        """Whether a trace ends where a script error ended the run."""
         return name == "out.trace" and mine and content.startswith(mine) and mine.endswith(b"\n") and b"out.trace" not in said
 
     def tells(self, case, good, got):
-        """A suite tells in its report what it could not do beside what it did."""
+        """Whether a suite's report contains additional errors or warnings."""
         told = set(got.output.splitlines()) - set(good.output.splitlines())
         return case.words[0] == "test" and any(re.search(rb"error: |warning: ", line) for line in told)
 
     def reports(self, case, got):
-        """A suite tells on standard output what failed."""
+        """Whether a suite reports its failure on standard output."""
         return case.words[0] == "test" and got.status in (1, 2)
 
     def silenced(self, got):
-        """Whether it was standard error that could not be written to."""
+        """Whether the failed call was a write to standard error."""
         return re.search(r"^\d+ write 2$", got.log, re.M)
 
     def names_a_file(self, case, good, message):
@@ -275,7 +276,7 @@ class Bench:
     # Campaigns
 
     def faults(self, case, good):
-        """The faults to try, in their order; it ends where a fault comes up no more."""
+        """The faults to try, in order."""
         if "memory" in self.options.kinds:
             yield from (f"memory:{number}" for number in range(1, self.options.count + 1))
         if "lasting" in self.options.kinds:
@@ -286,7 +287,7 @@ class Bench:
                 yield from (f"call:{number}:{error}" for error in ERRORS)
 
     def chosen(self, name, commands):
-        """A seeded choice over all commands of a name."""
+        """A seeded random choice over all commands of a name."""
         chance = random.Random(f"{self.options.seed} {name}")
         for _ in range(self.options.sample):
             case = chance.choice(commands)
@@ -307,7 +308,7 @@ class Bench:
         for case in commands:
             goods[id(case)] = self.run(case)
             if goods[id(case)].status is None or goods[id(case)].status not in (0, 1):
-                sys.exit(f"flow {' '.join(case.words)} fails by itself:\n{goods[id(case)]}")
+                sys.exit(f"flow {' '.join(case.words)} fails without a fault:\n{goods[id(case)]}")
 
         def attempt(case, fault):
             nonlocal runs, tried, crashes
@@ -349,13 +350,13 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/builders/faults", description=__doc__)
-    parser.add_argument("names", nargs="*", help="run, test, prompt, archive or format; all of them without one")
-    parser.add_argument("--count", type=int, default=10000, help="how many requests for memory, and how many calls, fail in turn")
-    parser.add_argument("--kinds", default="memory,lasting,calls", help="of the faults: memory (one request), lasting (it and all after it), calls")
-    parser.add_argument("--sample", type=int, default=0, help="try so many faults of each name, chosen by the seed, instead of all")
+    parser.add_argument("names", nargs="*", help="run, test, prompt, archive or format (default: all)")
+    parser.add_argument("--count", type=int, default=10000, help="the largest number of allocations, and of calls, to fail in turn")
+    parser.add_argument("--kinds", default="memory,lasting,calls", help="kinds of faults: memory (one allocation), lasting (one and all after it), calls")
+    parser.add_argument("--sample", type=int, default=0, help="try this many random faults per name instead of all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--binary", default=os.path.join(ROOT, ".build/release/flow"))
-    parser.add_argument("--verbose", action="store_true", help="show what an example of each failure wrote")
+    parser.add_argument("--verbose", action="store_true", help="show the output of one example per failure")
     options = parser.parse_args()
     options.binary = os.path.abspath(options.binary)
     options.kinds = options.kinds.split(",")
@@ -366,7 +367,7 @@ def main():
         first = bench.run(cases(b"")["run"][0])
         archive = first.files.get("mail.state", b"")
         if not archive:
-            sys.exit(f"Scripts/builders/faults: 'preserve to' leaves no archive:\n{first}")
+            sys.exit(f"Scripts/builders/faults: 'preserve to' wrote no archive:\n{first}")
         for name, commands in cases(archive).items():
             if not options.names or name in options.names:
                 wrong += bench.campaign(name, commands)

@@ -1,14 +1,14 @@
-// Lets one request to the system fail: Scripts/builders/faults loads this library before all others into the program under test. It
-// counts the requests for memory, or the calls to the system, and lets the one fail whose number the environment names.
+// Makes one allocation or system call fail. Scripts/builders/faults preloads this library into the program under test. It
+// counts allocations, or calls, and fails the one whose number is in the environment.
 //
-//   FLOW_FAULT=memory:K     the K-th request for memory gets none; memory:K+ that one and all after it
-//   FLOW_FAULT=call:K:NAME  the K-th call fails with the error NAME (EIO, ENOSPC, EINTR, EACCES, EMFILE); "short" lets a read
-//                           or a write do a part, and the next write fail for want of space; NAME "count" fails none
-//   FLOW_FAULT_LOG=FILE     takes a line for the request that failed, or for every call where none fails
+//   FLOW_FAULT=memory:K     fails the K-th allocation; memory:K+ that one and all after it
+//   FLOW_FAULT=call:K:NAME  fails the K-th call with the error NAME (EIO, ENOSPC, EINTR, EACCES, EMFILE, ENOMEM). "short"
+//                           makes a read or write partial, and the next write fail with ENOSPC. "count" fails no call.
+//   FLOW_FAULT_LOG=FILE     receives one line for the failed request, or one per call with "count"
 //
-// Counting begins with the program's main: what fails before it, no program can answer.
+// Counting begins at main, because a program cannot handle failures before it.
 //
-// An error that a call cannot give is not given: the line then begins with "-".
+// A call never returns an error that it cannot return in reality. Its log line then begins with "-".
 
 #define _GNU_SOURCE
 
@@ -40,7 +40,7 @@
 static enum { failsNothing, failsMemory, failsCalls } kind, chosen;
 static long target;
 static int isLasting;
-/// The error of the call that fails, 0 to count only, or `shortened`.
+/// The error of the failing call, 0 to count only, or `shortened`.
 static int failure;
 enum { shortened = -1 };
 static int logDescriptor = -1;
@@ -54,12 +54,12 @@ static const struct { const char *name; int code; } failures[] = {
 
 __attribute__((constructor)) static void begin(void) {
     const char *what = getenv("FLOW_FAULT"), *log = getenv("FLOW_FAULT_LOG");
-    // A program that this one starts is not under test.
+    // Child processes are not under test.
     unsetenv("LD_PRELOAD");
     if (what == NULL) return;
     if (log != NULL) {
         int opened = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-        // Out of the way of the numbers that the program gets.
+        // A high number, so that the program's descriptor numbers do not change.
         logDescriptor = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 500);
         syscall(SYS_close, opened);
     }
@@ -112,7 +112,7 @@ static int refusesMemory(const char *name) {
     long number = atomic_fetch_add(&memoryCount, 1) + 1;
     if (isLasting ? number < target : number != target) return 0;
     if (number == target) {
-        // What the note asks for is not counted.
+        // Allocations of `note` are not counted.
         kind = failsNothing;
         note("", number, name, NULL);
         if (isLasting) kind = failsMemory;
@@ -150,11 +150,11 @@ void *mmap64(void *address, size_t length, int protection, int flags, int descri
 
 // Calls
 
-/// What a call can fail with, beside EIO.
+/// The ways in which a call can fail besides EIO.
 enum { interrupts = 1, needsSpace = 2, needsDescriptor = 4, needsLeave = 8, moves = 16, needsMemory = 32, noDevice = 64 };
 
-/// Whether this call is the one that fails; then `errno` says how. Of a read or a write that is to be shortened the result
-/// is `shortened`.
+/// Returns nonzero if this is the failing call, with its error in `errno`. Returns `shortened` for a read or write that is to
+/// be partial.
 static int fails(const char *name, int can, const char *detail) {
     if (kind != failsCalls) return 0;
     int saved = errno;
@@ -217,7 +217,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-/// How much of a read or a write is done: all of it, or of the one that is shortened less.
+/// The number of bytes to read or write: all of them, or half if the call is shortened.
 static size_t part(int failed, size_t count) { return failed == shortened ? (count + 1) / 2 : count; }
 
 #define READ(name, type, parameters, wanted, ...) \
@@ -240,7 +240,7 @@ static int writingFails(const char *name, int descriptor) {
     char detail[16];
     snprintf(detail, sizeof detail, "%d", descriptor);
     int failed = fails(name, interrupts | needsSpace | moves, detail);
-    // What a disk does that is full in the middle of a write.
+    // Behaves like a disk that fills up in the middle of a write.
     if (failed == shortened) atomic_store(&writesFail, 1);
     return failed;
 }
@@ -260,7 +260,7 @@ WRITE(writev, (int descriptor, const struct iovec *vectors, int size), (size_t)s
 int close(int descriptor) {
     int failed = fails("close", interrupts | needsSpace, NULL);
     int saved = errno;
-    // The descriptor is gone, whatever the call says.
+    // The descriptor is closed even if the call fails.
     int result = (int)syscall(SYS_close, descriptor);
     if (!failed) return result;
     errno = saved;

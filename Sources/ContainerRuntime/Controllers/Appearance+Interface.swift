@@ -1,4 +1,4 @@
-// What a program sees of appearance: the rows of the tables, and what each row does.
+// The table rows of appearance: what a program can use, and what each row does.
 
 extension Appearance: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -91,7 +91,7 @@ extension Appearance: Interface {
         }
     }
 
-    /// A program that calls an appearance callback itself is warned, and gets it.
+    /// Calls an appearance callback that the program calls directly, and prints UIKit's warning.
     private static func misuse(
         _ selector: String, _ callback: Callback, _ controller: ObjectID, _ arguments: Arguments, in world: inout World
     ) {
@@ -100,7 +100,7 @@ extension Appearance: Interface {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension Appearance {
     static var messages: [SystemMessage] { [.unbalancedAppearance, .appearanceCalledDirectly] }

@@ -1,4 +1,4 @@
-// The rules of Appearance, and what they rest on.
+// The rules of appearance and their evidence.
 
 extension Rule {
     public static var appearance1: Rule { Rule(11) }

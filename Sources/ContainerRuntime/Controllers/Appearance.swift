@@ -1,5 +1,5 @@
-// The appearance of a controller: four states, the ways between them, and how a container's appearance
-// reaches its children.
+// The appearance of a controller: its four states, the transitions between them, and how a container forwards its own
+// appearance to its children.
 //
 //     from           begin(true)                  begin(false)                       end
 //     disappeared    viewWillAppear → appearing   redundant                          unmatched
@@ -13,9 +13,9 @@ extension World {
     fileprivate var answerAllowsForwarding: Bool { driver.answerGiven != .bool(false) }
 }
 
-/// The appearance callbacks of controllers: which are due, in which order, and who may be told nothing.
+/// The appearance callbacks of controllers: which are due, in which order, and which controllers get none.
 enum Appearance {
-    /// Begins an appearance. UIKit passes over a redundant begin of its own; one of the program is logged.
+    /// Begins an appearance. UIKit ignores a redundant begin of its own and logs one of the program.
     static func begin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
     ) {
@@ -33,8 +33,8 @@ enum Appearance {
         }
     }
 
-    /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, sees to
-    /// viewIsAppearing, and which keeps in its `callback` what has been called, for `follow`.
+    /// Begins an appearance within the plan on top. That plan holds the controller, has the `animated` flag, delivers
+    /// viewIsAppearing, and keeps the callback sent in its `callback` for `follow`.
     static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule, in world: inout World) {
         let animated = world.stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false, in: &world) else {
@@ -48,7 +48,7 @@ enum Appearance {
         tell(callback, controller, animated, at: top, rule, in: &world)
     }
 
-    /// Notes that an appearance begins; false where the controller is on its way there, or there, already.
+    /// Notes that an appearance begins. Returns false if the controller is already in that state or on its way to it.
     @inline(__always)
     private static func takeBegin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, in world: inout World
@@ -64,7 +64,7 @@ enum Appearance {
         return true
     }
 
-    /// Has the next layout of the controller's view deliver viewIsAppearing if it is still owed.
+    /// Makes the next layout of the controller's view deliver viewIsAppearing if it is still pending.
     static func noteIsAppearing(_ controller: ObjectID, in world: inout World) {
         let record = world.address(ofController: controller)
         if record.pointee.owesIsAppearing, record.pointee.view.exists {
@@ -72,7 +72,7 @@ enum Appearance {
         }
     }
 
-    /// Ends the appearance begun last.
+    /// Ends the appearance that began last.
     static func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule, in world: inout World) {
         guard world.isController(controller) else { return }
         if let appeared = takeEnd(controller, rule, in: &world) {
@@ -82,16 +82,16 @@ enum Appearance {
         }
     }
 
-    /// Ends an appearance within the plan on top, which holds the controller, and which keeps in its `callback` what has been
-    /// called, for `follow`.
+    /// Ends an appearance within the plan on top, which holds the controller and keeps the callback sent in its `callback`
+    /// for `follow`.
     static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) {
         guard let appeared = takeEnd(controller, rule, in: &world) else { return }
         let animated = noteEnd(controller, appeared: appeared, in: &world)
         tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
     }
 
-    /// Whether the appearance that ends has the controller appear or disappear; nil where none is under way, or has to wait
-    /// for viewIsAppearing.
+    /// Whether the appearance that ends makes the controller appear (true) or disappear (false). Returns nil if none is
+    /// running or it must wait for viewIsAppearing.
     @inline(__always)
     private static func takeEnd(_ controller: ObjectID, _ rule: Rule, in world: inout World) -> Bool? {
         let record = world.address(ofController: controller)
@@ -105,7 +105,7 @@ enum Appearance {
         }
     }
 
-    /// Notes that an appearance has ended. Gives whether it was animated.
+    /// Notes that an appearance has ended. Returns whether it was animated.
     @inline(__always)
     private static func noteEnd(_ controller: ObjectID, appeared: Bool, in world: inout World) -> Bool {
         let record = world.address(ofController: controller)
@@ -117,7 +117,7 @@ enum Appearance {
         return record.pointee.isAnimated
     }
 
-    /// The end of an appearance: viewIsAppearing if it is still owed, then viewDidAppear and what follows it.
+    /// Ends an appearance: viewIsAppearing if it is still pending, then viewDidAppear and the forwarding.
     static func finishAppearance(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
         guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
@@ -138,7 +138,7 @@ enum Appearance {
         appear(at: world.stack.count - 1, in: &world)
     }
 
-    /// Delivers viewIsAppearing once an appearance, when the view stands in a window.
+    /// Delivers viewIsAppearing once per appearance, if the view is in a window.
     static func deliverIsAppearing(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), Layout.takeIsAppearing(controller, in: &world) else { return }
         world.schedule(
@@ -155,7 +155,7 @@ enum Appearance {
             Effect(operation: .plan(.appear), animated: animated, callback: callback, rule: rule, subject: controller))
     }
 
-    /// Tells an appearance within the plan on top, which keeps what it has told for `follow`.
+    /// Sends an appearance callback within the plan on top, which keeps it for `follow`.
     @inline(__always)
     private static func tell(
         _ callback: Callback, _ controller: ObjectID, _ animated: Bool, at top: Int, _ rule: Rule, in world: inout World
@@ -171,8 +171,8 @@ enum Appearance {
         if record.pointee.movement != .none { record.pointee.isInCallback = true }
     }
 
-    /// The callback, and after it the forwarding: a plain container's children follow its own callback, and
-    /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
+    /// Sends the callback, then forwards it: the children of a plain container follow its own callback. `isMovingToParent`
+    /// and `isMovingFromParent` are true only inside the callback (nav-pop-ismoving-flag).
     static func appear(at top: Int, in world: inout World) {
         let plan = world.stack[top]
         if plan.isNext(CallAct.call) {
@@ -186,7 +186,7 @@ enum Appearance {
         world.release(plan.subject)
     }
 
-    /// What comes behind an appearance callback within the plan on top.
+    /// Performs what follows an appearance callback within the plan on top.
     @inline(__always)
     static func follow(_ controller: ObjectID, at top: Int, in world: inout World) {
         follow(controller, world.stack[top].callback, animated: world.stack[top].animated, in: &world)
@@ -219,7 +219,7 @@ enum Appearance {
         if world.answerAllowsForwarding { forwardDidNow(from: container, effect, in: &world) }
     }
 
-    /// Forwards at once, or once the container's class has answered whether it wants to.
+    /// Forwards at once, or after the container's class has answered whether it forwards automatically.
     private static func forward(from container: ObjectID, _ callback: Callback, animated: Bool, in world: inout World) {
         let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
@@ -265,9 +265,9 @@ enum Appearance {
         }
     }
 
-    /// The did of a container reaches its children whatever they were told before: one that missed the will
-    /// gets the did alone, and one that has appeared already gets it again
-    /// (nav-container-child-change-after-push, addsubview-before-addchild-double-didappear).
+    /// Forwards a container's did-callback to a child, whatever will-callback the child got. A child that missed the will
+    /// gets only the did, and a child that has appeared already gets it again (nav-container-child-change-after-push,
+    /// addsubview-before-addchild-double-didappear).
     static func endForwarded(_ child: ObjectID, appeared: Bool, in world: inout World) {
         guard world.isController(child) else { return }
         switch (world[controller: child].state, appeared) {
@@ -276,14 +276,14 @@ enum Appearance {
             world[controller: child].isAnimated = false
             finishAppearance(child, appeared: true, rule: .appearance7, in: &world)
         case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5, in: &world)
-        // UIKit passes over any other.
+        // UIKit ignores all others.
         case (.appearing, false), (.disappearing, true), (.disappeared, false), (.appeared, false): return
         }
     }
 
     // MARK: Windows
 
-    /// The view of a controller is about to enter or leave a visible window.
+    /// Begins the appearance of a controller whose view is about to enter or leave a visible window.
     static func windowWill(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(controller) else { return }
         let parent = world[controller: controller].parent
@@ -291,7 +291,7 @@ enum Appearance {
             beginByWindow(controller, effect, in: &world)
             return
         }
-        // A container in transition tells its children itself; one that has gone, or is covered, has none to tell.
+        // A container in transition notifies its children itself; one that has disappeared or is covered forwards nothing.
         guard world[controller: parent].state == .appeared || !effect.isAppearing else { return }
         guard world.implements(parent, .shouldAutomaticallyForwardAppearanceMethods) else {
             beginByWindow(controller, effect, in: &world)
@@ -317,19 +317,19 @@ enum Appearance {
         world[controller: controller].movedWhileWindowDriven = false
         let end = Effect.windowEnd(controller, insertion: effect.insertion, WindowEnding.end.rule)
         world.hold(end)
-        // Within one move the last to be told is the first to end.
+        // Within one move, the appearance that began last ends first.
         var index = world.queues.commit.count
         while index > 0, world.queues.commit[index - 1].insertion == effect.insertion { index -= 1 }
         world.queues.commit.insert(end, at: index)
         world.views.needsCommit = true
     }
 
-    /// The commit has come: the appearance that a window began ends.
+    /// Ends, in the commit, the appearance that a window began.
     static func windowEnd(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), world[controller: controller].isWindowDriven else { return }
         if world[controller: controller].movedWhileWindowDriven {
             world[controller: controller].movedWhileWindowDriven = false
-            // What is scheduled first comes after the end of the appearance, which follows at once.
+            // Effects scheduled first run last: didMove follows the end of the appearance below.
             world.schedule(
                 .enter(
                     .didMoveToParent, controller, world[controller: controller].parent, WindowEnding.didMoveAgain.rule))

@@ -1,5 +1,5 @@
-// The order of an appearance: the acts of the plans with which Appearance.swift begins and ends one, and of the way from a
-// container to its children.
+// The order of an appearance: the acts of the plans with which Appearance.swift begins and ends one, and of the forwarding
+// to a container's children.
 
 /// The four callbacks of an appearance.
 enum AppearanceMoment: Sendable {
@@ -29,11 +29,11 @@ enum AppearanceMoment: Sendable {
 }
 
 extension Appearance {
-    /// The acts around an appearance callback, which `appear` carries out.
+    /// The acts around an appearance callback, which `appear` performs.
     enum CallAct: UInt8, OrderedAct {
         case call, askForwarding, forward
 
-        /// What follows the callback.
+        /// The act after the callback.
         static let afterCall = CallAct.askForwarding
 
         @inline(__always)
@@ -45,7 +45,8 @@ extension Appearance {
             }
         }
 
-        /// The rule; that of the callback itself where the program begins or ends the appearance, as a container gives its own.
+        /// The rule of the act. If the program begins or ends the appearance, the callback's own rule applies instead, as
+        /// containers supply their own.
         func rule(in moment: AppearanceMoment) -> Rule { rule(isWill: moment.isWill) }
 
         func occurrence(in moment: AppearanceMoment) -> Occurrence {
@@ -71,7 +72,7 @@ extension Appearance {
         }
     }
 
-    /// The acts of the end of an appearance, which `finishAppearance` carries out.
+    /// The acts that end an appearance, which `finishAppearance` performs.
     enum FinishAct: UInt8, PlainAct {
         case isAppearing, end
 
@@ -93,7 +94,7 @@ extension Appearance {
         }
     }
 
-    /// What comes with the commit, after a view has entered or left a visible window.
+    /// The acts of the commit after a view has entered or left a visible window.
     enum WindowEnding: UInt8, PlainAct {
         case end, didMoveAgain
 

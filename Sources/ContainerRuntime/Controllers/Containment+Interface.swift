@@ -1,4 +1,4 @@
-// What a program sees of parents and children: the rows of the tables, and what each row does.
+// The table rows of containment: what a program can use, and what each row does.
 
 extension Containment: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -56,7 +56,7 @@ extension Containment: Interface {
         }
     }
 
-    /// Whether the callback under way comes because a controller moves to or from its parent.
+    /// Whether the running callback was caused by the controller's move to or from its parent.
     private static func isMoving(
         _ controller: ObjectID, _ movement: ControllerRecord.Movement, in world: borrowing World
     ) -> Bool {

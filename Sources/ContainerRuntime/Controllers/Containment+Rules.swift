@@ -1,4 +1,4 @@
-// The rules of Containment, and what they rest on.
+// The rules of containment and their evidence.
 
 extension Rule {
     public static var containment1: Rule { Rule(18) }

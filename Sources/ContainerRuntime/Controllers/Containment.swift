@@ -1,5 +1,5 @@
-// Custom containers: parents and children, by UIKit's calls and by the listings of the programming guide
-// that the verbs stand for.
+// Custom containers: their parents and children, through UIKit's calls and through the listings of the programming guide
+// that the verbs represent.
 
 extension World {
     // MARK: The guide's listings
@@ -59,7 +59,7 @@ enum Containment {
         world.schedule(.enter(.willMoveToParent, child, parent, Adding.willMove.rule))
     }
 
-    /// The program's removeFromParent.
+    /// removeFromParent, called by the program.
     static func removeFromParent(_ child: ObjectID, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
         if !world[controller: child].toldWillMoveToNil { world.find(.withoutWillMove, child, at: world.origin) }
@@ -69,7 +69,7 @@ enum Containment {
         unparent(child, tells: true, rule: Leaving.part.rule, in: &world)
     }
 
-    /// Parts parent and child. What the parent alone held is deallocated after what is scheduled here.
+    /// Unlinks a child from its parent. Objects that only the parent held are deallocated after the callback scheduled here.
     static func unparent(_ child: ObjectID, tells: Bool, rule: Rule, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
         part(child, in: &world)
@@ -79,7 +79,7 @@ enum Containment {
         }
     }
 
-    /// Takes a controller, which lives and is a child, from its parent.
+    /// Removes a live child from its parent.
     static func part(_ child: ObjectID, in world: inout World) {
         let parent = world[controller: child].parent
         let container = world.container(parent)
@@ -93,12 +93,13 @@ enum Containment {
         container?.didPart(child, from: parent, in: &world)
     }
 
-    /// A container's own list loses a child that leaves it, whoever takes it away.
+    /// Removes a child that leaves its container from the container's own list.
     static func forget(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
         world.container(parent)?.forget(child, of: parent, in: &world)
     }
 
-    /// A third container takes a child from the one that it is lent to: the lender loses it as well, as it will not come back.
+    /// Ends the loan of a child that a third container takes from its borrower: the lender loses it too, because it will not
+    /// return.
     static func endLoan(of child: ObjectID, to borrower: ObjectID, in world: inout World) {
         let lender = world[controller: borrower].parent
         guard lender.exists, world.container(lender)?.lends(child, to: borrower, of: lender, in: world) == true else {
@@ -107,7 +108,7 @@ enum Containment {
         forget(child, in: lender, in: &world)
     }
 
-    /// willMove(toParent:), called by the program or for it.
+    /// willMove(toParent:), called by the program or by UIKit.
     static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
         world[controller: child].toldWillMoveToNil = !parent.exists
@@ -119,22 +120,22 @@ enum Containment {
         world.schedule(.enter(.willMoveToParent, child, parent, .containment3))
     }
 
-    /// didMove(toParent:), called by the program or for it.
+    /// didMove(toParent:), called by the program or by UIKit.
     static func didMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
         world[controller: child].awaitsDidMove = false
-        // An interactive transition that is cancelled says so.
+        // The cancellation of an interactive transition calls didMove with the old parent.
         if parent.exists { world[controller: child].toldWillMoveToNil = false }
         noteWindowDrivenMove(child, in: &world)
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
-    /// A didMove between a window's begin and the commit is sent again after it.
+    /// Repeats, after the commit, a didMove that is called between an appearance begun by a window and that commit.
     static func noteWindowDrivenMove(_ child: ObjectID, in world: inout World) {
         if world[controller: child].isWindowDriven { world[controller: child].movedWhileWindowDriven = true }
     }
 
-    /// Gives the child's view its slot's frame, or the parent's bounds.
+    /// Sets the frame of the child's view: its slot's frame, or the parent's bounds.
     static func place(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
         guard world.isController(child), world.isController(parent), let view = world[controller: child].view.orNil,
             let above = world[controller: parent].view.orNil
@@ -145,7 +146,7 @@ enum Containment {
 
     // MARK: Lists
 
-    /// Appends to the parent's children, which hold it.
+    /// Appends the child to the parent's children, which hold it.
     static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
         let last = world[controller: parent].lastChild
@@ -159,7 +160,7 @@ enum Containment {
         world.retain(child)
     }
 
-    /// Takes the child out of its parent's list, and drops the parent's hold on it.
+    /// Removes the child from its parent's list, and releases the parent's reference to it.
     static func unlink(_ child: ObjectID, in world: inout World) {
         let record = world[controller: child]
         guard record.parent.exists else { return }
@@ -182,8 +183,8 @@ enum Containment {
         world.release(child)
     }
 
-    /// Whether the controller is `ancestor` or stands below it. Looks upwards from the one and downwards from the other by
-    /// turns: O(the depth or what stands below `ancestor`, whichever is less).
+    /// Whether the controller is `ancestor` or one of its descendants. Searches upwards from one and downwards from the
+    /// other in turns: O(the smaller of the depth and the number of descendants).
     static func isController(_ controller: ObjectID, inside ancestor: ObjectID, in world: borrowing World) -> Bool {
         if controller == ancestor { return true }
         guard world[controller: ancestor].firstChild.exists else { return false }
@@ -200,12 +201,12 @@ enum Containment {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension Containment {
     static var messages: [SystemMessage] { [.containsItself, .childViewElsewhere] }
 
-    /// Raises, as `child` would be its own ancestor.
+    /// Raises an exception because `child` would be its own ancestor.
     static func refuseCycle(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
         world.report(
             .containsItself, ["child": world.description(of: child), "parent": world.description(of: parent)])

@@ -1,7 +1,7 @@
-// The orders of containment: what the guide's listings call, and what addChild and removeFromParent do by themselves.
+// The orders of containment: the calls in the guide's listings, and what addChild and removeFromParent cause by themselves.
 
 extension Containment {
-    /// Listing 5-1 of the programming guide: a child is added.
+    /// Listing 5-1 of the programming guide: adding a child.
     enum Embedding: UInt8, PlainAct {
         case addChild, loadChild, loadParent, place, addView, didMove
 
@@ -42,7 +42,7 @@ extension Containment {
         }
     }
 
-    /// Listing 5-2: a child is removed.
+    /// Listing 5-2: removing a child.
     enum Removal: UInt8, PlainAct {
         case willMove, removeView, removeFromParent
 
@@ -70,7 +70,7 @@ extension Containment {
         }
     }
 
-    /// What addChild does by itself.
+    /// The acts that addChild causes by itself.
     enum Adding: UInt8, PlainAct {
         case leaveParent, willMove
 
@@ -94,7 +94,7 @@ extension Containment {
         }
     }
 
-    /// What removeFromParent does by itself.
+    /// The acts that removeFromParent causes by itself.
     enum Leaving: UInt8, PlainAct {
         case part
 

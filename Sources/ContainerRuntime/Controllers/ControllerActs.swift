@@ -1,7 +1,7 @@
-// The single acts of view controllers: containment, appearance, transitions of custom containers; and the words by which
-// every room schedules them.
+// View controllers' acts that need no plan: containment, appearance and the transitions of custom containers; and the
+// factories with which all rooms schedule them.
 
-/// What happens to a controller in one go.
+/// The acts of a controller that need no plan.
 enum ControllerRoomAct: UInt8, RoomAct {
     case giveView, addChild, removeFromParent, unparent, willMove, didMove, place, begin, end, forwardedEnd
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
@@ -45,9 +45,9 @@ enum ControllerRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        // Of the acts that have one.
+        // Valid only for the acts that carry an animation.
         let index = effect.animationIndex
         switch Self(of: effect) {
         case .startTransition: return Transitions.abandonStart(index, in: &world)
@@ -67,48 +67,48 @@ extension Effect.Operation {
     static func controllers(_ act: ControllerRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
 
-// What these acts carry.
+// The payloads of these acts.
 extension Effect {
-    /// The controller that a container's act is about: one that comes, goes, or is shown.
+    /// The controller that a container's act adds, removes or shows.
     @inline(__always)
     var child: ObjectID { rawOther }
 
-    /// The controller that a child comes to; none where it goes.
+    /// The child's new parent; none if it leaves.
     @inline(__always)
     var parent: ObjectID { rawOther }
 
-    /// Whether the appearance is that of one that appears.
+    /// Whether the controller appears rather than disappears.
     @inline(__always)
     var isAppearing: Bool { rawFlag }
 
-    /// Whether the program has begun, or ended, the appearance.
+    /// Whether the program itself began or ended the appearance.
     @inline(__always)
     var isExplicit: Bool { rawWord == 1 }
 
-    /// Whether the child is told that it has no parent any more.
+    /// Whether the child gets didMove(toParent: nil).
     @inline(__always)
     var tellsChild: Bool { rawFlag }
 
-    /// The move of views that began an appearance: all that one move has begun end together.
+    /// The number of the view move that began an appearance. All appearances of one move end together.
     @inline(__always)
     var insertion: UInt64 { rawWord }
 
-    /// The record of an animation; of the act that starts one, its place among those that wait for their start.
+    /// The index of an animation's record. For the act that starts an animation: its index among those waiting to start.
     @inline(__always)
     var animationIndex: Int32 { Int32(truncatingIfNeeded: rawWord) }
 
-    /// The callback of appearance that it is about; nil for any other.
+    /// The appearance callback of the effect; nil for any other callback.
     @inline(__always)
     var appearanceMoment: AppearanceMoment? { AppearanceMoment(callback) }
 
     @inline(__always)
     var appearanceQuestion: AppearanceQuestion? { AppearanceQuestion(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
 
-    /// The moment of a coordinator's blocks.
+    /// The moment at which a coordinator's blocks run.
     @inline(__always)
     var moment: CoordinatorBlock.Moment? { CoordinatorBlock.Moment(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
 
-    /// Whether the coordinator is that of a presentation, whose presented controller is the subject.
+    /// Whether the coordinator belongs to a presentation. The subject is then the presented controller.
     @inline(__always)
     var isOfPresentation: Bool { rawFlag }
 }
@@ -125,9 +125,9 @@ extension Effect.Detail {
     }
 }
 
-// The words for these acts.
+// The factories of these acts.
 extension Effect {
-    /// A container's appearance is forwarded once it has been asked whether it forwards any.
+    /// Forwards a container's appearance after the container was asked whether it forwards.
     static func forwarding(from container: ObjectID, isWill: Bool, appearing: Bool, animated: Bool, _ rule: Rule)
         -> Effect
     {
@@ -141,7 +141,7 @@ extension Effect {
             operation: .controllers(.forwardedEnd), rawFlag: appeared, animated: animated, rule: rule, subject: child)
     }
 
-    /// A controller's view is about to enter or to leave a visible window, by a move that has a number.
+    /// Begins the appearance of a controller whose view the move with this number puts into or takes out of a visible window.
     static func windowWill(_ controller: ObjectID, appearing: Bool, insertion: UInt64, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.windowWill), rawFlag: appearing, rule: rule, subject: controller,
@@ -152,7 +152,7 @@ extension Effect {
         Effect(operation: .controllers(.windowEnd), rule: rule, subject: controller, rawWord: insertion)
     }
 
-    /// The blocks of the coordinator of a presentation whose moment has come.
+    /// Runs the blocks of a presentation's coordinator for a moment.
     static func coordinated(presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.runCoordinated), rawFlag: true, rule: rule, subject: presented,
@@ -163,17 +163,17 @@ extension Effect {
         Effect(operation: .plan(.load), rule: .loading1, subject: controller)
     }
 
-    /// UIKit begins an appearance; a redundant one is passed over in silence.
+    /// UIKit begins an appearance. A redundant begin is ignored silently.
     static func begin(_ controller: ObjectID, appearing: Bool, animated: Bool, _ rule: Rule) -> Effect {
         Effect(operation: .controllers(.begin), rawFlag: appearing, animated: animated, rule: rule, subject: controller)
     }
 
-    /// UIKit ends an appearance; an unmatched end is passed over in silence.
+    /// UIKit ends an appearance. An unmatched end is ignored silently.
     static func end(_ controller: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .controllers(.end), rule: rule, subject: controller)
     }
 
-    /// The program begins an appearance; a redundant one is logged.
+    /// The program begins an appearance. A redundant begin is logged.
     static func explicitBegin(_ controller: ObjectID, appearing: Bool, animated: Bool) -> Effect {
         Effect(
             operation: .controllers(.begin), rawFlag: appearing, animated: animated, rule: .appearance1,
@@ -184,7 +184,7 @@ extension Effect {
         Effect(operation: .controllers(.end), rule: .appearance2, subject: controller, rawWord: 1)
     }
 
-    /// Delivers viewIsAppearing if it is still owed.
+    /// Delivers viewIsAppearing if it is still pending.
     static func isAppearing(_ controller: ObjectID) -> Effect {
         Effect(operation: .controllers(.isAppearing), rule: .appearance6, subject: controller)
     }
@@ -197,7 +197,7 @@ extension Effect {
         Effect(operation: .controllers(.removeFromParent), rule: .containment2, subject: child)
     }
 
-    /// The container calls willMove(toParent:), with none before it removes the child.
+    /// The container calls willMove(toParent:), with `.none` before it removes the child.
     static func willMove(_ child: ObjectID, to parent: ObjectID) -> Effect {
         Effect(operation: .controllers(.willMove), rule: .containment3, subject: child, rawOther: parent)
     }
@@ -207,12 +207,12 @@ extension Effect {
         Effect(operation: .controllers(.didMove), rule: .containment3, subject: child, rawOther: parent)
     }
 
-    /// Parts parent and child, with didMove(toParent: nil) if `tells`.
+    /// Unlinks the child from its parent, with didMove(toParent: nil) if `tells`.
     static func unparent(_ child: ObjectID, tells: Bool = true, _ rule: Rule) -> Effect {
         Effect(operation: .controllers(.unparent), rawFlag: tells, rule: rule, subject: child)
     }
 
-    /// Gives a child's view its frame in the parent.
+    /// Sets the frame of a child's view in the parent.
     static func place(_ child: ObjectID, in parent: ObjectID) -> Effect {
         Effect(operation: .controllers(.place), subject: child, rawOther: parent)
     }

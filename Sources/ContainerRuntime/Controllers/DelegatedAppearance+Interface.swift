@@ -1,4 +1,4 @@
-// What a program sees of what controllers decide on: the rows of the tables, and what each row does.
+// The table rows of delegated appearance: what a program can use, and what each row does.
 
 extension DelegatedAppearance: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

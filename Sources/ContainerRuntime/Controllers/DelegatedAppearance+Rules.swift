@@ -1,4 +1,4 @@
-// The rules of DelegatedAppearance, and what they rest on.
+// The rules of delegated appearance and their evidence.
 
 extension Rule {
     public static var appearanceAsked1: Rule { Rule(81) }

@@ -1,11 +1,11 @@
-// Delegated appearance: status bar, home indicator and deferred edges. UIKit asks from the window's root down: a
-// container either names the child that decides, or decides itself (restoration-and-layout §4).
+// Delegated appearance: status bar, home indicator and deferred edges. UIKit asks from the window's root down. A container
+// either returns the child that decides or decides itself (restoration-and-layout §4).
 
-/// What is asked of the controllers on screen.
+/// A question that UIKit asks the controllers on screen.
 enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
     case statusBarHidden, statusBarStyle, homeIndicator, deferredEdges
 
-    /// The container's question: which child decides.
+    /// The container's callback that returns the deciding child.
     var child: Callback {
         switch self {
         case .statusBarHidden: .childForStatusBarHidden
@@ -15,7 +15,7 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The questions to the controller that decides.
+    /// The callbacks of the deciding controller.
     var own: [Callback] {
         switch self {
         case .statusBarHidden: [.prefersStatusBarHidden, .preferredStatusBarUpdateAnimation]
@@ -26,15 +26,16 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// Who decides on the status bar, the home indicator and the deferred edges.
+/// The search for the controllers that decide on the status bar, the home indicator and the deferred edges.
 enum DelegatedAppearance {
-    /// setNeedsStatusBarAppearanceUpdate() and its kind: asks again, from the root of the key window.
+    /// setNeedsStatusBarAppearanceUpdate() and similar methods: asks again, from the root of the key window.
     static func askAppearance(_ questions: [AppearanceQuestion], in world: inout World) {
         guard world.isWindow(world.keyWindow), let root = world.root(of: world.keyWindow).orNil else { return }
         world.schedule(questions.map { .askAppearance($0, appearanceRoot(from: root, in: world)) })
     }
 
-    /// What decides for the whole screen: the last of the presented ones that fills it, or that captures the appearance.
+    /// The controller from which the search starts: the topmost presented one that is full screen or captures the
+    /// appearance, else the root.
     private static func appearanceRoot(from root: ObjectID, in world: borrowing World) -> ObjectID {
         var step = world.topPresented(above: root)
         while step.exists, step != root, world.isPresented(step) {
@@ -45,7 +46,7 @@ enum DelegatedAppearance {
         return root
     }
 
-    /// What a transition to another controller makes UIKit ask; nothing where no class of the program answers.
+    /// The questions that UIKit asks at a transition to another controller; none if no class of the program answers them.
     static func appearanceQuestions(in world: borrowing World) -> [AppearanceQuestion] {
         AppearanceQuestion.allCases.filter { question in
             world.tables.implementedAnywhere.contains(question.child)
@@ -57,7 +58,7 @@ enum DelegatedAppearance {
         askAppearance(appearanceQuestions(in: world), in: &world)
     }
 
-    /// Asks a container for the child that decides, and goes on with its answer.
+    /// Asks a container for the deciding child, and continues with its answer.
     static func askChild(_ effect: Effect, in world: inout World) {
         guard world.isController(effect.subject), let question = effect.appearanceQuestion
         else {
@@ -82,7 +83,7 @@ enum DelegatedAppearance {
             return
         }
         for callback in question.own.reversed() {
-            // A visible bar decides about the style by itself (statusbar-nav-does-not-ask-top).
+            // A visible bar decides on the style by itself (statusbar-nav-does-not-ask-top).
             var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
             world.schedule(ask)
@@ -91,7 +92,7 @@ enum DelegatedAppearance {
 
     // MARK: Preferred sizes
 
-    /// A child's preferredContentSize was set: its container is told at once.
+    /// Notifies the container at once that a child's preferredContentSize was set.
     static func preferredSizeChanged(of child: ObjectID, in world: inout World) {
         let parent = world[controller: child].parent
         guard parent.exists else { return }

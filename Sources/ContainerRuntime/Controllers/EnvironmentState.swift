@@ -1,20 +1,20 @@
-// What the world keeps of the change of size that is under way.
+// The world's state of a running change of size.
 
-/// The rotation or resizing that is under way.
+/// The running rotation or resizing.
 struct EnvironmentState: Sendable {
-    /// The device lies on its side and the launch is upright.
+    /// Whether the app launches in portrait on a device in landscape, and rotates after the launch.
     var turnsAfterLaunch = false
     var transition = EnvironmentTransition()
 }
 
-/// A change of the environment that is under way, and what the program gave to its coordinator.
+/// A running change of the environment, and the blocks that the program passed to its coordinator.
 struct EnvironmentTransition: Sendable {
     /// Owned while the transition runs.
     var coordinator = ObjectID.none
     var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// The animations have begun.
+    /// Whether the animations have begun.
     var hasBegun = false
     var orientation = Orientation.portrait
-    /// What is presented in another style since the traits changed, its presenter between two states.
+    /// The presented controllers that changed style with the traits, while their presenters are between two states.
     var adapted: ContiguousArray<ObjectID> = []
 }

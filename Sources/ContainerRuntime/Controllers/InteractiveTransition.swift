@@ -1,22 +1,23 @@
-// A custom container's transition that a finger drives, until it finishes or turns back. The container drives the
-// appearance of both children itself; it takes it back by the opposite begin (presentation-and-containment §10).
+// An interactive transition of a custom container, until it finishes or is cancelled. The container drives the appearance of
+// both children; to cancel, it begins the opposite appearance (presentation-and-containment §10).
 
 extension World {
-    /// Whether a finger drives a transition: a swipe back, or a custom container's.
+    /// Whether a gesture drives a transition: a swipe back, a custom container's transition, or a dragged sheet.
     public var hasGestureInHand: Bool {
         Containers.hasGestureInHand(in: self) || motion.heldTransition >= 0 || sheetInHand.exists
     }
 
-    /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.
+    /// The interactive transition of a custom container: the container, the old child and the new one. nil without one.
     public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {
         guard motion.heldTransition >= 0 else { return nil }
         let record = motion.animations[motion.heldTransition]
         return (record.container, record.from, record.to)
     }
 
-    /// Begins the swap of a child by another that a finger drives: addChild, frame, begin of both, the new view. What
-    /// cannot be taken back, willMove(nil) of the child that goes, comes at the end. False while another gesture is
-    /// in hand, or where the container is not on screen or is in a transition of the child already.
+    /// Begins an interactive swap of two children: addChild, frame, begin of both appearances, the new view.
+    /// What cannot be undone, the old child's willMove(toParent: nil), comes at the end.
+    /// - Returns: false while another gesture is active, if the container is not on screen, or if either child is in a
+    ///   transition.
     public mutating func beginInteractiveTransition(
         from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds
     ) -> Bool {
@@ -35,7 +36,7 @@ extension World {
 }
 
 extension Transitions {
-    /// Lifts the finger: the transition goes on to its end, or back, in the time that the way takes.
+    /// Ends the gesture: the transition runs to its end or back to its start, in the time that the remaining way takes.
     static func endHeldTransition(isFinishing: Bool, in world: inout World) -> Bool {
         let index = world.motion.heldTransition
         guard index >= 0 else { return false }
@@ -49,7 +50,7 @@ extension Transitions {
         return true
     }
 
-    /// A container that leaves the screen takes the gesture's view along, which cancels the gesture.
+    /// Cancels the gesture of a container that leaves the screen, because the gesture's view leaves with it.
     static func loseGesture(of container: ObjectID, in world: inout World) {
         if world.motion.heldTransition >= 0, world.motion.animations[world.motion.heldTransition].container == container
         {
@@ -57,9 +58,9 @@ extension Transitions {
         }
     }
 
-    /// The end of a cancelled transition: both appearances are taken back.
+    /// Ends a cancelled transition: reverts both appearances.
     static func turnBack(_ old: ObjectID, _ new: ObjectID, of parent: ObjectID, in world: inout World) {
-        // Where the container has gone, its children have gone with it.
+        // If the container has disappeared, its children have disappeared with it.
         let hasAppeared = world.isController(parent) && world[controller: parent].state == .appeared
         world.schedule(inOrder: TurningBack.self) { act in
             act.condition.holds(hasAppeared: hasAppeared) ? act.effect(from: old, to: new) : nil

@@ -1,7 +1,7 @@
-// A controller's view: created on first access, by loadView and then viewDidLoad.
+// The view of a controller: created on first access by loadView, followed by viewDidLoad.
 
 extension World {
-    /// The end of UIKit's own init: a container that loads its view in it has done so (tab.9).
+    /// Ends UIKit's own init: containers that load their view in init load it here (tab.9).
     public mutating func finishInit(_ object: ObjectID) {
         if tellsInInit(object) { schedule(.load(object)) }
     }
@@ -22,11 +22,11 @@ enum ViewLoading {
         load(at: world.stack.count - 1, in: &world)
     }
 
-    /// The acts of a load, in their order.
+    /// The acts of a load.
     enum LoadAct: UInt8, OrderedAct {
         case complain, loadView, viewDidLoad
 
-        /// Whether the act comes in the plan on top.
+        /// Whether the act is due in the plan on top.
         @inline(__always)
         func isDue(at top: Int, in world: borrowing World) -> Bool {
             switch self {
@@ -66,8 +66,8 @@ enum ViewLoading {
         }
     }
 
-    /// loadView and viewDidLoad, if the view is not loaded. A loadView of the program that set no view gets UIKit's, so
-    /// that what follows has one.
+    /// Sends loadView and viewDidLoad if the view is not loaded. If the program's loadView sets no view, UIKit's default
+    /// view is used.
     static func load(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
         var acts = world.stack[top].acts(LoadAct.self)
@@ -82,7 +82,7 @@ enum ViewLoading {
                 world.report(.viewLoadedInDeinit, ["controller": world.description(of: controller)])
             case .loadView:
                 world[controller: controller].isLoading = true
-                // UIKit's own part comes with the next act.
+                // UIKit's own part is the next act.
                 world.call(.loadView, controller, LoadAct.loadView.rule, hasOwnPart: false)
             case .viewDidLoad:
                 world[controller: controller].isLoading = false
@@ -94,21 +94,21 @@ enum ViewLoading {
         world.letGo(world.takeOff(top))
     }
 
-    /// Whether the controller has no view, and none on its way.
+    /// Whether the view is neither loaded nor being loaded.
     @inline(__always)
     private static func isUnloaded(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world.isController(controller) && !world[controller: controller].view.exists
             && !world[controller: controller].isLoading
     }
 
-    /// Whether UIKit complains that the view of a controller in deallocation is loaded, which it is all the same.
+    /// Whether UIKit warns that the view of a deallocating controller is being loaded. It loads the view anyway.
     @inline(__always)
     private static func isDeallocating(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world.isController(controller) && world.objects[controller.index].isDeallocating
             && world.configuration.ios >= 9 && isUnloaded(controller, in: world)
     }
 
-    /// UIKit's own loadView: a view of the class that the controller's kind has, of the screen's size.
+    /// UIKit's own loadView: a view of the screen's size, of the class that belongs to the controller's kind.
     static func createView(for controller: ObjectID, in world: inout World) {
         guard world.isController(controller), !world[controller: controller].view.exists else { return }
         let kind: UIKitClass =
@@ -126,7 +126,7 @@ enum ViewLoading {
         if kind != .view { ListView.adoptList(view, by: controller, in: &world) }
     }
 
-    /// Until iOS 5 UIKit's own part of a memory warning: a loaded view that stands nowhere is let go.
+    /// Unloads a view without a superview: UIKit's own part of a memory warning until iOS 5.
     static func unload(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             !world[view: view].superview.exists
@@ -134,7 +134,7 @@ enum ViewLoading {
         world.schedule(inOrder: UnloadAct.self) { $0.effect(controller) }
     }
 
-    /// Sets the view, as a loadView of the program does; `.none` unloads it.
+    /// Sets the view, as the program's loadView does; `.none` unloads it.
     static func setView(_ view: ObjectID, of controller: ObjectID, in world: inout World) {
         guard world.isController(controller) else { return }
         let old = world[controller: controller].view
@@ -168,7 +168,7 @@ extension EventOrder {
         phases: [Phase("inside the access", ViewLoading.LoadAct.self, in: ())])
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension ViewLoading {
     static var messages: [SystemMessage] { [.viewLoadedInDeinit, .viewOfTwoControllers] }

@@ -1,8 +1,8 @@
-// Memory warnings and their order: whom it reaches, and what UIKit's own part did with views until iOS 5.
+// Memory warnings: the order in which controllers receive one, and how UIKit unloaded views until iOS 5.
 
 extension World {
-    /// Tells every live controller, containers before their children, what is in no hierarchy last
-    /// (nested-memory-warning-order; memory-delivery-doc for the application coming first).
+    /// Sends a memory warning to every live controller: containers before their children, controllers outside any hierarchy
+    /// last (nested-memory-warning-order; memory-delivery-doc for the application coming first).
     public mutating func sendMemoryWarning() {
         var told: [ObjectID] = []
         var seen: Set<ObjectID> = []
@@ -10,7 +10,7 @@ extension World {
         let all = liveInstances(of: classID(.viewController))
         let roots = views.visibleWindows.map { root(of: $0) }.filter { isController($0) }
         for root in roots + all where !seen.contains(root) {
-            // What has a parent waits for it, unless it is a window's root.
+            // A child comes after its parent, unless it is a window's root.
             if self[controller: root].parent.exists, !roots.contains(root) { continue }
             var step = root
             while step.exists {
@@ -34,7 +34,7 @@ extension World {
 }
 
 extension ViewLoading {
-    /// A memory warning goes round.
+    /// The acts of a memory warning.
     enum MemoryAct: UInt8, PlainAct {
         case application, controllers
 

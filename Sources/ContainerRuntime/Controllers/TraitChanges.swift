@@ -1,7 +1,7 @@
-// willTransition(to:with:): controllers hear of the traits that they will have before these change.
+// willTransition(to:with:): announces the new traits to controllers before they change.
 
 extension TraitEnvironment {
-    /// willTransition(to:with:), noted so that it comes once for one change.
+    /// Returns willTransition(to:with:) for the controller, and notes the traits so that one change is announced once.
     static func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID, in world: inout World)
         -> Effect
     {
@@ -9,7 +9,7 @@ extension TraitEnvironment {
         return .willTransition(controller, to: TraitEnvironment.traitCollection(traits, in: &world), coordinator)
     }
 
-    /// A controller that was covered while the traits changed is told before it appears again (restoration-and-layout §2.3).
+    /// Notifies a controller that was covered when the traits changed, before it appears again (restoration-and-layout §2.3).
     static func tellMissedTraits(_ controller: ObjectID, in world: inout World) {
         let told = world[controller: controller].told
         guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, told != .unspecified else {

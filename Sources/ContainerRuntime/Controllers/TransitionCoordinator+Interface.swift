@@ -1,4 +1,4 @@
-// What a program sees of transition coordinators: the rows of the tables, and what each row does.
+// The table rows of transition coordinators: what a program can use, and what each row does.
 
 extension TransitionCoordinator: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

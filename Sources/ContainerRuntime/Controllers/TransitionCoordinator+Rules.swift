@@ -1,4 +1,4 @@
-// The rules of TransitionCoordinator, and what they rest on.
+// The rules of transition coordinators and their evidence.
 
 extension Rule {
     public static var navCoordinator1: Rule { Rule(69) }

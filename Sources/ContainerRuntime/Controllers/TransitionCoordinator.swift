@@ -1,10 +1,10 @@
-// UIViewControllerTransitionCoordinator: what a program hangs onto the transition of a stack, or the rotation, that
-// is under way.
+// UIViewControllerTransitionCoordinator: the blocks that a program adds to the running transition of a stack, presentation
+// or rotation.
 
-/// What runs alongside a transition, and who is asked to coordinate one.
+/// The blocks that run alongside a transition, and the choice of the coordinator.
 enum TransitionCoordinator {
-    /// The coordinator of the animated transition of the nearest stack, or of the rotation under way; none where there
-    /// is neither.
+    /// The coordinator of the nearest stack's animated transition, of the controller's presentation, or of the running
+    /// rotation; none without any.
     static func transitionCoordinator(of controller: ObjectID, in world: inout World) -> ObjectID {
         let stack = world.nearestStack(of: controller)
         if stack.exists, let coordinator = world.container(stack)?.transitionCoordinator(of: stack, in: &world) {
@@ -13,7 +13,7 @@ enum TransitionCoordinator {
         return presentationCoordinator(of: controller, in: &world)
     }
 
-    /// animate(alongsideTransition:completion:). Animations that come too late are not run, and the result says so.
+    /// animate(alongsideTransition:completion:). Animations that are added too late do not run, and the result is false.
     static func animate(
         alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID,
         in world: inout World
@@ -60,7 +60,7 @@ enum TransitionCoordinator {
         world.environment.transition.blocks.append(CoordinatorBlock(moment: moment, code: code))
     }
 
-    /// Keeps code for a moment of what a container's coordinator coordinates, or gives it back where there is none.
+    /// Stores a block for a moment of a container's transition, or discards it without a container.
     private static func keep(
         _ code: CodeToken, for moment: CoordinatorBlock.Moment, of container: ObjectID?, in world: inout World
     ) {
@@ -73,8 +73,8 @@ enum TransitionCoordinator {
 
     // MARK: Presentations
 
-    /// The coordinator of the animated presentation or dismissal that the controller, or its nearest ancestor, takes part
-    /// in as the one that comes or goes, or as the one that presents; else of the rotation under way.
+    /// The coordinator of the animated presentation or dismissal in which the controller or its nearest ancestor is
+    /// presented or presents; otherwise that of the running rotation.
     private static func presentationCoordinator(of controller: ObjectID, in world: inout World) -> ObjectID {
         for presented in [
             world.presentedAncestor(of: controller), world.presentedController(of: controller),
@@ -91,7 +91,7 @@ enum TransitionCoordinator {
         return world.environment.transition.coordinator
     }
 
-    /// What comes or goes in the transition that a coordinator coordinates. O(presentations).
+    /// The presented controller of the transition that a coordinator belongs to. O(presentations).
     private static func presented(coordinatedBy coordinator: ObjectID, in world: borrowing World) -> ObjectID? {
         world.presenting.records.first { $0.coordinator == coordinator && coordinator.exists }?.presented
     }
@@ -116,7 +116,7 @@ enum TransitionCoordinator {
         run(record.blocks, of: moment, record.coordinator, rule, in: &world)
     }
 
-    /// The transition of a presentation is over: its coordinator goes, and the next has another.
+    /// Ends the coordinator of a presentation's transition; the next transition gets a new one.
     static func dropCoordinator(ofPresented presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         for block in record.blocks { world.discard(block.code) }
@@ -126,7 +126,7 @@ enum TransitionCoordinator {
         if record.coordinator.exists { world.release(record.coordinator) }
     }
 
-    /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
+    /// Runs the blocks of a moment in the order in which they were added, with the coordinator as their context.
     static func runCoordinated(_ effect: Effect, in world: inout World) {
         guard let moment = effect.moment else { return }
         if effect.isOfPresentation { return runPresentationBlocks(of: effect.subject, moment, effect.rule, in: &world) }

@@ -1,5 +1,5 @@
-// The orders of a transition between two children of a custom container: what the guide's listing calls, how the transition
-// begins and ends, and how one that a finger drove turns back.
+// The orders of a transition between two children of a custom container: the calls in the guide's listing, the beginning and
+// the end of the transition, and the cancellation of an interactive one.
 
 extension Transitions {
     /// Listing 5-3 of the programming guide, up to the transition itself.
@@ -40,7 +40,7 @@ extension Transitions {
         }
     }
 
-    /// The method itself, up to the transition.
+    /// The acts of the method itself, up to the transition.
     enum Call: UInt8, PlainAct {
         case loadNew, start
 
@@ -54,7 +54,7 @@ extension Transitions {
         }
     }
 
-    /// A transition that a finger drives: what it might take back is not reported before its end.
+    /// The beginning of an interactive transition. What a cancellation might revert is not reported before the end.
     enum Grasping: UInt8, PlainAct {
         case addChild, loadNew, place, start
 
@@ -75,7 +75,7 @@ extension Transitions {
         var words: ActWords { listed.words }
     }
 
-    /// The beginning.
+    /// The beginning of the transition.
     enum Beginning: UInt8, PlainAct {
         case oldWillDisappear, newWillAppear, install, animate
 
@@ -130,7 +130,7 @@ extension Transitions {
         }
     }
 
-    /// The end.
+    /// The end of the transition.
     enum Ending: UInt8, PlainAct {
         case newDidAppear, uninstallOld, oldDidDisappear
 
@@ -210,7 +210,7 @@ extension Transitions {
         }
     }
 
-    /// How a transition that a finger drove turns back.
+    /// The cancellation of an interactive transition.
     enum TurningBack: UInt8, PlainAct {
         case newWillDisappear, uninstallNew, newDidDisappear, oldWillAppear, oldDidAppear
 

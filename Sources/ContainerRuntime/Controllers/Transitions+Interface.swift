@@ -1,4 +1,4 @@
-// What a program sees of animations and transitions: the rows of the tables, and what each row does.
+// The table rows of animations and transitions: what a program can use, and what each row does.
 
 extension Transitions: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -29,7 +29,7 @@ extension Transitions: Interface {
     }
 }
 
-/// Animations of views by UIView's class methods.
+/// The class methods of UIView that animate views.
 enum ViewAnimations: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(

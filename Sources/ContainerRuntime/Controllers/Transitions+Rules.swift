@@ -1,4 +1,4 @@
-// The rules of Transitions, and what they rest on.
+// The rules of transitions and their evidence.
 
 extension Rule {
     public static var transition1: Rule { Rule(25) }

@@ -1,8 +1,8 @@
-// transition(from:to:duration:options:animations:completion:), the swap of two children, and the
-// animations of views: all end at a time of the run loop.
+// transition(from:to:duration:options:animations:completion:), which swaps two children, and the animations of views. Both
+// end at a set time of the run loop.
 
 extension World {
-    /// Listing 5-3, with its calls: willMove(nil) of the old child, addChild of the new one, its frame, the
+    /// Listing 5-3 with its calls: willMove(toParent: nil) of the old child, addChild of the new one, its frame, the
     /// transition, and in its completion removeFromParent and didMove. `completion` runs after those.
     public mutating func transition(
         from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds, options: String?,
@@ -21,7 +21,7 @@ extension World {
     }
 }
 
-/// Animations, and the transitions between two children that they carry.
+/// Animations of views, and the transitions between two children.
 enum Transitions {
     /// UIKit's transition(from:to:…), called on the parent.
     static func callTransition(
@@ -48,7 +48,8 @@ enum Transitions {
             with: .index(world.motion.pendingStarts.count - 1))
     }
 
-    /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
+    /// Begins the swap: sends the will-callbacks to both children, inserts the new view, runs the animations, and starts the
+    /// clock.
     static func startTransition(_ index: Int32, in world: inout World) {
         let start = world.motion.pendingStarts[Int(index)]
         if Int(index) == world.motion.pendingStarts.count - 1 { world.motion.pendingStarts.removeLast() }
@@ -58,7 +59,7 @@ enum Transitions {
             world[controller: old].parent == parent,
             world[controller: new].parent == parent
         else {
-            // The program may have called it on any controllers.
+            // The program may have passed controllers that are not children of the parent.
             abandon(start, in: &world)
             return world.report(
                 .transitionOfStrangers, ["old": world.description(of: old), "new": world.description(of: new)])
@@ -84,7 +85,7 @@ enum Transitions {
         }
     }
 
-    /// A start that an exception drops; gives the code that will never run.
+    /// Cleans up after a start that an exception has dropped. Returns the closures that will never run.
     static func abandonStart(_ index: Int32, in world: inout World) -> [CodeToken] {
         guard Int(index) < world.motion.pendingStarts.count else { return [] }
         let start = world.motion.pendingStarts[Int(index)]
@@ -101,8 +102,8 @@ enum Transitions {
         freeAnimation(start.animation, in: &world)
     }
 
-    /// The time is up: the new child has appeared, the old view goes, the old child has disappeared, and
-    /// the completion follows.
+    /// Ends the swap: the new child has appeared, the old view is removed, the old child has disappeared, and the completion
+    /// follows.
     static func finishTransition(_ index: Int32, in world: inout World) {
         world.motion.runningAnimations -= 1
         let record = world.motion.animations[index]
@@ -127,11 +128,11 @@ enum Transitions {
         }
     }
 
-    /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
+    /// Runs the completion of a container's transition, of the verb, or of a view's animation.
     static func finishAnimation(_ index: Int32, in world: inout World) {
         let record = world.motion.animations[index]
         if record.leavingView.exists {
-            // First the view leaves, then the completion runs.
+            // The view leaves first, then the completion runs.
             world.motion.animations[index].leavingView = .none
             world.schedule(.of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)))
             world.schedule(.removeView(record.leavingView))
@@ -160,27 +161,27 @@ enum Transitions {
         if let code = record.completion { world.tell(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
-    /// The listing's completion block: the child that has gone is removed, the one that has come is told.
+    /// The listing's completion block: removes the old child and sends didMove to the new one.
     private static func finishContainment(_ record: AnimationRecord, in world: inout World) {
         let isCancelled = record.gesture == .cancelled
         let gone = isCancelled ? record.to : record.from
-        // The block holds it to its end.
+        // The block holds the child until it ends.
         world.schedule(.of(.effects(.hold), gone, .none, .transition3))
         let leaves = world[controller: gone].parent == record.container
         let stays = world[controller: record.to].parent == record.container
         world.schedule(inOrder: Completion.self) { act in
             switch act {
-            // What a gesture might take back is not reported before it is over.
+            // What a gesture may revert is not reported before the gesture ends.
             case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
             case .removeOld: leaves ? .removeFromParent(gone) : nil
             case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil
-            // Scheduled before, as they come too where both have gone.
+            // Scheduled earlier, because they also run if both children are gone.
             case .complete, .run: nil
             }
         }
     }
 
-    /// An end that an exception drops; gives the completion that will never run.
+    /// Cleans up after an end that an exception has dropped. Returns the completion that will never run.
     static func abandonAnimation(_ index: Int32, in world: inout World) -> [CodeToken] {
         let record = world.motion.animations[index]
         if record.isSwitch, world.isController(record.container) {
@@ -204,7 +205,7 @@ enum Transitions {
 
     // MARK: Views
 
-    /// UIView.animate and UIView.transition: the animations run now, the completion at the end.
+    /// UIView.animate and UIView.transition: the animations run immediately, the completion at the end.
     static func animate(
         duration: Nanoseconds, animations: CodeToken?, completion: CodeToken?, inserting: ObjectID = .none,
         removing: ObjectID = .none, in world: inout World
@@ -229,17 +230,17 @@ enum Transitions {
         }
     }
 
-    /// Puts an effect onto the timeline as the end of something that runs.
+    /// Adds an effect to the timeline as the end of a running animation.
     static func startClock(_ duration: Nanoseconds, _ effect: Effect, in world: inout World) {
         world.motion.runningAnimations += 1
         world.schedule(effect, after: duration, isTimer: false)
     }
 }
 
-/// UIKit's durations. Each room has its own.
+/// The durations of UIKit's transitions, defined in their rooms.
 public enum TransitionDuration {}
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension Transitions {
     static var messages: [SystemMessage] { [.transitionOfStrangers, .transitionToItself] }

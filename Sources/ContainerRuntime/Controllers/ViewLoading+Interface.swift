@@ -1,4 +1,4 @@
-// What a program sees of a controller's view: the rows of the tables, and what each row does.
+// The table rows of view loading: what a program can use, and what each row does.
 
 extension ViewLoading: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -1,4 +1,4 @@
-// The rules of ViewLoading, and what they rest on.
+// The rules of view loading and their evidence.
 
 extension Rule {
     public static var loading1: Rule { Rule(1) }

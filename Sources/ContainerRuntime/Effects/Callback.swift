@@ -1,10 +1,10 @@
-// Every function that UIKit calls on a program's object, as a number; what is known of each is a row of `CallbackInfo`, which
-// the trace, handlers, the checker and the documentation all read.
+// The numbers of all functions that UIKit calls on a program's object. The `CallbackInfo` row of a callback holds its
+// properties; the trace, the handlers, the checker and the documentation all read that table.
 
-/// A callback of UIKit. The number is its place in `CallbackInfo.all` and in `CallbackSet`.
+/// A callback of UIKit. The number is its index in `CallbackInfo.all` and in `CallbackSet`.
 ///
-/// Each has a number, in its room or here, and no two the same; what lists the rows checks that, and that no number is left
-/// out.
+/// Each callback has a unique number, assigned in its room or here. The code that collects the rows traps on a duplicate or a
+/// gap.
 public struct Callback: Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
 
@@ -33,10 +33,10 @@ extension Callback {
     public static var willMoveToParent: Callback { Callback(13) }
     public static var didMoveToParent: Callback { Callback(14) }
     public static var shouldAutomaticallyForwardAppearanceMethods: Callback { Callback(15) }
-    // Life and memory.
+    // Lifetime and memory.
     public static var `deinit`: Callback { Callback(16) }
     public static var didReceiveMemoryWarning: Callback { Callback(17) }
-    // A view's own.
+    // A view's own callbacks.
     public static var willMoveToSuperview: Callback { Callback(18) }
     public static var didMoveToSuperview: Callback { Callback(19) }
     public static var willMoveToWindow: Callback { Callback(20) }
@@ -54,7 +54,7 @@ extension Callback {
     public static var sizeForChild: Callback { Callback(30) }
     public static var supportedInterfaceOrientations: Callback { Callback(31) }
     public static var preferredContentSizeDidChange: Callback { Callback(32) }
-    // The split view controller's delegate, and what it asks of its primary.
+    // The split view controller's delegate, and the methods of its primary.
     public static var splitWillChangeDisplayMode: Callback { Callback(33) }
     public static var splitPrimaryForCollapsing: Callback { Callback(34) }
     public static var splitPrimaryForExpanding: Callback { Callback(35) }
@@ -69,7 +69,7 @@ extension Callback {
     public static var splitShow: Callback { Callback(44) }
     public static var splitShowDetail: Callback { Callback(45) }
     public static var collapseSecondary: Callback { Callback(46) }
-    // The page view controller's data source and delegate, and the completion of what was set.
+    // The page view controller's data source and delegate, and the completion of setViewControllers.
     public static var pageBefore: Callback { Callback(47) }
     public static var pageAfter: Callback { Callback(48) }
     public static var pageCount: Callback { Callback(49) }
@@ -99,7 +99,7 @@ extension Callback {
     public static var childForHomeIndicatorAutoHidden: Callback { Callback(71) }
     public static var preferredScreenEdgesDeferringSystemGestures: Callback { Callback(72) }
     public static var childForScreenEdgesDeferringSystemGestures: Callback { Callback(73) }
-    // Presentations: the presentation controller, its delegate, the transitioning delegate, an animator.
+    // Presentations: the presentation controller, its delegate, the transitioning delegate and the animator.
     public static var presentationTransitionWillBegin: Callback { Callback(74) }
     public static var presentationTransitionDidEnd: Callback { Callback(75) }
     public static var dismissalTransitionWillBegin: Callback { Callback(76) }
@@ -140,20 +140,20 @@ extension Callback {
     // The tab bar controller's delegate.
     public static var tabShouldSelect: Callback { Callback(109) }
     public static var tabDidSelect: Callback { Callback(110) }
-    // Alerts: the handler of an action, and of a popover where it is to point.
+    // Alerts: the handler of an action, and the delegate call that asks where a popover points.
     public static var alertHandler: Callback { Callback(111) }
     public static var prepareForPopover: Callback { Callback(112) }
-    // Presentations that stand: the detents of a sheet.
+    // Sheets: a change of the detent.
     public static var sheetDidChangeDetent: Callback { Callback(113) }
-    // And what becomes of them in other traits.
+    // Adaptive presentations.
     public static var standInForAdaptiveStyle: Callback { Callback(114) }
     public static var willPresentWithAdaptiveStyle: Callback { Callback(115) }
-    // The spine of a book, and tabs that a user rearranges.
+    // The spine of a book, and the customization of tabs.
     public static var pageSpine: Callback { Callback(116) }
     public static var tabWillBeginCustomizing: Callback { Callback(117) }
     public static var tabWillEndCustomizing: Callback { Callback(118) }
     public static var tabDidEndCustomizing: Callback { Callback(119) }
-    // State preservation and restoration: what the app's delegate is asked and told,
+    // State preservation and restoration: the app delegate,
     public static var shouldSaveSecureApplicationState: Callback { Callback(120) }
     public static var shouldSaveApplicationState: Callback { Callback(121) }
     public static var willEncodeRestorableState: Callback { Callback(122) }
@@ -161,26 +161,26 @@ extension Callback {
     public static var shouldRestoreApplicationState: Callback { Callback(124) }
     public static var viewControllerWithRestorationIdentifierPath: Callback { Callback(125) }
     public static var didDecodeRestorableState: Callback { Callback(126) }
-    // what objects are, and what their restoration classes,
+    // the objects and their restoration classes,
     public static var encodeRestorableState: Callback { Callback(127) }
     public static var decodeRestorableState: Callback { Callback(128) }
     public static var applicationFinishedRestoringState: Callback { Callback(129) }
     public static var restoredViewController: Callback { Callback(130) }
     public static var restoredObject: Callback { Callback(131) }
-    // a data source for its rows, and what encodes itself as a value.
+    // a list's data source, and objects that encode themselves (`NSCoding`).
     public static var modelIdentifierForElement: Callback { Callback(132) }
     public static var indexPathForElement: Callback { Callback(133) }
     public static var encodeWithCoder: Callback { Callback(134) }
-    // The same of an app that lives by scenes.
+    // State restoration by scenes.
     public static var stateRestorationActivity: Callback { Callback(135) }
     public static var restoreInteractionState: Callback { Callback(136) }
     public static var updateUserActivityState: Callback { Callback(137) }
     public static var userActivityWillSave: Callback { Callback(138) }
-    // The name of a controller whose class overrides the property.
+    // The getter of `restorationIdentifier`, where a controller's class overrides it.
     public static var restorationIdentifier: Callback { Callback(139) }
 }
 
-/// A set of callbacks, in 256 bits: a plain value, whose test is one shift and one mask.
+/// A set of callbacks, stored in 256 bits. Testing for a member takes one shift and one mask.
 public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
@@ -195,7 +195,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
-        // Those that nearly all events have.
+        // Nearly all events have one of these callbacks.
         if callback.rawValue < 64 { return first >> UInt64(callback.rawValue) & 1 != 0 }
         let word =
             switch callback.rawValue >> 6 {
@@ -216,7 +216,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         }
     }
 
-    /// Visits the members in the order of their declaration. O(members).
+    /// Calls `body` with each member, in declaration order. O(members).
     func forEach(_ body: (Callback) -> Void) {
         func visit(_ word: UInt64, from start: UInt8) {
             var left = word
@@ -251,7 +251,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
     public var isEmpty: Bool { first | second | third | fourth == 0 }
 }
 
-/// How instances of a class are called with a callback. An event carries it, and is asked about it inline.
+/// How a class responds to a callback. An event carries this value, so reading it needs no table lookup.
 @usableFromInline
 struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
     @usableFromInline let rawValue: UInt8
@@ -259,12 +259,12 @@ struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
+    /// The event is yielded: the callback is implemented, or its class is traced and the callback is not quiet.
     @inlinable static var yielded: CallbackEntry { CallbackEntry(rawValue: 1) }
-    /// The class implements it, or one that it inherits from.
+    /// The class or one of its superclasses implements it.
     @inlinable static var implemented: CallbackEntry { CallbackEntry(rawValue: 2) }
     /// UIKit's own implementation does something.
     @inlinable static var ownPart: CallbackEntry { CallbackEntry(rawValue: 4) }
-    /// Of an event: the world waits for an answer.
+    /// For an event: the world waits for an answer.
     @inlinable static var question: CallbackEntry { CallbackEntry(rawValue: 8) }
 }

@@ -1,9 +1,9 @@
-// What is fixed for the life of a world, which every room may ask.
+// The settings that are fixed for the life of a world. Every room may read them.
 
 extension World {
-    /// What is fixed for the life of a world.
+    /// The settings that are fixed for the life of a world.
     public struct Configuration: Sendable, Hashable {
-        /// How the app's life is told: by scenes, or by the application alone.
+        /// Who receives the life-cycle callbacks: scenes, or the application delegate alone.
         public enum Life: Sendable, Hashable { case scenes, classic }
 
         /// The iOS version. The default is the newest whose behaviour is known.
@@ -11,16 +11,16 @@ extension World {
         /// The size of the screen in points.
         public var device: Size
         public var life: Life
-        /// Whether state is preserved by scenes and their activities; else by controllers and their coders.
+        /// Whether state is preserved by scenes and their user activities, rather than by controllers and coders.
         public var preservesByScenes = false
         /// The app's `CFBundleVersion`.
         public var bundleVersion = "1"
         /// The app's `CFBundleIdentifier`, which some exceptions name.
         static let bundleIdentifier = "com.example.app"
-        /// The activity types that the app declares: `NSUserActivityTypes`. Empty where it says nothing of them.
+        /// The activity types that the app declares (`NSUserActivityTypes`). Empty if it declares none.
         public var activityTypes: [String] = []
 
-        /// Whether the device is an iPad: its shorter side has 700 points or more.
+        /// Whether the device is an iPad: its shorter side is at least 700 points.
         public var isPad: Bool { min(device.width, device.height) >= 700 }
 
         public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {

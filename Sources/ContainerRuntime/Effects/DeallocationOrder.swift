@@ -1,6 +1,6 @@
-// The order of a deallocation: the acts of the plan with which Objects.swift ends an object.
+// The order of a deallocation, whose plan is scheduled in Objects.swift.
 
-/// The acts of a deallocation, which `deallocate` carries out.
+/// The acts of a deallocation, which `deallocate` performs.
 enum DeallocationAct: UInt8, PlainAct {
     case settleSuspects, deinitialize, removeSubviews, reclaim, giveBack
 

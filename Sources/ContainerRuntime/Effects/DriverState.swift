@@ -1,13 +1,13 @@
-// What passes between the world and whoever drives it.
+// The values that pass between the world and its driver.
 
-/// The border to the driver: results on their way out, answers on their way in.
+/// The interface to the driver: results for it, and answers from it.
 struct DriverState: Sendable {
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
-    /// The object in the answer, held until it has been read.
+    /// The object in the answer, retained until the answer has been read.
     var heldAnswer = ObjectID.none
     var pendingMark: Mark?
-    /// The step that comes after the mark that was given instead of it, if `hasDeferred`.
+    /// The step that follows the mark yielded in its place, if `hasDeferred`.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }

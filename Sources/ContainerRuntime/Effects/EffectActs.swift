@@ -1,6 +1,6 @@
-// The single acts that are nobody's in particular: what keeps objects alive, runs code, and tells.
+// The acts that belong to no particular room: they retain objects, run code and yield notices.
 
-/// What is done in one go, whoever has scheduled it.
+/// The single acts that every room may schedule.
 enum EffectRoomAct: UInt8, RoomAct {
     case hold, emit, run, runBlock, forgetAnswer, discard, dropArguments
 
@@ -29,7 +29,7 @@ enum EffectRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         if Self(of: effect) == .dropArguments { world.dropArguments(Int32(truncatingIfNeeded: effect.rawWord)) }
         return effect.codes

@@ -1,8 +1,8 @@
-// What an effect carries besides its objects. It is one word, so that an effect stays trivial and small; it is made and
-// read under the name of what it is. A room names its own beside its acts.
+// The value that an effect carries besides its objects. It is one word, which keeps effects trivial and small; typed accessors
+// pack and unpack it. Each room declares accessors beside its acts.
 
 extension Effect {
-    /// A word that an effect carries, made of a value that has a name.
+    /// A typed value packed into the word that an effect carries.
     struct Detail: Sendable, BitwiseCopyable {
         let rawWord: UInt64
 
@@ -12,14 +12,14 @@ extension Effect {
         @inline(__always)
         static var none: Detail { Detail(rawWord: 0) }
 
-        /// An object that the effect does not hold.
+        /// An object that the effect does not retain.
         @inline(__always)
         static func object(_ object: ObjectID) -> Detail { Detail(rawWord: object.raw) }
 
         @inline(__always)
         static func code(_ code: CodeToken) -> Detail { Detail(rawWord: code.raw) }
 
-        /// A position in a table or a list.
+        /// An index in a table or a list.
         @inline(__always)
         static func index(_ index: Int) -> Detail { Detail(rawWord: UInt64(index)) }
 
@@ -45,9 +45,9 @@ extension Effect {
     }
 }
 
-// What is read from it. Only an act that was scheduled with such a detail has one to read.
+// The accessors. Read one only in an act that was scheduled with such a detail.
 extension Effect {
-    /// The code that it runs when something has ended.
+    /// The code to run at the end.
     @inline(__always)
     var completion: CodeToken { CodeToken(raw: rawWord) }
 
@@ -67,27 +67,27 @@ extension Effect {
     var presentationStyle: PresentationStyle? { PresentationStyle(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
 }
 
-// The arguments of a callback that is entered, or of a question that is asked.
+// The arguments of a callback, or of a question.
 extension Effect {
-    /// The object that is the argument, or one of them.
+    /// The object argument, or the first of them.
     @inline(__always)
     var argument: ObjectID { rawOther }
 
-    /// Another object, which the effect does not hold.
+    /// A second object argument, which the effect does not retain.
     @inline(__always)
     var secondArgument: ObjectID {
         get { ObjectID(raw: rawWord) }
         set { rawWord = newValue.raw }
     }
 
-    /// The argument that is a yes or no, but for `animated`.
+    /// The Boolean argument other than `animated`.
     @inline(__always)
     var flagArgument: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }
 
-    /// The callback, with the arguments of an event of it: its implementation calls super.
+    /// The callback with an event's arguments, for an implementation that calls super.
     @inline(__always)
     init(callingSuper callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule) {
         self.init(operation: .plan(.enter), callback: callback, rule: rule, subject: subject)
@@ -104,7 +104,7 @@ extension Effect {
         }
     }
 
-    /// The call of a delegate that the subject's act has prepared: the subject is its argument.
+    /// The delegate call that the subject's act has prepared. The subject becomes the argument.
     func calling(_ delegate: ObjectID) -> Effect {
         var call = self
         call.operation = .plan(.enter)

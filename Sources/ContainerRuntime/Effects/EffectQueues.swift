@@ -1,21 +1,21 @@
-// What the world keeps of effects that are not on the stack yet, and of what effects carry.
+// The effects that wait outside the stack, and the values that effects refer to.
 
-/// The effects of the next turn, of its commit, and of later times.
+/// The effects of the next turn, of its commit and of later times.
 struct EffectQueues: Sendable {
-    /// What the next turn of the run loop begins with.
+    /// The effects that the next turn of the run loop begins with.
     var turn = Table<Effect>()
-    /// Appearances that end after the commit of this turn.
+    /// The ends of appearance transitions that wait for this turn's commit.
     var commit = Table<Effect>()
-    /// A binary heap, the first to come in front.
+    /// A binary min-heap: the earliest effect is at index 0.
     var timeline = Table<TimedEffect>()
     var lastTimedSerial: UInt64 = 0
-    /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
+    /// The notices of scheduled `emit` effects. Cleared when the stack is empty.
     var emissions: ContiguousArray<Notice> = []
-    /// The arguments of running callbacks that their events cannot hold.
+    /// The argument lists of running callbacks that do not fit in their events.
     var argumentLists = SlotTable<[RuntimeValue]>()
     var timers = SlotTable<TimerRecord>()
 
-    /// A copy whose tables are its own. O(effects).
+    /// A copy with tables of its own. O(effects).
     func copied() -> EffectQueues {
         var copy = self
         copy.turn = turn.copied()
@@ -25,11 +25,11 @@ struct EffectQueues: Sendable {
     }
 }
 
-/// An effect that waits for its time.
+/// An effect scheduled for a later time.
 struct TimedEffect: Sendable {
     var time: Nanoseconds
     var serial: UInt64
-    /// Timers do not keep the app from being idle.
+    /// Whether the effect fires a timer. Timers do not keep the app from being idle.
     var isTimer: Bool
     var effect: Effect
 
@@ -42,7 +42,7 @@ struct TimerRecord: Sendable {
     var object: ObjectID
     var code = CodeToken(raw: 0)
     var interval: Nanoseconds?
-    /// Where in the timeline it is planned, or -1.
+    /// The timer's index in the timeline, or -1.
     var place: Int32 = -1
     var isValid = true
 }

@@ -1,21 +1,21 @@
-// The orders of UIKit as lists. A plan's acts are the cases of an enum, and their order is the order in which they come:
-// the plan's loop goes over the cases, asks the condition of each, and takes its rule from it. `flow explain push` prints
-// the same cases, so that what is printed cannot differ from what runs.
+// UIKit's orders as lists. The acts of a plan are the cases of an enum, in the order in which they run. The plan's loop
+// iterates over the cases, checks the condition of each and takes the rule from it. `flow explain push` prints the same cases,
+// so the printed order is always the order that runs.
 
-/// The order of what one call, or one moment, causes: phase by phase, line by line.
+/// What one call or one moment causes, in phases and lines.
 public struct EventOrder: Sendable {
-    /// One thing that happens.
+    /// One act of an order, as text.
     public struct Line: Sendable, Hashable {
-        /// What happens, as `viewWillAppear of the controller that comes`.
+        /// What happens, such as `viewWillAppear of the controller that comes`.
         public let text: String
-        /// When it does, as `if it is animated`; nil for always.
+        /// When it happens, such as `if it is animated`; nil for always.
         public let condition: String?
         public let rule: Rule
-        /// The callbacks that it brings; empty where the program does not hear of it.
+        /// The callbacks that the act sends. Empty if the program receives none.
         public let callbacks: [Callback]
     }
 
-    /// What comes in one go.
+    /// Lines that run without a break between them.
     public struct Phase: Sendable {
         public let title: String
         public let lines: [Line]
@@ -27,14 +27,14 @@ public struct EventOrder: Sendable {
         }
     }
 
-    /// What is asked for: `push`.
+    /// The verb, such as `push`.
     public let name: String
-    /// Methods of UIKit that have the same order.
+    /// The UIKit methods that cause the same order.
     public let methods: [String]
     public let summary: String
     public let phases: [Phase]
 
-    /// All that are known, in the order of the manual.
+    /// All orders, in the manual's sequence.
     public static let all: [EventOrder] = [
         push, pop, setStack, firstDisplay, show, setColumns, showColumn, collapse, expand, select, tapTab, setTabs,
         firstTab, interactiveSelect, customize, setPages,
@@ -45,26 +45,26 @@ public struct EventOrder: Sendable {
         becomeActive, preserve, relaunch, memoryWarning, deallocate,
     ]
 
-    /// The order of a name, or the first of a method's. O(orders).
+    /// The order of a verb, or the first order of a method. O(orders).
     public static func named(_ name: String) -> EventOrder? { orders(named: name).first }
 
-    /// The orders of a name or a method: classes may share the name of a method. O(orders).
+    /// The orders of a verb or a method. Several classes may declare a method of the same name. O(orders).
     public static func orders(named name: String) -> [EventOrder] {
         all.filter { $0.name == name || $0.methods.contains(name) }
     }
 }
 
-/// Whether an act comes in the order that is printed.
+/// Whether a printed order contains an act.
 enum Occurrence {
     case always, never
     case when(String)
 }
 
-/// An act of an order. Its raw value counts the acts before it, which is how a plan keeps its next one.
+/// An act of an order. Its raw value is its position, by which a plan keeps its place.
 protocol OrderedAct: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
-    /// What differs between orders that share a list: a push and a pop.
+    /// What distinguishes orders that share a list, such as push and pop.
     associatedtype Variant
-    /// What happens, to a reader.
+    /// The description that `flow explain` prints.
     func text(in variant: Variant) -> String
     func occurrence(in variant: Variant) -> Occurrence
     func rule(in variant: Variant) -> Rule
@@ -74,7 +74,7 @@ protocol OrderedAct: CaseIterable, RawRepresentable, Sendable where RawValue == 
 extension OrderedAct {
     func callbacks(in variant: Variant) -> [Callback] { [] }
 
-    /// The lines of all acts that come in a variant.
+    /// The lines of all acts that occur in a variant.
     static func lines(in variant: Variant) -> [EventOrder.Line] {
         allCases.compactMap { act in
             let condition: String? =
@@ -93,25 +93,25 @@ extension OrderedAct {
 
 // MARK: - Acts without variants
 
-/// When the acts of an order come: conditions that are asked under their names, with their words.
+/// The conditions of an order's acts, each with its description.
 protocol ActCondition {
-    /// As `if it is animated`; nil for always.
+    /// The description, such as `if it is animated`; nil for always.
     var words: String? { get }
 }
 
-/// The condition of acts that always come.
+/// The condition of acts that always run.
 enum Unconditional: ActCondition {
     case always
 
     var words: String? { nil }
 }
 
-/// What the line of an act says.
+/// The text of an act's line.
 struct ActWords {
     let text: String
     let callbacks: [Callback]
 
-    /// Those of an act that is a list of its own, done for several objects: the lines of that list are printed instead.
+    /// For an act that performs another list for several objects: that list's lines are printed instead.
     static let ownList = ActWords(text: "", callbacks: [])
 
     static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
@@ -124,7 +124,7 @@ struct ActWords {
     }
 }
 
-/// An act of an order that has no variants.
+/// An act of an order without variants.
 protocol PlainAct: OrderedAct where Variant == Void {
     associatedtype Condition: ActCondition = Unconditional
     var condition: Condition { get }
@@ -144,7 +144,7 @@ extension PlainAct {
 }
 
 extension EventOrder.Phase {
-    /// A phase that another order lists.
+    /// A phase whose lines another order lists.
     init(_ title: String) {
         self.title = title
         lines = []
@@ -154,13 +154,13 @@ extension EventOrder.Phase {
     init<Acts: PlainAct>(_ title: String, _ acts: Acts.Type) { self.init(title, acts, in: ()) }
 }
 
-// MARK: - Going over acts
+// MARK: - Iterating over acts
 
 extension OrderedAct {
-    /// Goes over all acts from the last to the first, as what is scheduled last comes first.
+    /// Iterates over all acts from last to first: the stack performs the effect scheduled last first.
     @inline(__always)
     static func fromLast(_ body: (Self) -> Void) {
-        // Counted without `allCases`, which is an array.
+        // Counts without `allCases`, which allocates an array.
         var place: UInt8 = 0
         while Self(rawValue: place) != nil { place &+= 1 }
         while place > 0 {
@@ -171,7 +171,7 @@ extension OrderedAct {
 }
 
 extension OrderedAct {
-    /// Goes over all acts from the first to the last, for what waits in a queue.
+    /// Iterates over all acts from first to last, for effects that are appended to a queue.
     @inline(__always)
     static func fromFirst(_ body: (Self) -> Void) {
         var place: UInt8 = 0
@@ -183,7 +183,7 @@ extension OrderedAct {
 }
 
 extension World {
-    /// Schedules the acts of an order, each as the effect that `effect` makes of it; nil where it does not come.
+    /// Schedules the acts of an order. `effect` returns the effect of an act, or nil to skip the act.
     @inline(__always)
     mutating func schedule<Act: OrderedAct>(inOrder acts: Act.Type, _ effect: (Act) -> Effect?) {
         Act.fromLast { act in

@@ -1,11 +1,11 @@
-// Looking at records without changing them.
+// Read-only access to records.
 
 extension World {
     public func parent(of controller: ObjectID) -> ObjectID {
         isController(controller) ? self[controller: controller].parent : .none
     }
 
-    /// The children, in the order of adding. O(children).
+    /// The children, in the order in which they were added. O(children).
     public func children(of controller: ObjectID) -> [ObjectID] {
         guard isController(controller) else { return [] }
         var list: [ObjectID] = []
@@ -18,7 +18,7 @@ extension World {
         return list
     }
 
-    /// The view, not loading it; none if it is not loaded.
+    /// The view, or `.none` if it is not loaded. Does not load it.
     public func view(of controller: ObjectID) -> ObjectID {
         isController(controller) ? self[controller: controller].view : .none
     }

@@ -1,10 +1,10 @@
-// The life of objects, and their records by handle. Ownership is counted so that `deinit` is an event at the place where
-// UIKit has it: the last release schedules the deallocation.
+// The lifetime of objects, and access to their records by handle. Strong references are counted, so that `deinit` is an event
+// in the same place as in UIKit: the last release schedules the deallocation.
 
 extension World {
-    // For the driver, which asks with each of its own references, these are inlined.
+    // These are inlined because the driver calls them for each of its own references.
 
-    /// Whether the handle's object exists. It does until it is reclaimed, its `deinit` included.
+    /// Whether the handle's object exists. It exists until it is reclaimed, so also during its `deinit`.
     @inlinable @inline(__always)
     public func isAlive(_ object: ObjectID) -> Bool {
         let index = object.index
@@ -13,7 +13,7 @@ extension World {
         return record.pointee.generation == object.generation && record.pointee.kind != .free
     }
 
-    /// Whether the object may still be referred to: it exists and is not being deallocated.
+    /// Whether the object may still be used: it exists and is not being deallocated.
     @inline(__always)
     public func isReachable(_ object: ObjectID) -> Bool {
         isAlive(object) && !objects[object.index].isDeallocating
@@ -24,7 +24,7 @@ extension World {
         isAlive(object) ? objects.address(object.index).pointee.payload : 0
     }
 
-    /// Adds a strong reference; ignored for none and for what is gone.
+    /// Adds a strong reference. Does nothing for `.none` or a stale handle.
     @inlinable @inline(__always)
     public mutating func retain(_ object: ObjectID) {
         let index = object.index
@@ -33,7 +33,7 @@ extension World {
         if record.pointee.generation == object.generation { record.pointee.strong &+= 1 }
     }
 
-    /// Drops a strong reference. The last one schedules the deallocation on top of the stack.
+    /// Drops a strong reference. The last release schedules the deallocation on top of the stack.
     @inlinable @inline(__always)
     public mutating func release(_ object: ObjectID) {
         let index = object.index
@@ -47,7 +47,7 @@ extension World {
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
-        // An object has one deinit: one that has left it behind only gives its memory back.
+        // An object has only one deinit. If it escaped from that, only its memory is left to free.
         let first: DeallocationAct
         switch objects[index].life {
         case .alive: first = .settleSuspects
@@ -61,8 +61,8 @@ extension World {
                 subject: object))
     }
 
-    /// Has the objects whose last references went one after another, since the stack had a depth, end in that order: the
-    /// stack would begin with the last. Nothing but releases may have come since then.
+    /// Deallocates objects in the order in which their last references were released since the stack had the given depth.
+    /// Without this call, the stack would start with the last one. Only releases may have happened since then.
     public mutating func orderEnds(above depth: Int) {
         var (low, high) = (depth, stack.count - 1)
         while low < high {
@@ -74,7 +74,7 @@ extension World {
 
     public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
 
-    /// How many objects exist.
+    /// The number of existing objects.
     public var liveObjects: Int { lifetimes.liveCount }
 
     // MARK: Records by handle
@@ -86,16 +86,16 @@ extension World {
         @inline(__always) _modify { yield &address(ofController: object).pointee }
     }
 
-    // Addresses hold until an object is made, of whatever kind.
+    // Addresses are valid until the next object of any kind is created.
 
-    /// Where the record of a live controller stands.
+    /// The address of a live controller's record.
     @inline(__always)
     func address(ofController object: ObjectID) -> UnsafeMutablePointer<ControllerRecord> {
         assert(objects[object.index].kind == .controller)
         return objects.controller(object.index)
     }
 
-    /// Where the record of a live view stands.
+    /// The address of a live view's record.
     @inline(__always)
     func address(ofView object: ObjectID) -> UnsafeMutablePointer<ViewRecord> {
         assert(objects[object.index].kind == .view)

@@ -1,9 +1,9 @@
-// What an effect does, as two numbers and what it holds: the room that carries it out, and the act among the room's own.
-// A room declares its acts, says of each what it holds, and carries them out; nobody else knows them.
+// What an effect does: the room that performs it, the number of the room's act, and what the effect retains. A room declares
+// its acts, states what each retains, and performs them; no other code knows them.
 
 extension Effect {
-    /// An act of a room, or a plan. Two bytes, which functions hand on as one value: the number is the low one, the room and
-    /// what is held are the halves of the other.
+    /// An act of a room, or a plan. Two bytes, which functions pass as one value: the low byte is the number, and the high byte
+    /// holds the room and the holdings, four bits each.
     struct Operation: Equatable, Sendable, BitwiseCopyable {
         private let bits: UInt16
 
@@ -28,45 +28,45 @@ extension Effect {
         var holds: Holdings { Holdings(rawValue: UInt8(truncatingIfNeeded: bits >> 12)) }
     }
 
-    /// Who carries an effect out: sixteen at most.
+    /// The room that performs an effect: at most sixteen.
     enum Room: UInt8, Sendable {
-        /// A plan, which stays on the stack until its last act.
+        /// A plan. It stays on the stack until its last act.
         case plan
-        /// UIKit's own part of a callback, which `Effect.callback` names.
+        /// UIKit's own part of the callback in `Effect.callback`.
         case own
         case effects, uikit, views, controllers, environment, presentation, restoration
-        /// The container that the subject is, by its declaration.
+        /// The container that the subject is: its `Container` declaration performs the act.
         case container
     }
 
-    /// What an effect holds from the moment it is scheduled until it has been carried out.
+    /// What an effect retains from when it is scheduled until it has been performed.
     struct Holdings: OptionSet, Sendable, BitwiseCopyable {
         let rawValue: UInt8
 
-        /// Its subject and its other object.
+        /// The subject and the other object.
         static var objects: Holdings { Holdings(rawValue: 1) }
-        /// The code in its value, which it runs or gives back.
+        /// The code in `rawWord`, which the effect runs or discards.
         static var code: Holdings { Holdings(rawValue: 2) }
-        /// The object in its value.
+        /// The object in `rawWord`.
         static var valueObject: Holdings { Holdings(rawValue: 4) }
-        /// Its place on the stack: an exception does not drop it, nor what it holds.
+        /// The effect's place on the stack: an exception drops neither the effect nor what it retains.
         static var staysInUnwinding: Holdings { Holdings(rawValue: 8) }
     }
 
-    /// What stays on the stack while what one of its acts has caused comes before the next.
+    /// The plans: effects that stay on the stack while the effects of each act run before the next act.
     enum Plan: UInt8, RoomAct {
-        /// Enters a callback, and keeps its objects alive while the program's code runs.
+        /// Enters a callback and retains its objects while the program's code runs.
         case enter
-        /// The view is made: loadView and viewDidLoad.
+        /// Creates the view: loadView and viewDidLoad.
         case load
-        /// An appearance callback, and what follows it.
+        /// Sends an appearance callback and performs what follows it.
         case appear, finishAppearance
-        /// The transition of a navigation controller: the will-phase, and the did-phase with what comes after it.
+        /// A navigation transition: the will-phase, and the did-phase with what follows it.
         case navigate, navigationFinish
-        /// The pass of a view, and of those below it that need one.
+        /// The layout pass of a view and of the subviews that need one.
         case layoutView
         case commit
-        /// The object goes. It holds nothing.
+        /// Deallocates the object. Retains nothing.
         case deallocate
 
         static var room: Room { .plan }
@@ -82,10 +82,10 @@ extension Effect {
     }
 }
 
-/// The single acts of a room.
+/// The acts of a room.
 protocol RoomAct: RawRepresentable, Sendable where RawValue == UInt8 {
     static var room: Effect.Room { get }
-    /// What an effect holds whose act this is.
+    /// What an effect with this act retains.
     var holds: Effect.Holdings { get }
 }
 
@@ -94,11 +94,11 @@ extension RoomAct {
         @inline(__always) get { .objects }
     }
 
-    /// The act of an effect that its room carries out. A number that is no act of the room is a fault of ours.
+    /// The act of an effect of this room. A number without an act is a bug in the runtime.
     @inline(__always)
     init(of effect: Effect) {
         assert(Self(rawValue: effect.operation.number) != nil, "\(Self.room) has no act \(effect.operation.number)")
-        // The cases have their places as raw values. An enumeration of one case takes no memory.
+        // The raw values are the cases' positions. An enum with a single case has size 0.
         self =
             MemoryLayout<Self>.size == 1
             ? unsafeBitCast(effect.operation.number, to: Self.self) : Self(rawValue: effect.operation.number)!

@@ -1,5 +1,5 @@
-// Literal lists of effects, in the order in which they will be carried out. One function for each length, because
-// a list of them would be a block of memory for each push.
+// Scheduling literal lists of effects, in the order in which they are performed. Each length has its own function, because an
+// array would cost one allocation per push.
 
 extension World {
     mutating func schedule(_ a: Effect, _ b: Effect) {

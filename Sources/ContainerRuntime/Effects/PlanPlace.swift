@@ -1,11 +1,11 @@
-// The place of a plan among its acts. A plan keeps the raw value of its next act; here it is the act itself.
+// A plan's place among its acts. A plan stores the raw value of its next act; these functions convert it to the act.
 
 extension Effect {
-    /// The acts of a plan that are still to come.
+    /// The remaining acts of a plan.
     @inline(__always)
     func acts<Act: OrderedAct>(_ acts: Act.Type) -> RemainingActs<Act> { RemainingActs(place: rawPlace) }
 
-    /// Notes in a plan which of its acts are still to come.
+    /// Stores the remaining acts in the plan.
     @inline(__always)
     mutating func keep<Act: OrderedAct>(_ acts: RemainingActs<Act>) { rawPlace = acts.place }
 
@@ -13,20 +13,20 @@ extension Effect {
     @inline(__always)
     func next<Act: RawRepresentable>(_ acts: Act.Type) -> Act? where Act.RawValue == UInt8 { Act(rawValue: rawPlace) }
 
-    /// Whether an act is the next of a plan.
+    /// Whether an act is a plan's next one.
     @inline(__always)
     func isNext<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawPlace == act.rawValue }
 
-    /// Whether an act of a plan has been carried out, or was passed over.
+    /// Whether a plan has performed or skipped an act.
     @inline(__always)
     func isPast<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawPlace > act.rawValue }
 
-    /// Has a plan go on with an act.
+    /// Makes an act the plan's next one.
     @inline(__always)
     mutating func goOn<Act: RawRepresentable>(with act: Act) where Act.RawValue == UInt8 { rawPlace = act.rawValue }
 
-    /// Of a deallocation that an exception has left on the stack: one more than the depth above which all below it stays
-    /// too; 0 where no exception has come.
+    /// For a deallocation that an exception left on the stack: one more than the stack depth above which every effect under
+    /// this one is kept too. 0 if there was no exception.
     @inline(__always)
     var keptAbove: UInt64 {
         get { rawWord }
@@ -34,11 +34,11 @@ extension Effect {
     }
 }
 
-/// The acts of a plan from its next one on, which the plan's loop takes one by one. A byte.
+/// The remaining acts of a plan, as an iterator of one byte.
 struct RemainingActs<Act: OrderedAct> {
     fileprivate var place: UInt8
 
-    /// Takes the next act; nil after the last.
+    /// Returns the next act and advances; nil after the last.
     @inline(__always)
     mutating func next() -> Act? {
         guard let act = Act(rawValue: place) else { return nil }
@@ -46,7 +46,7 @@ struct RemainingActs<Act: OrderedAct> {
         return act
     }
 
-    /// Passes over all acts before one.
+    /// Skips all acts before the given one.
     @inline(__always)
     mutating func skip(to act: Act) { place = act.rawValue }
 }

@@ -1,31 +1,31 @@
-// Who presents whom, as records say it: a link between controllers as that to the parent is, which every room may follow.
+// Access to the links between presenters and presented controllers. Like the link to the parent, every room may follow them.
 
 extension World {
-    /// The presentation of a controller that is presented.
+    /// The presentation of a presented controller.
     subscript(presentation presented: ObjectID) -> PresentationRecord {
         _read { yield presenting.records[self[controller: presented].presentation] }
         _modify { yield &presenting.records[self[controller: presented].presentation] }
     }
 
-    /// Whether a presentation shows this very controller, or is about to, or ends.
+    /// Whether a presentation shows this controller itself, is about to show it, or is ending.
     func isPresented(_ controller: ObjectID) -> Bool {
         self[controller: controller].presentation >= 0
     }
 
-    /// Whether the controller's view is out of the window for what it presents.
+    /// Whether a presentation has taken the controller's view out of the window.
     func isCovered(_ controller: ObjectID) -> Bool {
         let presented = self[controller: controller].presented
         return presented.exists && self[presentation: presented].removesPresenter
             && self[presentation: presented].phase != .waiting
     }
 
-    /// The last that is presented above a controller; none where it presents nothing. O(1).
+    /// The topmost controller presented above a controller; `.none` if it presents nothing. O(1).
     func topPresented(above controller: ObjectID) -> ObjectID {
         let presented = self[controller: controller].presented
         return presented.exists ? presenting.tops[self[presentation: presented].chain] : .none
     }
 
-    /// The presented controllers above one, the nearest first.
+    /// The presented controller and all that are presented above it, the nearest first.
     func presentationChain(from presented: ObjectID) -> [ObjectID] {
         var chain: [ObjectID] = []
         var step = presented
@@ -36,7 +36,7 @@ extension World {
         return chain
     }
 
-    /// The nearest of the controller and its ancestors that was presented. O(depth).
+    /// The nearest presented controller among the controller and its ancestors. O(depth).
     func presentedAncestor(of controller: ObjectID) -> ObjectID {
         var step = controller
         while isController(step) {
@@ -46,7 +46,7 @@ extension World {
         return .none
     }
 
-    /// What the controller, or the nearest ancestor that presents, presents. O(depth).
+    /// The controller presented by this controller or by its nearest presenting ancestor. O(depth).
     public func presentedController(of controller: ObjectID) -> ObjectID {
         var step = controller
         while isController(step) {
@@ -57,7 +57,7 @@ extension World {
         return .none
     }
 
-    /// The presented controller that a finger drags; none without one.
+    /// The presented controller that the user is dragging, or `.none`.
     var sheetInHand: ObjectID {
         isController(presenting.draggedSheet) && isPresented(presenting.draggedSheet)
             ? presenting.draggedSheet : .none

@@ -1,12 +1,12 @@
-// What the world keeps of presentations.
+// The world's state for presentations.
 
-/// Who presents whom.
+/// The presentations and the chains that they form.
 struct PresentationState: Sendable {
     var records = SlotTable<PresentationRecord>()
-    /// What is presented once the launch is over.
+    /// The presentations that start once the launch has finished.
     var atLaunch: ContiguousArray<Effect> = []
     /// The top of each chain of presentations. Weak.
     var tops = SlotTable<ObjectID>()
-    /// The presented controller that a finger drags, or has pulled at in vain.
+    /// The presented controller that the user is dragging, or that resisted a drag.
     var draggedSheet = ObjectID.none
 }

@@ -1,4 +1,4 @@
-// What values of a program hold, in the words that rows and acts ask in.
+// Typed access to a program's values, for rows and acts.
 
 extension RuntimeValue {
     /// The object; `.none` for any other value.
@@ -19,7 +19,7 @@ extension RuntimeValue {
     /// The object, or `nil` for none.
     static func optional(_ object: ObjectID) -> RuntimeValue { object.exists ? .object(object) : .nil }
 
-    /// The object, or `nil` where it cannot be reached any more.
+    /// The object, or `nil` if it is not reachable any more.
     static func reachable(_ object: ObjectID, in world: borrowing World) -> RuntimeValue {
         world.isReachable(object) ? .object(object) : .nil
     }

@@ -1,8 +1,8 @@
-// Scheduling: effects join the stack, which holds their objects until they have been carried out, and steps and notices are
-// given to the driver.
+// Scheduling: effects go onto the stack, which retains their objects until they have been performed; steps and notices go to
+// the driver.
 
 extension World {
-    /// Schedules a plan: its first effect will be the next to be carried out.
+    /// Schedules a list of effects: its first effect is performed next.
     mutating func schedule(_ plan: [Effect]) {
         var index = plan.count
         while index > 0 {
@@ -11,14 +11,14 @@ extension World {
         }
     }
 
-    /// Schedules one effect on top.
+    /// Pushes an effect onto the stack.
     @inline(__always)
     mutating func schedule(_ effect: Effect) {
         hold(effect)
         stack.append(effect)
     }
 
-    /// Keeps an effect's objects alive.
+    /// Retains an effect's objects.
     @inline(__always)
     mutating func hold(_ effect: Effect) {
         if effect.isOwning {
@@ -27,20 +27,20 @@ extension World {
         }
     }
 
-    /// Yields what is not an event.
+    /// Yields a step that is not an event.
     mutating func tell(_ notice: Notice) {
         self.notice = notice
         yield(.notice)
     }
 
-    /// Schedules what is to be told.
+    /// Schedules a notice.
     mutating func emit(_ notice: Notice) {
         if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
         queues.emissions.append(notice)
         schedule(Effect(operation: .effects(.emit), rawWord: UInt64(queues.emissions.count - 1)))
     }
 
-    /// Schedules that code is given back which will never run.
+    /// Schedules the discarding of code that will never run.
     mutating func discard(_ code: CodeToken) {
         schedule(Effect(operation: .effects(.discard), rule: .program, rawWord: code.raw))
     }
@@ -59,19 +59,19 @@ extension World {
 
     // MARK: Plans
 
-    /// Whether the act just carried out comes before the next of its plan: it has yielded, or scheduled something.
+    /// Whether the plan must wait after the act just performed: the act has yielded or scheduled something.
     @inline(__always)
     func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
 
-    /// Takes a plan off the stack before its last act, whose effects come instead of it; what it holds is to be let go
-    /// with `letGo` behind that act.
+    /// Pops a plan before its last act, whose effects replace it. After that act, call `letGo` to release what the plan
+    /// retains.
     @inline(__always)
     mutating func takeOff(_ top: Int) -> Effect {
         assert(stack.count == top + 1)
         return stack.removeLast()
     }
 
-    /// Lets go of what an effect held that is not on the stack any more.
+    /// Releases the objects of an effect that has left the stack.
     @inline(__always)
     mutating func letGo(_ effect: Effect) {
         if effect.subject.exists { release(effect.subject) }

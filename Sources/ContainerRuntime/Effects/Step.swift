@@ -1,41 +1,41 @@
-// What a world yields when it is pulled. The world never calls out: whoever drives it runs the program's
-// code between two pulls, and the effects that this code causes are pulled before the rest.
+// What a world yields when it is pulled. The world never calls out: the driver runs the program's code between two pulls, and
+// the effects that this code causes are pulled before the rest.
 
-/// One thing that happened, or one thing that the driver must now do. Plain bytes, because every event is one: what is
-/// larger than an event is rare, and stands in the world until the next pull.
+/// One thing that happened, or one thing that the driver must do now. Events are plain bytes because they are frequent.
+/// Anything larger is rare, and the world keeps it until the next pull.
 public enum Step: Sendable, BitwiseCopyable {
-    /// A callback was entered. If `isImplemented`, the driver runs the program's implementation before the
-    /// next pull of what stands below it; UIKit's own part then runs by `World.callSuper`. If not
-    /// implemented, UIKit's own part has been scheduled already.
+    /// A callback was entered. If `isImplemented`, the driver runs the program's implementation first and pulls while it runs;
+    /// UIKit's own part runs when the implementation calls `World.callSuper`. If no implementation, UIKit's own part is scheduled
+    /// already.
     case event(Event)
-    /// Something rarer: `World.notice` says what.
+    /// A rarer step, whose content is in `World.notice`.
     case notice
-    /// The code will never run; the driver releases it.
+    /// The code will never run; the driver must release it.
     case discard(CodeToken)
-    /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event, and only where there
-    /// is a payload.
+    /// The object is gone; the driver must release what its payload holds. Follows the `deinit` event, and only if the object
+    /// has a payload.
     case reclaim(ObjectID, payload: UInt32)
-    /// A turn, a commit, or the passing of time.
+    /// The start of a turn, a commit, or elapsed time.
     case mark(Mark)
 }
 
-/// What a step says that is not an event: a message, or code that the driver must now run.
+/// A step that is not an event: a message, or code that the driver must run now.
 public enum Notice: Sendable {
-    /// Nothing but acts has happened for long: the driver may count them, and pulls on.
+    /// Many acts ran without a step. The driver may count them, and continues pulling.
     case pause
     /// A console line in UIKit's words.
     case console(Message)
-    /// UIKit raised: the driver unwinds the program to a handler, or the app has crashed.
+    /// UIKit raised: the driver unwinds the program to a handler, or the app crashes.
     case exception(UIKitException)
-    /// What UIKit is silent about and its documentation asks for.
+    /// A mistake that UIKit accepts silently and its documentation rules out.
     case finding(Finding)
-    /// The driver runs the code now with these arguments and then releases it.
-    /// `trace` is the event by which a completion is known (`x.presentCompletion`), if it is one.
+    /// The driver must run the code now with these arguments, and then release it. `trace` is the event that names a completion
+    /// (`x.presentCompletion`), if any.
     case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The driver runs the code now with these arguments; the world keeps it, and will hand it back again
-    /// or discard it: an action of a control, a repeating timer.
+    /// The driver must run the code now with these arguments. The world keeps the code, and will yield it again or discard it:
+    /// a control's action, a repeating timer.
     case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The driver calls the method that the selector names: a control's target and action.
+    /// The driver must call the method that the selector names: a control's target and action.
     case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
 }
 
@@ -54,11 +54,11 @@ public struct Event: Sendable, BitwiseCopyable {
     /// The controller, view, delegate or other object that is called.
     public var subject: ObjectID
     public var callback: Callback
-    /// The rule that made the event.
+    /// The rule that produced the event.
     public var rule: Rule
-    /// How the subject's class is called with the callback, and whether it is a question.
+    /// How the subject's class responds to the callback, and whether it is a question.
     @usableFromInline let entry: CallbackEntry
-    /// The arguments in the order of `callback.info.parameters`; `World.argument(_:of:)` gives each.
+    /// The arguments in the order of `callback.info.parameters`. Read them with `World.argument(_:of:)`.
     public var arguments: EventArguments
 
     public init(
@@ -79,27 +79,27 @@ public struct Event: Sendable, BitwiseCopyable {
         self.arguments = arguments
     }
 
-    /// Whether the subject's class, or one of its superclasses, implements the callback in the program.
+    /// Whether the program implements the callback in the subject's class or one of its superclasses.
     @inlinable public var isImplemented: Bool { entry.contains(.implemented) }
-    /// Whether UIKit's own implementation does anything, which `World.callSuper` then has it do.
+    /// Whether UIKit's own implementation does anything; `World.callSuper` runs it.
     @inlinable public var hasOwnPart: Bool { entry.contains(.ownPart) }
     /// Whether the world waits for an answer (`World.answer`).
     @inlinable public var isQuestion: Bool { entry.contains(.question) }
 }
 
-/// Up to four arguments. Those of nearly every event (none, a flag, an object, two objects and a flag) stand in the
-/// value itself; any others are a list that the world keeps while the callback runs.
+/// At most four arguments. The common shapes (none, a flag, an object, two objects and a flag) are stored inline. Any other
+/// arguments are in a list that the world keeps while the callback runs.
 public struct EventArguments: Sendable, BitwiseCopyable {
-    /// What stands where.
+    /// Which arguments are stored, and where.
     enum Shape: UInt8, Sendable {
         case none, flag, object, objects, objectsAndFlag, sizeAndObject, list
     }
 
     let shape: Shape
     let flag: Bool
-    /// The first object, a packed size, or an index into `World.argumentLists`.
+    /// The first object, a packed size, or an index into `queues.argumentLists`.
     let a: UInt64
-    /// The second object, or how many the list has.
+    /// The second object, or the length of the list.
     let b: UInt64
 
     @inline(__always)
@@ -113,15 +113,15 @@ public struct EventArguments: Sendable, BitwiseCopyable {
     @inline(__always)
     public init() { self.init(.none) }
 
-    /// `animated` and its like.
+    /// A single flag, such as `animated`.
     @inline(__always)
     public init(flag: Bool) { self.init(.flag, flag: flag) }
 
-    /// An object, or none.
+    /// An object or `.none`.
     @inline(__always)
     public init(object: ObjectID) { self.init(.object, object.raw) }
 
-    /// Two objects, each of which may be none.
+    /// Two objects, either of which may be `.none`.
     @inline(__always)
     public init(object: ObjectID, _ second: ObjectID) { self.init(.objects, object.raw, second.raw) }
 
@@ -130,10 +130,10 @@ public struct EventArguments: Sendable, BitwiseCopyable {
         self.init(.objectsAndFlag, flag: flag, object.raw, second.raw)
     }
 
-    /// A size, and an object or none.
+    /// A size, and an object or `.none`.
     init(size: Size, _ object: ObjectID) { self.init(.sizeAndObject, size.packed, object.raw) }
 
-    /// What stands in a list of the world.
+    /// A list that the world keeps.
     init(list: Int, count: Int) { self.init(.list, UInt64(list), UInt64(count)) }
 
     public var count: Int {
@@ -146,13 +146,13 @@ public struct EventArguments: Sendable, BitwiseCopyable {
         }
     }
 
-    /// The only argument, if it is a flag: what appearance callbacks have.
+    /// The argument, if it is a single flag, as in appearance callbacks.
     @inline(__always)
     public var onlyFlag: Bool? { shape == .flag ? flag : nil }
 }
 
 extension World {
-    /// The argument of an event at a position; nil where there is none. To be asked while the callback runs. O(1).
+    /// The argument of an event at an index; nil if there is none. Valid only while the callback runs. O(1).
     public func argument(_ index: Int, of event: Event) -> RuntimeValue {
         let arguments = event.arguments
         return switch (arguments.shape, index) {
@@ -165,8 +165,8 @@ extension World {
         }
     }
 
-    /// Any values as arguments, at most four. The list is kept until the callback has ended: an effect that drops it is
-    /// scheduled here, so the event is to be yielded next.
+    /// Packs at most four values of any type as arguments. The world keeps the list until the callback has ended. This call
+    /// schedules the effect that drops the list, so yield the event next.
     public mutating func arguments(_ values: RuntimeValue...) -> EventArguments {
         let index = queues.argumentLists.insert(values)
         schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(index)))
@@ -176,7 +176,7 @@ extension World {
     mutating func dropArguments(_ list: Int32) { queues.argumentLists.remove(list, leaving: []) }
 }
 
-/// A console line, its text complete: objects are printed as `<Class: name>`.
+/// A console line, complete: objects are printed as `<Class: name>`.
 public struct Message: Hashable, Sendable {
     public var text: String
     public var rule: Rule
@@ -187,16 +187,16 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-/// What UIKit throws.
+/// An exception that UIKit raises.
 public struct UIKitException: Hashable, Sendable {
     /// `NSInvalidArgumentException`, `UIViewControllerHierarchyInconsistency`, …
     public var name: String
     public var reason: String
     public var rule: Rule
 
-    /// The name of what a runtime stops the app with: nothing is thrown.
+    /// The name under which the Swift runtime stops the app. Nothing is thrown.
     public static let fatalError = "Fatal error"
-    /// The name of what the processor stops it with.
+    /// The name under which the processor stops the app.
     public static let badAccess = "EXC_BAD_ACCESS"
 
     public init(name: String, reason: String, rule: Rule) {
@@ -206,18 +206,18 @@ public struct UIKitException: Hashable, Sendable {
     }
 }
 
-/// A protocol mistake that UIKit is silent about.
+/// A mistake that UIKit accepts silently.
 public struct Finding: Hashable, Sendable {
-    /// A stable lower-case identifier, as `child-without-did-move`.
+    /// A stable lower-case identifier, such as `child-without-did-move`.
     public var code: String
-    /// The object that it is about.
+    /// The object that the finding is about.
     public var subject: ObjectID
-    /// What is wrong, in one sentence.
+    /// The mistake in one sentence.
     public var text: String
-    /// What to do about it, in the imperative.
+    /// The fix, in the imperative.
     public var fix: String
     public var rule: Rule
-    /// Where the program was when it made the mistake: `World.origin` of that moment; nil where no one call is at fault.
+    /// The `World.origin` at the moment of the mistake; nil if no single call is at fault.
     public var origin: UInt32?
 
     public init(code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil) {

@@ -1,7 +1,7 @@
-// The turns and times that effects wait for: the queue of the next turn, and the timeline, a binary heap of what is planned.
+// What effects wait for: the queue of the next turn, and the timeline, which is a binary heap of timed effects.
 
 extension World {
-    /// Schedules effects that were held while they waited, and are by the stack from now on.
+    /// Schedules effects whose queue has retained their objects; the stack now owns those references.
     mutating func scheduleHeld(_ effects: Table<Effect>) {
         var index = effects.count
         while index > 0 {
@@ -12,7 +12,7 @@ extension World {
 
     // MARK: Queueing
 
-    /// Runs code in the next turn.
+    /// Queues code for the next turn.
     public mutating func async(_ code: CodeToken) { queues.turn.append(.run(code)) }
 
     // MARK: The timeline, a binary heap
@@ -43,7 +43,7 @@ extension World {
         return removed
     }
 
-    /// Puts an entry to where nothing that stands above it comes after it, from a place that is free.
+    /// Sifts an entry up the heap from a free index.
     private mutating func rise(_ entry: TimedEffect, from place: Int) {
         var index = place
         while index > 0, entry < queues.timeline[(index - 1) / 2] {
@@ -53,7 +53,7 @@ extension World {
         put(entry, at: index)
     }
 
-    /// Puts an entry to where nothing that stands below it comes before it, from a place that is free.
+    /// Sifts an entry down the heap from a free index.
     private mutating func sink(_ entry: TimedEffect, from place: Int) {
         var index = place
         while true {
@@ -68,7 +68,7 @@ extension World {
         put(entry, at: index)
     }
 
-    /// Puts an entry to a place, which its timer knows, so that it can be stopped without a search.
+    /// Stores an entry at an index, and notes the index in its timer, so that stopping a timer needs no search.
     @inline(__always)
     private mutating func put(_ entry: TimedEffect, at place: Int) {
         queues.timeline[place] = entry

@@ -1,4 +1,4 @@
-// What UIKit calls of a presentation that adapts: the rows of the table.
+// The callbacks of adaptive presentations: their table rows.
 
 extension Adaptation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -56,10 +56,10 @@ extension Adaptation: Interface {
     }
 }
 
-// The forms of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
-    /// A function of a presentation controller's delegate; with an answer, a question.
+    /// A method of a presentation controller's delegate. With an answer it is a question.
     fileprivate static func adaptive(
         _ callback: Callback, _ base: String, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,17 +1,17 @@
-// What becomes of a sheet or a popover in the room that there is: when it is presented, and again whenever the traits
-// change while it stands. The delegate of its presentation controller is asked for the style, may give another
-// controller to stand for the presented one, and is told before it happens. Nobody was found who logged any of it; what
-// a style does to the presenter is what it does in a presentation (present-regularberry-style-table).
+// Adapts sheets and popovers to the size class: when they are presented, and at every trait change while they are presented.
+// The presentation controller's delegate returns the style, may return another controller to show in place of the presented
+// one, and is notified before the change. No published log shows any of this. The effect of a style on the presenter is that of
+// a new presentation (present-regularberry-style-table).
 
-/// How a presentation adapts to traits, and who is asked for it.
+/// How a presentation adapts to traits, and which delegate decides.
 enum Adaptation {
-    /// The style that a controller asks for, `automatic` as what it is in this era.
+    /// The style that a controller requests, with `automatic` resolved for the iOS version.
     private static func plainStyle(of controller: ObjectID, in world: borrowing World) -> PresentationStyle {
         let style = Presentation.requestedStyle(of: controller, in: world)
         return style == .automatic ? (world.configuration.ios >= 13 ? .pageSheet : .fullScreen) : style
     }
 
-    /// The controller that was presented, for which another may stand.
+    /// The controller that was presented originally, even if another one is shown in its place.
     private static func original(of presented: ObjectID, in world: borrowing World) -> ObjectID {
         let original = world[presentation: presented].original
         return original.exists ? original : presented
@@ -22,10 +22,10 @@ enum Adaptation {
         return style == .popover || style.isSheet
     }
 
-    // MARK: Asking
+    // MARK: Asking the delegate
 
-    /// Asks the delegate what becomes of a sheet or popover in these traits: in any, if it has the newer function, else
-    /// in a compact width. Of an action sheet UIKit decides alone.
+    /// Asks the delegate for the style of a sheet or popover in these traits. With the older delegate method, it asks only for
+    /// a compact width. UIKit does not ask about an action sheet.
     static func askAdaptiveStyle(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented),
@@ -52,7 +52,7 @@ enum Adaptation {
         world.schedule(.of(.effects(.forgetAnswer), presented, .none, effect.rule))
     }
 
-    /// The style is known; `none` leaves the one that was asked for. What stands already changes with the size.
+    /// Applies the answered style; `none` keeps the requested one. A presentation already on screen changes when the size does.
     static func adaptiveStyleAnswered(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -77,7 +77,7 @@ enum Adaptation {
         askForStandIn(presented, style, effect.rule, in: &world)
     }
 
-    /// Asks for a controller to stand for the presented one in a style that it was not presented in.
+    /// Asks for a controller to show in place of the presented one, if the style differs from the requested one.
     private static func askForStandIn(
         _ presented: ObjectID, _ style: PresentationStyle, _ rule: Rule, in world: inout World
     ) {
@@ -95,7 +95,8 @@ enum Adaptation {
         ])
     }
 
-    /// A controller in use, or the presented one itself, stands for nothing. One that is not seen yet gives way at once.
+    /// Ignores the presented controller itself and any controller already in use. Before the presentation starts, the new
+    /// controller replaces the old one immediately.
     static func standInAnswered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let new) = world.driver.answerGiven,
@@ -133,7 +134,7 @@ enum Adaptation {
             .object(effect.argument), .enumCase(.presentationStyle, style.name), .optional(coordinator))
     }
 
-    /// The delegate hears what the style becomes; `none` where it is what was asked for.
+    /// Notifies the delegate of the new style; `none` means the requested one.
     static func tellAdaptiveStyle(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             let (delegate, object) = PresentationController.adaptiveDelegate(
@@ -147,15 +148,15 @@ enum Adaptation {
             .enter(.willPresentWithAdaptiveStyle, delegate, object, .present15, with: .style(told)))
     }
 
-    /// The presented one, or what stands for it, is loaded in the call.
+    /// Loads the presented controller, or its replacement, inside the call.
     static func loadPresented(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         world.schedule(.load(presented))
     }
 
-    // MARK: Standing in
+    // MARK: Replacing the presented controller
 
-    /// From now on `new` is what the presentation of `old` shows, and what presents what `old` presents.
+    /// Makes `new` the presented controller in the presentation of `old`, and the presenter of what `old` presents.
     private static func substitute(_ new: ObjectID, for old: ObjectID, in world: inout World) {
         let index = Int(world[controller: old].presentation)
         let original = world.presenting.records[index].original
@@ -187,9 +188,9 @@ enum Adaptation {
         world.release(old)
     }
 
-    // MARK: The change of traits
+    // MARK: Trait changes
 
-    /// What a change of traits does to a presentation that stands, as effects of its will-phase.
+    /// The effects of a trait change on a running presentation, for the will-phase.
     static func adaptation(of presented: ObjectID, to traits: Traits, in world: borrowing World) -> [Effect] {
         guard world[presentation: presented].phase == .presented else { return [] }
         var question = Presentation.askingAdaptiveStyle(presented, traits)
@@ -197,7 +198,7 @@ enum Adaptation {
         return [question]
     }
 
-    /// A presented controller is told the size that it will have, in the style that it will have.
+    /// Sends a presented controller the size that it will have in its new style.
     static func announceSize(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -210,9 +211,9 @@ enum Adaptation {
         world.schedule(.viewWillTransition(presented, to: room, effect.coordinator, .rotation1))
     }
 
-    /// What is presented gets its place in the new size, its traits, and its layout.
+    /// Resizes the presented view for the new window size, then sends its traits and lays it out.
     static func layOutPresented(_ presented: ObjectID, in world: inout World) {
-        // One whose turn has not come stands nowhere yet.
+        // A presentation that has not started yet has no container view.
         guard world.isController(presented), world.isPresented(presented),
             world.isView(world[presentation: presented].container),
             let view = world[controller: presented].view.orNil
@@ -221,8 +222,8 @@ enum Adaptation {
         world.schedule([.of(.views(.tellTraits), presented, .none, .traits2), .layout(view)])
     }
 
-    /// The size has changed: the styles that were answered hold from now on. Gives what follows: a presenter that is
-    /// covered disappears, one that is seen again appears, and so does what stands in, or stood.
+    /// Applies the answered styles once the size has changed. Returns the effects that follow: a covered presenter disappears,
+    /// an uncovered one appears, and so do controllers that replace each other.
     static func applyAdaptations(over root: ObjectID, in world: inout World) -> [Effect] {
         var plan: [Effect] = []
         for presented in world.presentationChain(from: world[controller: root].presented) {
@@ -235,7 +236,7 @@ enum Adaptation {
             let isReplaced = world.isController(new) && new != presented
             if isReplaced {
                 world[presentation: presented].standIn = .none
-                // What goes lives until all that follows has come.
+                // Retains the replaced controller until all effects below have run.
                 world.schedule(.of(.effects(.hold), presented, .none, .present15))
                 substitute(new, for: presented, in: &world)
                 world.release(new)
@@ -259,7 +260,7 @@ enum Adaptation {
         ]
     }
 
-    /// One controller takes the other's place in the container. What has become its child keeps its appearance.
+    /// Shows one controller in place of the other. A controller that became the other's child keeps its appearance.
     private static func replaced(_ old: ObjectID, by new: ObjectID, in world: inout World) -> [Effect] {
         var plan: [Effect] = [.load(new)]
         if world[controller: new].parent == old {
@@ -277,12 +278,12 @@ enum Adaptation {
         ]
     }
 
-    /// The end of the change: a presenter that is covered leaves the window, and its appearance ends.
+    /// The end of the change: a covered presenter's view leaves the window, and the appearance transition ends.
     static func endedAdaptations(in world: borrowing World) -> [Effect] {
         world.environment.transition.adapted.flatMap { presenter -> [Effect] in
             guard world.isController(presenter) else { return [] }
             guard world.isCovered(presenter) else { return [.end(presenter, .present14)] }
-            // A dismissal that has begun meanwhile brings it back.
+            // A dismissal that began meanwhile shows the presenter again.
             guard world[presentation: world[controller: presenter].presented].phase == .presented else { return [] }
             return [.uninstall(presenter, .present14), .end(presenter, .present14)]
         }

@@ -1,6 +1,6 @@
-// The single acts of what surrounds the controllers: rotation and size, traits, the life of the application.
+// The acts of this room: rotation, size, traits and adaptive presentations.
 
-/// What happens to the environment in one go.
+/// The single acts of rotation, size changes and adaptive presentations.
 enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
@@ -31,7 +31,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let act = Self(of: effect)
         if act == .finishRotation { world.motion.runningAnimations -= 1 }
@@ -45,18 +45,18 @@ extension Effect.Operation {
     static func environment(_ act: EnvironmentRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
 
-// What these acts carry.
+// The accessors of these acts.
 extension Effect {
-    /// The coordinator of the transition in which a controller is told of its size.
+    /// The coordinator that a controller receives with its new size.
     @inline(__always)
     var coordinator: ObjectID { rawOther }
 
-    /// Whether a window gets its size in a rotation that UIKit animates, or by the app's call, and not at launch.
+    /// Whether a rotation or the app's own call resizes the window, rather than the launch.
     @inline(__always)
     var isAnimatedChange: Bool { rawFlag }
 }
 
-// The words for these acts.
+// Factories for these effects.
 extension Effect {
     static func rotate(to orientation: Orientation, of window: ObjectID, _ rule: Rule) -> Effect {
         .of(.environment(.rotate), window, .none, rule, with: .orientation(orientation))

@@ -1,4 +1,4 @@
-// What a program sees of sizes and traits to come: the rows of the tables, and what each row does.
+// The API of size and trait transitions: the rows of the tables, with the behaviour of each row.
 
 extension Rotation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

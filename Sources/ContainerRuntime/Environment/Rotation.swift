@@ -1,9 +1,9 @@
-// Rotation and resizing: a window gets another size, and with it perhaps other traits. Who is told, and in which
-// order, is the same for both (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
+// Rotation and resizing: a window gets another size, and perhaps other traits. Both send the same callbacks in the same order
+// (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
 
 extension World {
-    /// Turns the device. The windows that fill the screen follow it, unless the root of the key window does not
-    /// support the orientation. A rotation during another begins when that one has ended.
+    /// Rotates the device. Full-screen windows follow, unless the root of the key window does not support the orientation. A
+    /// rotation requested during another one starts when the first has ended.
     public mutating func rotate(to orientation: Orientation) {
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
@@ -11,13 +11,13 @@ extension World {
         schedule(inOrder: Rotation.TurnAct.self) { $0.effect(root: root, turn) }
     }
 
-    /// Gives a window another size. Nothing happens where it is the same.
+    /// Resizes a window. Does nothing if the size is the same.
     public mutating func resize(_ window: ObjectID, to size: Size) {
         guard isWindow(window) else { return }
         schedule(.resizeWindow(window, to: size))
     }
 
-    /// The orientations in the answer of the root; all but upside down where it gives none.
+    /// The orientations that the root returned; all but upside down if it returned none.
     fileprivate var supportedOrientations: [Orientation] {
         let names: [String] =
             switch driver.answerGiven {
@@ -50,7 +50,7 @@ enum Rotation {
 
     // MARK: The transition
 
-    /// The root has answered: the windows change, those in front first.
+    /// Applies the root's answer: resizes the windows, front to back.
     static func rotateAnswered(_ effect: Effect, in world: inout World) {
         guard let orientation = effect.orientation, orientation != world.orientation,
             world.supportedOrientations.contains(orientation)
@@ -67,7 +67,7 @@ enum Rotation {
         world.schedule(filling.map { .resizeWindow($0, to: new) })
     }
 
-    /// The will-phase: traits, then sizes, from parents to children; then the animations begin.
+    /// The will-phase: traits, then sizes, from parents to children. Then the animations start.
     static func resizeWindow(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         let size = effect.size
@@ -128,14 +128,14 @@ enum Rotation {
         }
     }
 
-    /// A coordinator for the transition that begins; one that runs takes the new one in.
+    /// Creates the coordinator of a new transition. A change during a running transition joins its coordinator.
     private static func beginEnvironment(in world: inout World) {
         guard !world.environment.transition.coordinator.exists else { return }
         world.environment.transition.coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
         world.names.newest = .none
     }
 
-    /// The size changes: what filled the window fills it again, traits follow, then layout (rotation.2).
+    /// Changes the size: views that filled the window fill it again, then traits and layout follow (rotation.2).
     static func applySize(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         guard world.isWindow(window) else { return }
@@ -170,7 +170,7 @@ enum Rotation {
         }
     }
 
-    /// The bar of a navigation controller has another height in another size: what it shows is laid out once more
+    /// Lays out the content of navigation controllers once more, because the height of their bar depends on the size
     /// (layout-rotate-nav-iosindepth).
     static func layoutBars(below root: ObjectID, in world: inout World) {
         guard world.isController(root) else { return }
@@ -200,7 +200,7 @@ enum Rotation {
         }
     }
 
-    /// Code whose moment never came is given back.
+    /// Drops the transition, and discards the code that never ran.
     static func dropEnvironment(in world: inout World) {
         for block in world.environment.transition.blocks { world.discard(block.code) }
         let coordinator = world.environment.transition.coordinator
@@ -210,7 +210,7 @@ enum Rotation {
 
     // MARK: UIKit's own parts
 
-    /// UIKit's part of willTransition(to:with:): the children that are shown are told what they will have.
+    /// UIKit's part of willTransition(to:with:): sends the children in the view hierarchy the traits that they will have.
     static func forwardTraits(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
@@ -227,8 +227,8 @@ enum Rotation {
         }
     }
 
-    /// UIKit's part of viewWillTransition(to:with:): each child that is shown is told the size that the container
-    /// gives it, unless it has that already (content-container-size-negotiation).
+    /// UIKit's part of viewWillTransition(to:with:): sends each child in the view hierarchy the size that the container gives
+    /// it, unless the child already has that size (content-container-size-negotiation).
     static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
@@ -262,8 +262,8 @@ enum Rotation {
 
     // MARK: Launch
 
-    /// A root that does not support the way the device is held turns the interface while it appears: it is told of
-    /// new traits but of no new size (launch-vc-landscape-only-ios15).
+    /// A root that does not support the device's orientation turns the interface while it appears. It receives new traits but
+    /// no new size (launch-vc-landscape-only-ios15).
     static func orientWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), world.isController(world.root(of: window)),
             world.implements(world.root(of: window), .supportedInterfaceOrientations)
@@ -300,7 +300,7 @@ enum Rotation {
 }
 
 extension TransitionDuration {
-    /// A rotation: UIApplication.statusBarOrientationAnimationDuration on iPhone.
+    /// The duration of a rotation: UIApplication.statusBarOrientationAnimationDuration on iPhone.
     public static let rotation: Nanoseconds = 300_000_000
 }
 
@@ -317,7 +317,7 @@ extension Effect {
 }
 
 extension Size {
-    /// Both sides as single-precision numbers, which hold every size of a screen in points exactly.
+    /// Both sides in single precision, which represents every screen size in points exactly.
     var packed: UInt64 { UInt64(Float(width).bitPattern) << 32 | UInt64(Float(height).bitPattern) }
 
     init(packed: UInt64) {

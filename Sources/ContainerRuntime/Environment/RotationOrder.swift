@@ -1,7 +1,7 @@
-// The orders of a rotation, of a window's new size, and of traits that a parent overrides.
+// The orders of a rotation, of a window resize and of trait overrides.
 
 extension Rotation {
-    /// What a turn of the device begins with.
+    /// The acts that start a rotation.
     enum TurnAct: UInt8, PlainAct {
         case ask, turn
 
@@ -25,7 +25,7 @@ extension Rotation {
         }
     }
 
-    /// The will-phase, of a window's root.
+    /// The will-phase for a window's root.
     enum WillPhase: UInt8, PlainAct {
         case willTransition, viewWillTransition, presented, apply
 
@@ -51,7 +51,7 @@ extension Rotation {
         }
     }
 
-    /// The will-phase, of each that is presented over the root.
+    /// The will-phase for each controller presented over the root.
     enum PresentedAct: UInt8, PlainAct {
         case willTransition, adapt, viewWillTransition
 
@@ -71,7 +71,7 @@ extension Rotation {
         }
     }
 
-    /// What reaches the children of a container inside super of the callbacks of the will-phase.
+    /// What a container forwards to its children in super, during the will-phase.
     enum Forwarding: UInt8, PlainAct {
         case willTransition, askSize, viewWillTransition
 
@@ -203,7 +203,7 @@ extension Rotation {
 }
 
 extension TraitEnvironment {
-    /// What other traits cause, of each controller on screen from the one that has them downwards.
+    /// The effects of changed traits on each controller on screen, from the one whose traits changed downwards.
     enum ChangeAct: UInt8, PlainAct {
         case tell, adapt
 

@@ -1,19 +1,19 @@
-// What the rules rest on: pasted logs, lists of what somebody saw, tests against UIKit, documentation; each by its
-// address. Read on demand alone, by `flow explain` and the documentation.
+// The sources of the rules, each with its address: pasted logs, lists of observations, tests against UIKit, and documentation.
+// Only `flow explain` and the documentation read them.
 
 /// One source of a rule.
 public struct Evidence: Sendable, Hashable {
-    /// How a source knows, the surest first.
+    /// How reliable a source is, the most reliable first.
     public enum Strength: String, Sendable, CaseIterable, Comparable {
-        /// Somebody's pasted output.
+        /// Output that somebody pasted.
         case log
         /// A test that runs against UIKit.
         case test
-        /// What somebody says they saw.
+        /// Observations that somebody describes.
         case list
         /// Apple's documentation or headers.
         case document
-        /// Nobody was found who had seen it.
+        /// No observation was found.
         case inferred
 
         public static func < (a: Strength, b: Strength) -> Bool {
@@ -21,10 +21,10 @@ public struct Evidence: Sendable, Hashable {
         }
     }
 
-    /// The record's id, or for documentation the symbol, `UIViewController.view`.
+    /// The id of the conformance record or, for documentation, the symbol, such as `UIViewController.view`.
     public let id: String
     public let strength: Strength
-    /// Where it stands on the web.
+    /// Its web address.
     public let address: String
 
     init(_ id: String, _ strength: Strength, _ address: String) {
@@ -33,7 +33,7 @@ public struct Evidence: Sendable, Hashable {
         self.address = address
     }
 
-    /// What the rules of more than one room rest on.
+    /// The sources that rules of several rooms share.
     static let shared: [Evidence] = [
         .init(
             "begin-end-state-machine-swift-modals", .list,

@@ -1,6 +1,6 @@
-// The table of findings: what the documentation asks for and UIKit is silent about.
+// The table of findings: mistakes that UIKit accepts silently and its documentation rules out.
 
-/// The findings, in the order of `FindingInfo.all`.
+/// The kinds of findings, in the order of `FindingInfo.all`.
 public enum FindingKind: UInt8, Sendable {
     case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
     case neverEnded, notForwarded, reachesPast
@@ -8,20 +8,20 @@ public enum FindingKind: UInt8, Sendable {
     case viewBeforeParent, keptInParent, didMoveBeforeView
 }
 
-/// A protocol mistake that UIKit is silent about.
+/// A kind of mistake that UIKit accepts silently.
 public struct FindingInfo: Sendable {
-    /// A stable lower-case identifier, `child-without-did-move`.
+    /// A stable lower-case identifier, such as `child-without-did-move`.
     public let code: String
-    /// What is wrong, `%` standing for the controller's name.
+    /// The mistake in one sentence; `%` is replaced by the controller's name.
     let text: String
-    /// What to do about it, in the imperative.
+    /// The fix, in the imperative.
     let fix: String
-    /// What follows if it is left so.
+    /// The consequence if the mistake is not fixed.
     public let consequence: String
 
-    /// What is wrong with the controller of this name, in one sentence.
+    /// The mistake in one sentence, for the controller of this name.
     public func text(about name: String) -> String { Self.filled(text, name) }
-    /// What to do about it.
+    /// The fix for the controller of this name.
     public func fix(for name: String) -> String { Self.filled(fix, name) }
 
     private static func filled(_ text: String, _ name: String) -> String {
@@ -31,10 +31,10 @@ public struct FindingInfo: Sendable {
     /// The row of a kind. O(1).
     public static func of(_ kind: FindingKind) -> FindingInfo { all[Int(kind.rawValue)] }
 
-    /// The finding of a code.
+    /// The finding with a code; nil if there is none.
     public static func named(_ code: String) -> FindingInfo? { all.first { $0.code == code } }
 
-    /// The table.
+    /// All findings, indexed by `FindingKind`.
     public static let all: [FindingInfo] = [
         FindingInfo(
             code: "child-without-did-move", text: "% was added as a child and never told didMove(toParent:)",

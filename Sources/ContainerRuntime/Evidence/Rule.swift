@@ -1,9 +1,9 @@
-// The rules by which the world acts. Each event names the one that made it; what a rule says and where
-// that was seen is in `RuleInfo`, which `why`, the documentation and the reviewers of this code read.
+// The rules that the world follows. Each event names the rule that produced it. `RuleInfo` holds the sentence and the evidence
+// of a rule, for `why`, the documentation and reviewers of this code.
 
-/// A rule of the runtime, the number of a row of `RuleInfo.all`.
+/// A rule of the runtime, by the number of its row in `RuleInfo.all`.
 ///
-/// Each has a number, in its room or here, and no two the same; what lists the rows checks that.
+/// Each rule has a unique number, assigned in its room or here. The code that collects the rows checks this.
 public struct Rule: Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
 
@@ -11,31 +11,31 @@ public struct Rule: Hashable, Sendable, BitwiseCopyable {
     init(_ number: UInt8) { rawValue = number }
 }
 
-/// What a rule says, and why it is believed.
+/// The statement and the evidence of a rule.
 public struct RuleInfo: Sendable {
     public let rule: Rule
-    /// A stable id, as `nav.push.2`. Traces have it.
+    /// A stable id, such as `nav.push.2`, which traces print.
     public let id: String
-    /// What the rule says in a few words, as `push-inside-layout`: for readers, who cannot know ids by heart.
+    /// A short name, such as `push-inside-layout`, for readers, who cannot remember ids.
     public let name: String
     /// The rule in one sentence.
     public let sentence: String
-    /// Ids of what it rests on, in `Evidence`.
+    /// The ids of its sources in `Evidence`.
     public let evidence: [String]
-    /// Whether nobody was found who had seen it: it follows from documentation, or from its neighbours.
+    /// Whether no observation was found: the rule follows from documentation or from neighbouring rules.
     public let isInferred: Bool
 
-    /// The rule's part of the runtime, as `nav`: its id up to the first dot.
+    /// The part of the runtime, such as `nav`: the id up to the first dot.
     public var family: String { String(id.prefix { $0 != "." }) }
 }
 
 extension RuleInfo {
-    /// A rule that somebody has seen, or that is documented.
+    /// A rule that was observed or is documented.
     static func row(_ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
         RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: false)
     }
 
-    /// A rule that follows from documentation, or from its neighbours.
+    /// A rule that follows from documentation or from neighbouring rules.
     static func inferred(
         _ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...
     ) -> RuleInfo {

@@ -1,33 +1,34 @@
-// What UIKit writes to the console and what it raises, as rows: the words of each era, with gaps for the objects. A room
-// lists its rows beside the code that reports them; `flow explain` finds a row by a line that somebody pasted.
+// The console lines that UIKit prints and the exceptions that it raises, as rows: the wording of each iOS version, with
+// placeholders for the objects. A room lists its rows beside the code that reports them; `flow explain` finds the row of a
+// pasted line.
 
 /// A line that UIKit logs, or an exception that it raises.
 public struct SystemMessage: Sendable {
     public enum Kind: Hashable, Sendable {
         case console
-        /// The exception's name, as `NSInvalidArgumentException`.
+        /// An exception with its name, such as `NSInvalidArgumentException`.
         case exception(String)
     }
 
-    /// The words from one iOS version on. A gap is a name in braces: `{controller}`.
+    /// The text used since one iOS version. A placeholder is a name in braces, such as `{controller}`.
     public struct Wording: Hashable, Sendable {
-        /// The major version of the first iOS that uses them.
+        /// The major version of the first iOS release that uses the text.
         public let since: Int
         public let text: String
     }
 
-    /// A stable id, as `controller-pushed-twice`.
+    /// A stable id, such as `controller-pushed-twice`.
     public let id: String
     public let kind: Kind
     public let rule: Rule
-    /// The oldest first.
+    /// The wordings, oldest first.
     public let wordings: [Wording]
 
     init(_ id: String, _ kind: Kind, _ rule: Rule, _ text: String) {
         self.init(id, kind, rule, since: [0: text])
     }
 
-    /// A message whose words have changed: the text by the version from which it is used.
+    /// A message whose wording changed: its texts by the iOS version that introduced each.
     init(_ id: String, _ kind: Kind, _ rule: Rule, since texts: KeyValuePairs<Int, String>) {
         self.id = id
         self.kind = kind
@@ -35,13 +36,13 @@ public struct SystemMessage: Sendable {
         wordings = texts.map { Wording(since: $0.key, text: $0.value) }
     }
 
-    /// The words of an iOS version. O(wordings).
+    /// The text for an iOS version, with its placeholders. O(wordings).
     public func text(ios: Int) -> String { (wordings.last { $0.since <= ios } ?? wordings[0]).text }
 
-    /// The wording that a line is an instance of. O(bytes).
+    /// The newest wording that a line matches; nil if none does. O(bytes).
     func wording(of line: [UInt8]) -> Wording? { wordings.last { Self.fits($0.text, line) } }
 
-    /// Whether the text between the gaps comes in the line, in order.
+    /// Whether the line contains the text between the placeholders, in order.
     private static func fits(_ text: String, _ line: [UInt8]) -> Bool {
         var rest = line[...]
         for piece in pieces(of: text) where !piece.isGap {
@@ -61,7 +62,7 @@ public struct SystemMessage: Sendable {
         return nil
     }
 
-    /// The words of an iOS version with the gaps filled.
+    /// The text for an iOS version, with the placeholders replaced.
     func text(ios: Int, _ values: KeyValuePairs<String, String>) -> String {
         Self.pieces(of: text(ios: ios)).map { piece in
             guard piece.isGap else { return piece.text }

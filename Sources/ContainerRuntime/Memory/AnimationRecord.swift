@@ -1,25 +1,25 @@
-// What the world keeps of a transition or an animation.
+// The record of a transition or an animation.
 
-/// A transition of a custom container, or an animation, that runs.
+/// A running animation, or a running transition of a custom container.
 struct AnimationRecord: Sendable {
     var container = ObjectID.none
     var from = ObjectID.none
     var to = ObjectID.none
     var completion: CodeToken?
-    /// Listing 5-3's completion is done by the world: the verb.
+    /// Whether the world performs the completion of Listing 5-3, for the verb.
     var completesContainment = false
     var isContainer = false
-    /// A container's switch of what it shows, which the container ends itself.
+    /// Whether a UIKit container switches its children, and ends the animation itself.
     var isSwitch = false
-    /// A view to be removed at the end.
+    /// The view to remove at the end.
     var leavingView = ObjectID.none
-    /// A finger drives the transition, or has driven it.
+    /// The phase of the gesture that drives the transition.
     var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
+    /// The progress of the gesture, in millionths.
     var progress: Int64 = 0
     var duration: Nanoseconds = 0
-    /// The controller whose presentation's animator has begun it, if that is driven. Weak.
+    /// The controller whose presentation's animator started this animation, if a gesture drives that. Weak.
     var driven = ObjectID.none
-    /// It stands still while that is in hand.
+    /// Whether the animation is paused while the gesture drives it.
     var isPaused = false
 }

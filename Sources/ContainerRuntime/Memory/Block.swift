@@ -1,15 +1,15 @@
-// Memory with an owner: the one place where records, registers and tables are allocated and freed. Hot code reads and writes
-// it by address, without a check of bounds, uniqueness or exclusive access: a third of the instructions of a loop over an
-// array, when these were arrays.
+// Memory with an owner: the only code that allocates and frees records, registers and tables. Hot code accesses it by address,
+// without checks of bounds, uniqueness or exclusive access. With arrays, those checks took a third of the instructions of a
+// loop.
 
 /// A block of elements, freed with its last reference.
 ///
-/// What holds one keeps a copy of `base` beside it and never lets that outlive the block. Copies of the holder share
-/// the elements; a holder that needs elements of its own copies the block.
+/// A holder keeps a copy of `base` beside the block, and must not let that copy outlive the block. Copies of the holder share
+/// the elements; a holder that needs its own elements copies the block.
 package final class Block<Element> {
     /// The first element.
     package let base: UnsafeMutablePointer<Element>
-    /// For how many elements there is room: at least one, so that an address always is.
+    /// The number of elements that fit: at least one, so that `base` is always a valid address.
     package let capacity: Int
 
     @inlinable
@@ -18,7 +18,7 @@ package final class Block<Element> {
         base = .allocate(capacity: self.capacity)
     }
 
-    /// A block of equal elements. O(capacity).
+    /// A block filled with copies of one element. O(capacity).
     @inlinable
     package convenience init(repeating element: Element, capacity: Int) {
         self.init(uninitialized: capacity)
@@ -26,12 +26,12 @@ package final class Block<Element> {
     }
 
     deinit {
-        // All are initialized, or their type is trivial.
+        // Every element is initialized, or the type is trivial.
         base.deinitialize(count: capacity)
         base.deallocate()
     }
 
-    /// A block that begins with the first `count` elements of this one and ends with equal ones. O(capacity).
+    /// A copy of the first `count` elements, filled up to `capacity` with `filler`. O(capacity).
     @inlinable
     package func copied(count: Int, capacity: Int, filler: Element) -> Block {
         assert(count <= capacity && count <= self.capacity)
@@ -43,11 +43,11 @@ package final class Block<Element> {
 }
 
 extension Block where Element: BitwiseCopyable {
-    /// A block whose elements are not initialized. O(1).
+    /// A block of uninitialized elements. O(1).
     @inlinable
     package convenience init(capacity: Int) { self.init(uninitialized: capacity) }
 
-    /// A block that begins with the first `count` elements of this one; the rest is not initialized. O(count).
+    /// A copy of the first `count` elements; the rest is uninitialized. O(count).
     @inlinable
     package func copied(count: Int, capacity: Int) -> Block {
         assert(count <= capacity && count <= self.capacity)

@@ -1,11 +1,11 @@
-// What the program's classes would hear of, so that nobody works for what nobody hears.
+// Which callbacks the program's classes implement, so that the world skips work that no code would observe.
 
-/// What any class of the program implements, as far as something depends on it.
+/// What the program's classes implement, as far as the runtime's work depends on it.
 struct ClassInterests: Sendable {
-    /// Whether any class says how bars and the home indicator look.
+    /// Whether any class overrides the appearance of bars or of the home indicator.
     var asksAppearance = false
-    /// Whether any class has a callback around the moves of a view.
+    /// Whether any class has a callback for a view that moves to another superview or window.
     var tellsOfMoves = false
-    /// What views can need: nothing is noted that no class of the program would hear of.
+    /// The needs that views can have. A need that no class of the program would observe is not recorded.
     var needs = Need.layout
 }

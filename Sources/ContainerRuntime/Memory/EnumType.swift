@@ -1,6 +1,6 @@
-// The enumerations of UIKit as values of a program know them.
+// The enumerations of UIKit that a program's values can have.
 
-/// An enumeration or option set of UIKit, with the cases that the world knows.
+/// An enumeration or option set of UIKit, with the cases that the world supports.
 public enum EnumType: UInt8, CaseIterable, Sendable {
     case animationOptions, controlEvents, controlState, buttonType, color, textAlignment, contentMode, layoutAxis
     case sizeClass, interfaceIdiom, interfaceOrientationMask
@@ -11,7 +11,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case alertStyle, actionStyle
     case interfaceOrientation
 
-    /// The name in Swift, `UIView.AnimationOptions`.
+    /// The Swift name, such as `UIView.AnimationOptions`.
     public var swiftName: String {
         switch self {
         case .animationOptions: "UIView.AnimationOptions"
@@ -46,7 +46,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The case that a second name of before iOS 14 stands for: `primaryHidden` is `secondaryOnly`.
+    /// The current name of a case: `primaryHidden`, from before iOS 14, is `secondaryOnly`.
     public static func firstName(ofCase name: String) -> String {
         switch name {
         case "primaryHidden": "secondaryOnly"
@@ -56,7 +56,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The cases' names without the dot, in UIKit's order.
+    /// The names of the cases without the dot, in UIKit's order.
     public var cases: [String] {
         switch self {
         case .animationOptions:

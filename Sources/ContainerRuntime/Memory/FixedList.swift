@@ -1,12 +1,12 @@
-// Lists that are made at the start and stay. The run time makes the type of each new kind of array when it is first used, which
-// takes as long as filling it with hundreds of rows; a block of memory has no type of its own.
+// Lists that are built at start-up and never freed. On first use of an array type, the Swift runtime instantiates its metadata,
+// which takes as long as filling the array with hundreds of rows. A block of memory needs no metadata.
 
-/// A list that is made once, and is never changed or freed.
+/// A list that is built once, and never changed or freed.
 struct FixedList<Element>: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Element>
     let count: Int
 
-    /// Fills a list with what is appended to it: at most `capacity` elements.
+    /// Builds a list of at most `capacity` elements: `fill` appends them with its argument.
     init(capacity: Int, _ fill: ((Element) -> Void) -> Void) {
         let base = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
         var count = 0

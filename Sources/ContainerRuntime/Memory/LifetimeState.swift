@@ -1,12 +1,12 @@
-// What the world keeps of all objects, whatever they are.
+// The world's state for all objects, of whatever kind.
 
-/// What objects have beside their records, and how many there are.
+/// The number of objects, and their data outside their records.
 struct LifetimeState: Sendable {
     var lastSerial: UInt64 = 0
     var liveCount = 0
     var storedValues = SlotTable<StoredValue>()
-    /// Whether any controller says whether it hides the bottom bar when it is pushed.
+    /// Whether any controller sets `hidesBottomBarWhenPushed`.
     var hidesBottomBars = false
-    /// Counts the changes of lists of children, subviews and stacks.
+    /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
 }

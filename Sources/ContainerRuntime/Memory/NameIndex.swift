@@ -1,22 +1,22 @@
-// The rows of a table by the names they have: UIKit's properties, methods and callbacks are asked for by name while a script
-// runs, and a table is not looked through for each.
+// The rows of a table by name. Scripts look up UIKit's properties, methods and callbacks by name while they run, so the lookup
+// must not scan the table.
 
-/// Which rows of a table have a name. The first dictionary of a process has the run time look through every conformance of the
-/// program, which is a tenth of a start; this is two arrays.
+/// An index from names to the rows of a table. It is two arrays, because the first dictionary of a process makes the Swift
+/// runtime scan every conformance of the program, which is a tenth of the start-up time.
 public struct NameIndex: Sendable {
     private var names: [String]
-    /// By hash the first row of a bucket, plus one; 0 is none.
+    /// For each bucket, its first row plus one; 0 if the bucket is empty.
     private var buckets: [UInt32] = []
-    /// By row the next one of its bucket, plus one.
+    /// For each row, the next row of its bucket plus one; 0 at the end.
     private var followers: [UInt32] = []
 
-    /// An index of the names of all rows, in their order. O(rows).
+    /// Indexes the names of all rows, in order. O(rows).
     public init(_ names: [String]) {
         self.names = names
         link(size: 64)
     }
 
-    /// Adds a row, whose name no other has. O(1) on average.
+    /// Adds a row whose name must be new. O(1) on average.
     public mutating func append(_ name: String) {
         names.append(name)
         guard names.count * 2 <= buckets.count else { return link(size: buckets.count) }
@@ -24,7 +24,7 @@ public struct NameIndex: Sendable {
         link(names.count - 1)
     }
 
-    /// Links all rows anew.
+    /// Rebuilds the index.
     private mutating func link(size least: Int) {
         var size = least
         while size < names.count * 2 { size *= 2 }
@@ -40,7 +40,7 @@ public struct NameIndex: Sendable {
         buckets[bucket] = UInt32(truncatingIfNeeded: row + 1)
     }
 
-    /// The first row of a name that is as wanted; nil without one.
+    /// The first row with a name that satisfies `isWanted`; nil if there is none.
     @inline(__always)
     public func first(_ name: String, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
         var row = Int(buckets[Self.hash(name) & (buckets.count - 1)])
@@ -52,7 +52,7 @@ public struct NameIndex: Sendable {
         return nil
     }
 
-    /// The same whenever the program runs.
+    /// A hash that is the same in every run.
     private static func hash(_ name: String) -> Int {
         var hash: UInt32 = 2_166_136_261
         for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

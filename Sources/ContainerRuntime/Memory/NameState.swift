@@ -1,13 +1,13 @@
-// What the world keeps to give objects names, and to find them by these.
+// The world's state for naming objects and finding them by name.
 
-/// How objects are called.
+/// The names of objects.
 struct NameState: Sendable {
-    /// The last ordinal given in each family.
+    /// The last ordinal used in each family.
     var lastOrdinals: ContiguousArray<UInt32>
     var declaredNames = SlotTable<String>()
     var objectOfDeclaredName: [String: ObjectID] = [:]
-    /// What programs have found by names with ordinals; each is looked at before it is believed.
+    /// A cache of objects found by a name with an ordinal. Each entry is verified before use.
     var objectFound: [String: ObjectID] = [:]
-    /// The object made last, while nothing has been told since: it may still give its ordinal back.
+    /// The newest object, until the next step is yielded: until then it may return its ordinal.
     var newest = ObjectID.none
 }

@@ -1,17 +1,17 @@
-// The memory of the world's objects: one block, in which each has a slot. What is kept of an object stands in its slot,
-// and a handle says where that begins, so nothing is looked up on the way from a handle to a record (decision 0056).
+// The memory of the world's objects: one block, in which each object has a slot. An object's records are in its slot, and the
+// handle holds the slot's index, so that getting from a handle to a record needs no lookup (decision 0056).
 
-/// A growable block of slots. A slot begins with the object's own record; a controller's or a view's stands behind it,
-/// and more of a container behind that, where it is used too often to be looked up. A slot's index is that of its first word of eight bytes; slots are given
-/// out again for the same kind, and never change their place in the block or their size.
+/// A growable block of slots. A slot begins with the object's own record, followed by the record of a controller or view. Some
+/// containers add a third record that is used too often for a lookup. A slot's index counts eight-byte words. A freed slot is
+/// reused for the same kind, and never moves within the block or changes its size.
 @usableFromInline
 struct ObjectHeap: Sendable {
-    /// What stands in a slot behind the object's own record.
+    /// The layout of a slot after the object's own record.
     @usableFromInline
     enum Slot: UInt8, Sendable, BitwiseCopyable, CaseIterable {
         case plain, controller, controllerWithMore, view
 
-        /// Its size.
+        /// The size in eight-byte words.
         var words: Int {
             let bytes =
                 switch self {
@@ -24,22 +24,22 @@ struct ObjectHeap: Sendable {
         }
     }
 
-    /// Where in a slot the second record stands, in bytes, and a third.
+    /// The byte offsets of the second and third records in a slot.
     private static var afterObject: Int { MemoryLayout<ObjectRecord>.stride }
     private static var afterController: Int { afterObject + MemoryLayout<ControllerRecord>.stride }
-    /// The bytes of a third record, which its container knows: as many as the one that has most needs.
+    /// The size of the third record in bytes, which must fit the container with the largest one.
     static var more: Int { 80 }
 
     @usableFromInline private(set) var words: Table<UInt64> = Table(capacity: 512)
-    /// By kind the slot that is given out next, or 0. A free slot names the next one as its payload.
+    /// For each layout, the slot to reuse next, or 0. A free slot stores the next free one as its payload.
     private var free: Table<UInt32> = Table()
 
     #if DEBUG
-        /// One number: how often a record was looked at.
+        /// A single number: how often a record was accessed.
         @usableFromInline private(set) var looks: Table<UInt64> = Table(capacity: 1)
     #endif
 
-    /// Slot 0 is no object's, and is there so that nothing need ask whether a handle is one.
+    /// Reserves slot 0 for `.none`, so that no access needs to check for it.
     init() {
         #if DEBUG
             looks.append(0)
@@ -50,11 +50,11 @@ struct ObjectHeap: Sendable {
         address(none).pointee = ObjectRecord(generation: 0, slot: .plain, strong: .max / 2)
     }
 
-    /// Where the last slot ends: every index is below it.
+    /// The end of the last slot: every index is less.
     @inlinable @inline(__always)
     var end: Int { words.count }
 
-    /// Where an object's record stands until another object is made. The index must be a slot's. O(1).
+    /// The address of an object's record, valid until another object is created. The index must be a slot's. O(1).
     @inlinable @inline(__always)
     func address(_ index: Int) -> UnsafeMutablePointer<ObjectRecord> {
         #if DEBUG
@@ -74,7 +74,7 @@ struct ObjectHeap: Sendable {
         (UnsafeMutableRawPointer(address(index)) + Self.afterObject).assumingMemoryBound(to: ViewRecord.self)
     }
 
-    /// The third record of a slot that has one.
+    /// The third record, in a slot that has one.
     @inline(__always)
     func third<Record>(_ index: Int, as type: Record.Type) -> UnsafeMutablePointer<Record> {
         (UnsafeMutableRawPointer(address(index)) + Self.afterController).assumingMemoryBound(to: type)
@@ -86,10 +86,10 @@ struct ObjectHeap: Sendable {
         @inline(__always) _modify { yield &address(index).pointee }
     }
 
-    /// A free slot, whose generation is that of the object to come. O(1) on average.
+    /// Takes a free slot. Its generation is the new object's. O(1) on average.
     mutating func take(_ slot: Slot) -> Int {
         #if MOVING_HEAP
-            // Under the address sanitizer: whoever keeps an address for too long is found by any test that gets there.
+            // With the address sanitizer, moving the block exposes any code that keeps an address for too long.
             words = words.copied()
         #endif
         let first = free[Int(slot.rawValue)]
@@ -103,7 +103,7 @@ struct ObjectHeap: Sendable {
         return index
     }
 
-    /// Frees a slot, which has another generation from now on. O(1).
+    /// Frees a slot and advances its generation. O(1).
     mutating func giveBack(_ index: Int) {
         let old = address(index).pointee
         let generation = old.generation &+ 1
@@ -113,7 +113,7 @@ struct ObjectHeap: Sendable {
         free[Int(old.slot.rawValue)] = UInt32(index)
     }
 
-    /// The indices of all slots but the first, free or not.
+    /// The indices of all slots but the first, free ones included.
     var slots: some Sequence<Int> {
         sequence(first: 0) { index in
             let next = index + address(index).pointee.slot.words
@@ -121,14 +121,14 @@ struct ObjectHeap: Sendable {
         }.dropFirst()
     }
 
-    /// The handles of the objects that exist, those that are being deallocated among them, in no order. O(slots).
+    /// The handles of all existing objects, including those being deallocated. Unordered. O(slots).
     var handles: some Sequence<ObjectID> {
         slots.lazy.filter { self[$0].kind != .free }.map {
             ObjectID(index: UInt32($0), generation: self[$0].generation)
         }
     }
 
-    /// A heap with memory of its own and the same objects. O(slots).
+    /// A heap with its own memory and the same objects. O(slots).
     func copied() -> ObjectHeap {
         var copy = self
         copy.words = words.copied()
@@ -139,13 +139,13 @@ struct ObjectHeap: Sendable {
         return copy
     }
 
-    /// A heap in which all slots of this one are free, the lowest to be given out first. No handle of an object of this
-    /// one is ever one of an object of that. O(slots).
+    /// A heap in which all slots of this one are free, the lowest first in line. A handle to an object of this heap never
+    /// refers to an object of the new one. O(slots).
     func emptied() -> ObjectHeap {
         var empty = copied()
         for slot in Slot.allCases { empty.free[Int(slot.rawValue)] = 0 }
         for index in Array(slots).reversed() {
-            // A free slot has a generation that no handle has yet.
+            // No handle has the generation of a free slot yet.
             if self[index].kind == .free { empty[index].generation &-= 1 }
             empty.giveBack(index)
         }

@@ -1,5 +1,5 @@
-// How the world's objects are named from outside: by handles, never by references. A handle carries the
-// generation of its slot, so one that outlives its object is recognised and is never another object.
+// The handles by which code outside the world refers to its objects, instead of references. A handle carries the generation of
+// its slot, so a stale handle is recognised and never refers to another object.
 
 /// A handle to an object of a `World`: a controller, a view, a window, or any instance of a declared class.
 public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
@@ -19,15 +19,15 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
 
     /// The slot. Slot 0 is never used.
     @inlinable public var index: Int { Int(truncatingIfNeeded: raw & 0xffff_ffff) }
-    /// The generation of the slot when the handle was made.
+    /// The generation of the slot when the handle was created.
     @inlinable public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
-    /// Whether this is a handle at all; the object may be gone.
+    /// Whether this handle refers to an object, which may be deallocated by now.
     @inlinable public var exists: Bool { raw != 0 }
-    /// Nil for no object.
+    /// Nil for `.none`.
     var orNil: ObjectID? { exists ? self : nil }
 }
 
-/// A class of the world: one of UIKit's or one that the program defined.
+/// A class of the world: one of UIKit's, or one that the program declared.
 public struct ClassID: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt32
 
@@ -35,8 +35,8 @@ public struct ClassID: Hashable, Sendable, BitwiseCopyable {
     public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A piece of the program's code with its environment: a completion, an animation block, a timer's body.
-/// The world keeps it, hands it back exactly once to be run or discarded, and never looks inside.
+/// A piece of the program's code with its environment: a completion, an animation block or a timer's body. The world stores it,
+/// hands it back exactly once to be run or discarded, and never inspects it.
 public struct CodeToken: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt64
 
@@ -44,7 +44,7 @@ public struct CodeToken: Hashable, Sendable, BitwiseCopyable {
     public init(raw: UInt64) { self.raw = raw }
 }
 
-/// A span or an instant of virtual time in nanoseconds. Seconds are a presentation of it.
+/// A duration or an instant of virtual time, in nanoseconds. Seconds are only for display.
 public typealias Nanoseconds = Int64
 
 /// A rectangle in points, in the coordinates of a superview.
@@ -88,7 +88,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// A value that crosses the border between a program and the world.
+/// A value that the program passes to the world or receives from it.
 public enum RuntimeValue: Hashable, Sendable {
     case `nil`
     case bool(Bool)
@@ -101,12 +101,12 @@ public enum RuntimeValue: Hashable, Sendable {
     case rect(Rect)
     case size(Size)
     case point(Point)
-    /// A case of one of UIKit's enumerations, by its Swift name without the dot.
+    /// A case of a UIKit enumeration, by its Swift name without the dot.
     case enumCase(EnumType, String)
     case list([RuntimeValue])
 }
 
-/// A property of UIKit, by its place in `PropertyInfo.all`.
+/// A property of UIKit, by its index in `PropertyInfo.all`.
 public struct PropertyID: Hashable, Sendable {
     public let raw: UInt16
 

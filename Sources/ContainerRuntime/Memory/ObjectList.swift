@@ -1,12 +1,12 @@
-// Objects in an order, of which it is asked again and again whether one is among them: tabs, and the actions of an alert.
+// Ordered objects with frequent membership tests: tabs, and the actions of an alert.
 
-/// A list of objects, each once.
+/// An ordered list of unique objects.
 struct ObjectList: Sendable, Equatable, ExpressibleByArrayLiteral {
     private(set) var order: ContiguousArray<ObjectID>
-    /// The same as a set, where looking through them would take longer; else empty.
+    /// The same objects as a set, if a linear search would take longer; otherwise empty.
     private var members: Set<ObjectID>
 
-    /// How many are looked through.
+    /// The longest list that is searched linearly.
     private static let few = 16
 
     init(_ objects: some Sequence<ObjectID> = []) {
@@ -21,7 +21,7 @@ struct ObjectList: Sendable, Equatable, ExpressibleByArrayLiteral {
         members.isEmpty ? order.contains(object) : members.contains(object)
     }
 
-    /// Appends what is not in the list. O(1) on average.
+    /// Appends an object that is not in the list yet. O(1) on average.
     mutating func append(_ object: ObjectID) {
         order.append(object)
         if !members.isEmpty {
@@ -31,7 +31,7 @@ struct ObjectList: Sendable, Equatable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// O(those after it).
+    /// O(objects after the index).
     mutating func remove(at index: Int) { members.remove(order.remove(at: index)) }
 }
 

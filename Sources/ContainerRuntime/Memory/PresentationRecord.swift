@@ -1,9 +1,10 @@
-// What the world keeps of a presentation, of what waits for its end, and of the code that a transition runs.
+// The records of a presentation, of requests that wait for its end, and of a transition's blocks.
 
-/// A presentation, from present(_:animated:completion:) to the end of dismiss(animated:completion:). It holds both.
+/// A presentation, from present(_:animated:completion:) to the end of dismiss(animated:completion:). It retains both
+/// controllers.
 struct PresentationRecord: Sendable {
     enum Phase: UInt8, Sendable {
-        /// Asked for; its turn has not come.
+        /// Requested; its turn has not come.
         case waiting
         case presenting, presented
         /// To be dismissed; the turn has not come.
@@ -13,51 +14,51 @@ struct PresentationRecord: Sendable {
 
     var presented = ObjectID.none
     var presenter = ObjectID.none
-    /// The controller that was asked to present. Weak.
+    /// The controller that received present(_:animated:completion:). Weak.
     var source = ObjectID.none
-    /// The view that holds the presented controller's. Held.
+    /// The container view of the presented controller's view. Retained.
     var container = ObjectID.none
-    /// Where the presenter's view goes back to.
+    /// The superview that the presenter's view returns to.
     var home = ObjectID.none
     var style = PresentationStyle.fullScreen
-    /// What the style becomes with the change of traits under way.
+    /// The style after the running trait change.
     var adaptiveStyle: PresentationStyle?
-    /// The controller that was presented, where another stands for it. Held.
+    /// The controller that was presented originally, if another one is shown in its place. Retained.
     var original = ObjectID.none
-    /// Who is to stand for it with the change of traits under way. Held.
+    /// The controller that will be shown in its place after the running trait change. Retained.
     var standIn = ObjectID.none
     var phase = Phase.waiting
-    /// Index into `World.presentationTops` of the chain that it is part of, or -1.
+    /// The index of its chain in `PresentationState.tops`, or -1.
     var chain: Int32 = -1
     var animated = false
-    /// The presenter's view leaves the window meanwhile.
+    /// Whether the presenter's view leaves the window meanwhile.
     var removesPresenter = false
-    /// Nothing of it is to be seen by `presentingViewController` any more.
+    /// Whether `presentingViewController` does not return the presenter any more.
     var isUnlinked = false
-    /// The code that runs at the end of what is under way, and, weakly, who was asked for that.
+    /// The code that runs at the end of the running transition, and the controller that received the call (weak).
     var completion: CodeToken?
     var caller = ObjectID.none
     var gesture = GesturePhase.none
-    /// How far the finger is, in millionths.
+    /// The progress of the gesture, in millionths.
     var progress: Int64 = 0
-    /// Made when the program first asks for it while a transition is under way. Held.
+    /// Created when the program first reads it during a transition. Retained.
     var coordinator = ObjectID.none
     var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// The animations of the transition under way have begun.
+    /// Whether the animations of the running transition have started.
     var hasBegun = false
-    /// The program's animator while its transition runs. Held.
+    /// The program's animator during its transition. Retained.
     var animator = ObjectID.none
-    /// What drives the animator, if anything does. Held.
+    /// The interaction controller that drives the animator, if any. Retained.
     var interaction = ObjectID.none
-    /// The view that a presentation controller gives for the presented one's. Weak.
+    /// The view that a presentation controller returns instead of the presented controller's view. Weak.
     var presentedView = ObjectID.none
-    /// What was asked for meanwhile, and waits for the end.
+    /// The requests that wait for the end of the transition.
     var waiting: ContiguousArray<WaitingPresentation> = []
 }
 
-/// A present or dismiss that waits for the end of another transition.
+/// A call of present or dismiss that waits for the end of another transition.
 struct WaitingPresentation: Sendable {
-    /// What is to be presented; none to dismiss.
+    /// The controller to present; `.none` to dismiss.
     var presented: ObjectID
     var source: ObjectID
     var animated: Bool
@@ -74,7 +75,7 @@ extension ReferenceList {
     }
 }
 
-/// What the program gave to a transition's coordinator.
+/// A block that the program passed to a transition coordinator.
 struct CoordinatorBlock: Sendable {
     enum Moment: UInt8, Sendable { case alongside, interactionEnd, completion }
 
@@ -82,9 +83,9 @@ struct CoordinatorBlock: Sendable {
     var code: CodeToken
 }
 
-/// Where the gesture stands that drives a transition.
+/// The phase of the gesture that drives a transition.
 enum GesturePhase: UInt8, Sendable {
-    /// There is none: a clock drives.
+    /// No gesture: a clock drives the transition.
     case none
     case inHand, finished, cancelled
 }

@@ -1,11 +1,11 @@
-// What the world keeps of each object: trivial records, joined by intrusive lists. An object has a record of its own;
-// controllers and views have a second one behind it, timers and the rest one in an array of their kind.
+// The records of objects: trivial structs, linked by intrusive lists. Each object has its own record; controllers and views
+// have a second one after it in the same slot, and timers and others have one in a table of their kind.
 
-/// Where a controller stands in its appearance. See `Appearance.swift` for the ways between the states.
+/// The appearance state of a controller. See `Appearance.swift` for the transitions between the states.
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case disappeared, disappearing, appearing, appeared
 
-    /// Whether it is on screen or on its way there.
+    /// Whether it is on screen or about to be.
     @inline(__always)
     var isUp: Bool { self == .appearing || self == .appeared }
 }
@@ -15,7 +15,7 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     @usableFromInline
     enum Kind: UInt8, Sendable, BitwiseCopyable { case free, plain, controller, view, timer, alertAction }
 
-    /// `escaped`: the object's deinit has left a strong reference to it, whose holder keeps it in its slot.
+    /// `escaped`: the object's deinit left a strong reference to it. The object keeps its slot until that is released.
     enum Life: UInt8, Sendable, BitwiseCopyable { case alive, deallocating, escaped }
 
     @usableFromInline var generation: UInt32
@@ -27,12 +27,12 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     @usableFromInline var classID = ClassID(raw: 0)
     @usableFromInline var payload: UInt32 = 0
     @usableFromInline var strong: Int32 = 0
-    /// Index into the array of the kind, or -1.
+    /// The index in the table of the kind, or -1.
     var component: Int32 = -1
     var ordinal: UInt32 = 0
-    /// Index into `World.declaredNames`, or -1.
+    /// The index in `NameState.declaredNames`, or -1.
     var name: Int32 = -1
-    /// Head of the list of stored properties, or -1.
+    /// The head of the list of stored properties, or -1.
     var stored: Int32 = -1
 
     init(generation: UInt32, slot: ObjectHeap.Slot, strong: Int32 = 0) {
@@ -41,10 +41,10 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
         self.strong = strong
     }
 
-    /// Whether its deallocation has begun.
+    /// Whether the deallocation has begun.
     var isDeallocating: Bool { life != .alive }
 
-    /// Counts up over all objects ever made, of which 40 bits are enough for days of making nothing else.
+    /// The number of objects created before and including this one. 40 bits last for days of creating nothing else.
     var serial: UInt64 {
         get { UInt64(serialHigh) << 32 | UInt64(serialLow) }
         set {
@@ -54,34 +54,33 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     }
 }
 
-/// Which container a controller is: its place in `Containers.all`, counted from 1.
+/// The container that a controller is: its index in `Containers.all` plus one.
 struct ContainerKind: Equatable, Sendable, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// A controller that is none of UIKit's containers.
+    /// A controller that is not a UIKit container.
     static var none: ContainerKind { ContainerKind(rawValue: 0) }
 }
 
-/// How a container treats what it contains. The controller's record keeps a copy, for the hot path.
+/// How a container treats its content. The controller's record keeps a copy for the hot path.
 struct ContainerTraits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// It calls its children's appearance itself, inside its own super.
+    /// It forwards appearance to its children itself, inside its own super.
     static let drivesAppearance = ContainerTraits(rawValue: 1)
-    /// What it shows is in a view of its own, so that a change of content does not lay out the container's view.
+    /// Its content is in a view of its own, so that a change of content does not lay out the container's view.
     static let keepsContentApart = ContainerTraits(rawValue: 2)
-    /// What it shows gets the container's size whenever it is shown.
+    /// Its content gets the container's size whenever it is shown.
     static let givesContentItsSize = ContainerTraits(rawValue: 4)
-    /// Its view is loaded in its own init.
+    /// Its own init loads its view.
     static let loadsViewInInit = ContainerTraits(rawValue: 8)
-    /// UIKit preserves its children without the program's help.
+    /// UIKit preserves its children without help from the program.
     static let savesChildren = ContainerTraits(rawValue: 16)
-    /// Its children are a stack, whose transitions have a coordinator.
+    /// Its children form a stack, whose transitions have a coordinator.
     static let stacksChildren = ContainerTraits(rawValue: 32)
 }
 
-/// The fields stand in the order of their size, so that nothing is lost between them: a world of 100,000 controllers is
-/// made of these.
+/// The record of a controller. The fields are ordered by size to avoid padding, because a world may have 100,000 controllers.
 struct ControllerRecord: Sendable {
     enum Movement: UInt8, Sendable { case none, toParent, fromParent }
 
@@ -90,56 +89,56 @@ struct ControllerRecord: Sendable {
     var lastChild = ObjectID.none
     var next = ObjectID.none
     var previous = ObjectID.none
-    /// What lies below it in a stack.
+    /// The next lower controller in a stack.
     var below = ObjectID.none
-    /// What it presents, as the one that really presents; weak, its presentation holds it.
+    /// The presented controller, stored at the effective presenter. Weak: the presentation retains it.
     var presented = ObjectID.none
     var view = ObjectID.none
     var item = ObjectID.none
     var tabItem = ObjectID.none
     var childCount: Int32 = 0
-    /// Index into `World.presenting.records` of the one that shows it, or -1.
+    /// The index in `World.presenting.records` of the presentation that shows it, or -1.
     var presentation: Int32 = -1
-    /// Index into the records of its container's kind, or -1.
+    /// The index in the table of its container kind, or -1.
     private(set) var containerIndex: Int32 = -1
-    /// Where the program was when it began the appearance under way.
+    /// The program's position when it began the running appearance transition.
     var begunAt: UInt32 = 0
-    /// Which container of UIKit's it is.
+    /// The UIKit container that it is.
     private(set) var container = ContainerKind.none
     private(set) var containerTraits: ContainerTraits = []
-    /// Its class has a table or a collection for a view.
+    /// Whether its class has a table or collection as its view.
     var hasListView = false
-    /// What the parent overrides.
+    /// The parent's trait override.
     var overrides = Traits.unspecified
-    /// The traits that it was told last, or that were predicted when it was made.
+    /// The traits that it last received, or that were predicted when it was created.
     var told = Traits.unspecified
-    /// The traits that it was told to come.
+    /// The future traits that it was notified of.
     var announced = Traits.unspecified
-    /// It has been on screen.
+    /// Whether it has been on screen.
     var hasAppeared = false
     var state = AppearanceState.disappeared
     var movement = Movement.none
     var isAnimated = false
-    /// viewIsAppearing is still owed for this appearance.
+    /// Whether the running appearance still has to send viewIsAppearing.
     var owesIsAppearing = false
-    /// The appearance under way was begun by the view's entering or leaving a window.
+    /// Whether the running appearance began because the view entered or left a window.
     var isWindowDriven = false
-    /// The appearance under way was begun by the program.
+    /// Whether the program began the running appearance.
     var isExplicit = false
     var movedWhileWindowDriven = false
     var isInCallback = false
     var isLoading = false
-    /// It stands in the stack of its parent.
+    /// Whether it is in its parent's stack.
     var isInStack = false
-    /// Taking part in a transition of its parent.
+    /// Whether it takes part in a transition of its parent.
     var isInTransition = false
     var toldWillMoveToNil = false
     var awaitsDidMove = false
 
-    /// It calls its children's appearance itself.
+    /// Whether it forwards appearance to its children itself.
     var drivesAppearance: Bool { containerTraits.contains(.drivesAppearance) }
 
-    /// A container of UIKit's has a record more.
+    /// Sets the container kind, and the index of the additional record that UIKit's containers have.
     mutating func setContainer(_ kind: ContainerKind, _ traits: ContainerTraits, _ index: Int32) {
         container = kind
         containerTraits = traits
@@ -148,7 +147,7 @@ struct ControllerRecord: Sendable {
 }
 
 struct ViewRecord: Sendable {
-    /// A window and a list have a record more; a view is one of them at most.
+    /// The additional record: a view can be a window or a list.
     enum Extra: UInt8, Sendable { case none, window, list }
 
     var superview = ObjectID.none
@@ -156,33 +155,33 @@ struct ViewRecord: Sendable {
     var lastSubview = ObjectID.none
     var next = ObjectID.none
     var previous = ObjectID.none
-    /// The window at the top of its hierarchy; a window's own is itself.
+    /// The window of its hierarchy; a window refers to itself.
     var window = ObjectID.none
     /// Weak.
     var controller = ObjectID.none
     var frame = Rect.zero
     var subviewCount: Int32 = 0
-    /// How many subviews need something, themselves or below: a pass looks no further once it has found them.
+    /// The number of subviews with needs, of their own or below them. A pass stops searching once it has found them all.
     var needyCount: Int32 = 0
-    /// Index into the array of the extra record's kind, or -1.
+    /// The index in the table of the additional record's kind, or -1.
     private var extraIndex: Int32 = -1
-    /// Last in the ring of a control's actions, or -1.
+    /// The last element in the ring of a control's actions, or -1.
     var actions: Int32 = -1
-    /// What the view itself needs, and what stands below it that needs something, by bits of `Need`.
+    /// The needs of the view itself, and those of all views below it, as bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
     var isHidden = false
     var isEnabled = true
     var hasFrame = false
-    /// It has stood in a window.
+    /// Whether it has been in a window.
     var hasEnteredWindow = false
-    /// Its bounds do not begin at zero: where they do stands in `World.boundsOrigins`.
+    /// Whether its bounds do not start at zero. `ViewState.boundsOrigins` has their origin.
     var hasBoundsOrigin = false
     private var extra = Extra.none
 
-    /// Index into `World.records.windows`, or -1.
+    /// The index in `World.records.windows`, or -1.
     var windowIndex: Int32 { extra == .window ? extraIndex : -1 }
-    /// Index into `World.records.lists`, or -1.
+    /// The index in `World.records.lists`, or -1.
     var list: Int32 { extra == .list ? extraIndex : -1 }
 
     mutating func setExtra(_ kind: Extra, _ index: Int32) {
@@ -190,7 +189,7 @@ struct ViewRecord: Sendable {
         extraIndex = index
     }
 
-    /// Whether it needs anything, itself or below.
+    /// Whether it has needs, of its own or below it.
     var isNeedy: Bool { needs | subtreeNeeds != 0 }
 }
 
@@ -209,14 +208,14 @@ struct WindowRecord: Sendable {
     var isVisible = false
 }
 
-/// What a table or a collection knows of its data.
+/// The data of a table or a collection.
 struct ListRecord: Sendable {
-    /// The data source has been asked.
+    /// Whether the data source has been asked.
     var isLoaded = false
     var sections = 0
-    /// How many rows each section has.
+    /// The number of rows of each section.
     var rows: ContiguousArray<Int> = []
-    /// The cells that are seen, held as subviews.
+    /// The visible cells, retained as subviews.
     var cells: [(path: IndexPath, cell: ObjectID)] = []
     var selected: IndexPath?
 }
@@ -227,13 +226,13 @@ struct StoredValue: Sendable {
     var next: Int32
 }
 
-/// What an action does: code that the world holds until it has run, or its alert is gone.
+/// The handler of an alert action. The world keeps the code until it has run or the action is deallocated.
 struct AlertActionRecord: Sendable {
     var object: ObjectID
     var handler: CodeToken?
 }
 
-/// The records of objects that have one besides what is in their slot.
+/// The additional records, outside the objects' slots.
 struct RecordTables: Sendable {
     var windows = SlotTable<WindowRecord>()
     var lists = SlotTable<ListRecord>()

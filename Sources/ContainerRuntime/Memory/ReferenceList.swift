@@ -7,12 +7,12 @@ public struct StrongReference: Sendable, Hashable {
         case code(CodeToken)
     }
 
-    /// By which part of its holder, as a person would say it: `children`, `the action for touchUpInside`.
+    /// The role in the holder, as a user would name it: `children`, `the action for touchUpInside`.
     public var role: String
     public var target: Target
 }
 
-/// The references of one holder, in an order that does not change from run to run.
+/// The strong references of one holder, in the same order in every run.
 struct ReferenceList {
     private(set) var all: [StrongReference] = []
 

@@ -1,32 +1,32 @@
-// What is left of an app when its process ends: the saved state, as plain values. UIKit keeps it in a keyed archive
-// (restore-archive-dump-deep-11); a world keeps it in itself, and `StateArchive` turns it into a file and back.
+// What remains of an app when its process ends: the saved state, as plain values. UIKit stores it in a keyed archive
+// (restore-archive-dump-deep-11). The world keeps it in memory, and `StateArchive` converts it to a file and back.
 
-/// The state of an app as it was preserved: what each object wrote, under the object's restoration path.
+/// The preserved state of an app: what each object encoded, by restoration path.
 public struct SavedState: Hashable, Sendable {
-    /// How deep values may stand inside each other; what is deeper is refused where it is encoded or read.
+    /// The maximum nesting depth of values. Encoding or reading refuses deeper values.
     public static let maximumDepth = 100
-    /// How many bytes the paths of all objects may take together; what stands deeper is not saved.
+    /// The maximum size of all objects' paths together, in bytes. Objects beyond it are not saved.
     public static let maximumPathBytes = 64 << 20
 
-    /// `CFBundleVersion` of the app that wrote it.
+    /// `CFBundleVersion` of the app that saved the state.
     public var bundleVersion: String
-    /// The version of iOS that wrote it, as `17.0`.
+    /// The iOS version that saved the state, such as `17.0`.
     public var systemVersion: String
-    /// The device's idiom by the raw values of `UIUserInterfaceIdiom`: 0 for a phone, 1 for a pad.
+    /// The device's idiom as a raw value of `UIUserInterfaceIdiom`: 0 for phone, 1 for pad.
     public var interfaceIdiom: Int
-    /// When it was written: seconds of virtual time since the first launch of the app.
+    /// When the state was saved: seconds of virtual time since the first launch of the app.
     public var timestamp: Double
-    /// `ignoreSnapshotOnNextApplicationLaunch` was called while it was written.
+    /// Whether `ignoreSnapshotOnNextApplicationLaunch` was called while the state was saved.
     public var ignoresSnapshot: Bool
     /// The restoration paths of the first responders.
     public var firstResponders: [String]
-    /// The size classes of each window that was preserved.
+    /// The size classes of each preserved window.
     public var windows: [SavedWindow]
-    /// What the app delegate wrote.
+    /// What the app delegate encoded.
     public var application: SavedCoder
-    /// The objects in the order in which they are restored: each before those that it refers to.
+    /// The objects in restoration order: each before those that it refers to.
     public var records: [SavedRecord]
-    /// The activity of the scene, where the app lives by scenes.
+    /// The activity of the scene, if the app uses scenes.
     public var activity: SavedActivity?
 
     public init(
@@ -47,7 +47,7 @@ public struct SavedState: Hashable, Sendable {
     }
 }
 
-/// A window that was preserved. One without an identifier is known as `_UIWindow+` and its root's identifier.
+/// A preserved window. Without an identifier of its own, it is known as `_UIWindow+` and its root's identifier.
 public struct SavedWindow: Hashable, Sendable {
     public var identifier: String
     public var horizontal: SizeClass
@@ -60,22 +60,22 @@ public struct SavedWindow: Hashable, Sendable {
     }
 }
 
-/// An object that was preserved.
+/// A preserved object.
 public struct SavedRecord: Hashable, Sendable {
-    /// What kind of object it was.
+    /// The kind of a preserved object.
     public enum Kind: UInt8, CaseIterable, Sendable { case viewController, view, object }
 
     public var kind: Kind
-    /// The internal path: identifiers joined by `/`, with `:[index]:` before each contained child, as
+    /// The internal path: identifiers joined by `/`, with `:[index]:` before each contained child, such as
     /// `Tab/:[1]:/Nav/:[0]:/Detail` (restore-debuglog-root-paths-tab-nav-city).
     public var path: String
     /// The name of its class.
     public var className: String
-    /// The name of its restoration class, if it had one.
+    /// The name of its restoration class, if any.
     public var restorationClass: String?
-    /// The storyboard that it came from and its identifier there.
+    /// The storyboard that it came from, and its identifier there.
     public var storyboard: SavedStoryboard?
-    /// What the object and UIKit wrote for it.
+    /// What the object and UIKit encoded for it.
     public var coder: SavedCoder
 
     public init(
@@ -91,7 +91,7 @@ public struct SavedRecord: Hashable, Sendable {
     }
 }
 
-/// Where in a storyboard a controller came from.
+/// The storyboard and the identifier that a controller came from.
 public struct SavedStoryboard: Hashable, Sendable {
     public var name: String
     public var identifier: String
@@ -102,8 +102,8 @@ public struct SavedStoryboard: Hashable, Sendable {
     }
 }
 
-/// What was written into one coder: values by key, in the order in which the keys came first, and the objects that
-/// encoded themselves among the values (`NSCoding`).
+/// The contents of one coder: values by key, in the order in which the keys were first encoded, and the objects among the
+/// values that encoded themselves (`NSCoding`).
 public struct SavedCoder: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         public var key: String
@@ -115,7 +115,7 @@ public struct SavedCoder: Hashable, Sendable {
         }
     }
 
-    /// An object that encoded itself, once however often it is referred to.
+    /// An object that encoded itself. It is stored once, however many references it has.
     public struct Object: Hashable, Sendable {
         public var className: String
         public var entries: [Entry]
@@ -126,9 +126,9 @@ public struct SavedCoder: Hashable, Sendable {
         }
     }
 
-    /// No key stands twice.
+    /// The values; the keys are unique.
     public var entries: [Entry]
-    /// What `SavedValue.object` counts into. An object may refer to any other, so there may be cycles.
+    /// The objects that `SavedValue.object` indexes. References between objects may form cycles.
     public var objects: [Object]
 
     public init(entries: [Entry] = [], objects: [Object] = []) {
@@ -137,16 +137,16 @@ public struct SavedCoder: Hashable, Sendable {
     }
 }
 
-/// A value that was encoded.
+/// An encoded value.
 public enum SavedValue: Hashable, Sendable {
     case `nil`
     case bool(Bool)
     case int(Int)
     case double(Double)
     case string(String)
-    /// Nanoseconds.
+    /// A duration in nanoseconds.
     case duration(Int64)
-    /// The fraction.
+    /// A fraction.
     case percent(Double)
     /// A case of an enumeration, by its name.
     case enumCase(String)
@@ -155,14 +155,14 @@ public enum SavedValue: Hashable, Sendable {
     case point(Point)
     case size(Size)
     case rect(Rect)
-    /// The integers from the first up to, and without, the second.
+    /// A half-open range of integers: from the first up to, but not including, the second.
     case range(Int, Int)
     case list([SavedValue])
-    /// In the order of the dictionary; no key stands twice.
+    /// In the dictionary's order; the keys are unique.
     case dictionary([Pair])
-    /// A controller, view or registered object, by its restoration path: a reference does not archive what it refers to.
+    /// A controller, view or registered object, by restoration path. The reference does not archive its object.
     case reference(String)
-    /// An object that encoded itself, an index into `SavedCoder.objects`.
+    /// An object that encoded itself, as an index into `SavedCoder.objects`.
     case object(Int)
 
     public struct Pair: Hashable, Sendable {
@@ -176,7 +176,7 @@ public enum SavedValue: Hashable, Sendable {
     }
 }
 
-/// What `stateRestorationActivity` gave of a scene: an `NSUserActivity`.
+/// The `NSUserActivity` that `stateRestorationActivity` returned for a scene.
 public struct SavedActivity: Hashable, Sendable {
     public var activityType: String
     public var title: String?

@@ -1,11 +1,11 @@
-// Records that come and go, each at an index that it keeps: what an object has beside its own record is found there.
+// Tables of records that come and go at stable indices, for data that an object keeps outside its own record.
 
-/// A table whose indices stay as they are: a slot that is given back is the next to be given out.
+/// A table with stable indices. A freed slot is reused first.
 struct SlotTable<Record: Sendable>: Sendable {
     private var records: ContiguousArray<Record> = []
     private var free: ContiguousArray<Int32> = []
 
-    /// How many slots are in use.
+    /// The number of slots in use.
     var usedCount: Int { records.count - free.count }
 
     /// The record of a slot. O(1).
@@ -14,7 +14,7 @@ struct SlotTable<Record: Sendable>: Sendable {
         @inline(__always) _modify { yield &records[Int(slot)] }
     }
 
-    /// Gives a record a slot. O(1) on average.
+    /// Stores a record and returns its slot. O(1) on average.
     @inline(__always)
     mutating func insert(_ record: Record) -> Int32 {
         if let slot = free.popLast() {
@@ -25,7 +25,7 @@ struct SlotTable<Record: Sendable>: Sendable {
         return Int32(records.count - 1)
     }
 
-    /// Gives a slot back, and leaves a record in it that holds nothing. O(1).
+    /// Frees a slot, leaving `empty` in it so that it holds no references. O(1).
     @inline(__always)
     mutating func remove(_ slot: Int32, leaving empty: Record) {
         records[Int(slot)] = empty
@@ -34,7 +34,7 @@ struct SlotTable<Record: Sendable>: Sendable {
 }
 
 extension SlotTable: RandomAccessCollection {
-    // A walk passes the empty records of free slots too.
+    // Iteration includes the empty records of free slots.
     var startIndex: Int { 0 }
     var endIndex: Int { records.count }
 

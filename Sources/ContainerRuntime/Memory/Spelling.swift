@@ -1,22 +1,22 @@
-// Text and numbers as bytes: names and traces are full of them, and the standard library iterates the one and makes a
-// string of the other.
+// Text and numbers as bytes, for names and traces. The standard library would iterate each string and create a string for each
+// number.
 
 extension ContiguousArray where Element == UInt8 {
-    /// Appends the bytes of a string without the cost of iterating it.
+    /// Appends the UTF-8 bytes of a string without iterating over it.
     @inlinable @inline(__always)
     package mutating func append(text: String) {
         var text = text
         text.withUTF8 { append(contentsOf: $0) }
     }
 
-    /// Appends a number in decimal digits.
+    /// Appends a number in decimal.
     package mutating func append(decimal value: UInt64) {
         var weight: UInt64 = 1
         while value / weight >= 10 { weight *= 10 }
         append(digitsOf: value, from: weight)
     }
 
-    /// Appends the decimal digits of a value below ten times a weight, which is a power of ten.
+    /// Appends the decimal digits of a value less than ten times `weight`, which must be a power of ten.
     package mutating func append(digitsOf value: UInt64, from weight: UInt64) {
         var (rest, weight) = (value, weight)
         while weight > 0 {

@@ -1,8 +1,8 @@
-// The memory of records: one block a kind, grown as it fills, reached by a pointer and nothing else. An index into it
-// comes from a live handle, so a release build checks nothing again where a transition passes by a hundred times.
+// The memory of records: one block per kind, which grows as needed and is accessed only by pointer. Indices come from live
+// handles, so a release build does not check them again on paths that a transition takes a hundred times.
 
-/// A growable block of trivial records. A copy of a table shares the block, so a world, which has none but its own,
-/// cannot be copied implicitly; `copied()` is the copy.
+/// A growable block of trivial records. Copying a table shares its block; call `copied()` for an independent copy. A world must
+/// have its own blocks, so it cannot be copied implicitly.
 @usableFromInline
 struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     private var block: Block<Record>
@@ -10,7 +10,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @usableFromInline private(set) var count: Int
     private var capacity: Int
 
-    /// An empty table. The block is there from the start, so that an address always is.
+    /// An empty table. It allocates its block immediately, so that `base` is always valid.
     init(capacity: Int = 16) {
         block = Block(capacity: capacity)
         base = block.base
@@ -21,7 +21,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @usableFromInline var startIndex: Int { 0 }
     @usableFromInline var endIndex: Int { count }
 
-    /// The record at an index that the caller knows to be one. O(1).
+    /// The record at an index, which must be valid. O(1).
     @usableFromInline
     subscript(index: Int) -> Record {
         @inline(__always) _read {
@@ -34,7 +34,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Where the record at an index stands, until the table grows: for whoever reads or writes several of its fields.
+    /// The address of a record, valid until the table grows. For code that accesses several fields.
     @inlinable @inline(__always)
     func address(_ index: Int) -> UnsafeMutablePointer<Record> {
         assert(index >= 0 && index < count)
@@ -56,7 +56,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         count += times
     }
 
-    /// Takes the last record off; there must be one. O(1).
+    /// Removes and returns the last record. The table must not be empty. O(1).
     @inline(__always)
     mutating func removeLast() -> Record {
         assert(count > 0)
@@ -64,11 +64,11 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         return base[count]
     }
 
-    /// Takes the last record off, if there is one. O(1).
+    /// Removes and returns the last record; nil if the table is empty. O(1).
     @inline(__always)
     mutating func popLast() -> Record? { count > 0 ? removeLast() : nil }
 
-    /// Puts a record before the one at an index, or behind the last. O(what stands behind).
+    /// Inserts a record at an index, which may be the end. O(records after the index).
     mutating func insert(_ record: Record, at index: Int) {
         append(record)
         var place = count - 1
@@ -79,23 +79,23 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         base[place] = record
     }
 
-    /// Takes all records off, and keeps the block. O(1).
+    /// Removes all records and keeps the block. O(1).
     mutating func removeAll() { count = 0 }
 
-    /// A table with a block of its own and the same records. O(count).
+    /// A table with its own block and the same records. O(count).
     func copied() -> Table {
         var copy = self
         copy.reallocate(capacity: capacity)
         return copy
     }
 
-    /// Has a block that no other table shares. O(count) where one does.
+    /// Gives the table a block of its own. O(count) if the block was shared.
     mutating func own() {
         if !isKnownUniquelyReferenced(&block) { reallocate(capacity: capacity) }
     }
 
-    /// Doubles what is small. What is large grows by a quarter, as a world of many objects should not be half empty: each
-    /// record is then moved five times at most on average, which takes less than making it.
+    /// Doubles small tables, and grows large ones by a quarter, so that a world of many objects is not half empty. Each record
+    /// is then moved at most five times on average, which costs less than creating it.
     @inline(never)
     private mutating func grow() { reallocate(capacity: capacity < 4096 ? capacity * 2 : capacity + capacity / 4) }
 
@@ -108,7 +108,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
 }
 
 extension Table: RandomAccessCollection {
-    /// From the first record to the last.
+    /// Iterates over the records from first to last.
     @usableFromInline
     func makeIterator() -> UnsafeBufferPointer<Record>.Iterator {
         UnsafeBufferPointer(start: base, count: count).makeIterator()

@@ -1,6 +1,6 @@
-// Plain values of UIKit's that records are made of: traits, orientations, styles and paths.
+// Plain UIKit values that records contain: traits, orientations, styles and index paths.
 
-/// A size class of one direction.
+/// The size class of one axis.
 public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case unspecified, compact, regular
 
@@ -14,7 +14,7 @@ public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
 }
 
-/// The traits that behaviour depends on.
+/// The traits that the runtime's behaviour depends on.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
     public var horizontal: SizeClass
     public var vertical: SizeClass
@@ -24,20 +24,20 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
         self.vertical = vertical
     }
 
-    /// Nothing is specified: before iOS 13 what a controller has that was in no hierarchy yet.
+    /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
     public static let unspecified = Traits()
 
-    /// The traits with what `other` specifies in their place.
+    /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
         Traits(
             horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
             vertical: other.vertical == .unspecified ? vertical : other.vertical)
     }
 
-    /// As traces and messages write it: `compact/regular`, horizontal first.
+    /// The form in traces and messages: `compact/regular`, horizontal first.
     public var spelling: String { horizontal.name + "/" + vertical.name }
 
-    /// A number below 9, the index of the shared trait collection.
+    /// A number less than 9: the index of the shared trait collection.
     var index: Int { Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
 
     init(index: Int) {
@@ -46,7 +46,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// How the interface lies.
+/// The orientation of the interface.
 public enum Orientation: UInt8, Sendable, CaseIterable {
     case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
 
@@ -63,7 +63,7 @@ public enum Orientation: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// UIModalPresentationStyle, with `sheet` words for what the styles become.
+/// UIModalPresentationStyle.
 enum PresentationStyle: UInt8, Sendable, CaseIterable {
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover, none
     case automatic
@@ -86,11 +86,11 @@ enum PresentationStyle: UInt8, Sendable, CaseIterable {
 
     static func named(_ name: String) -> PresentationStyle? { allCases.first { $0.name == name } }
 
-    /// Whether the presenter's view leaves the window under the presented one (present-regularberry-style-table).
+    /// Whether the presentation removes the presenter's view from the window (present-regularberry-style-table).
     var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-    /// Whether the nearest ancestor that defines a presentation context presents.
+    /// Whether the presenter is the nearest ancestor that defines a presentation context.
     var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
-    /// Whether a finger can drag it away.
+    /// Whether the user can drag it away.
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
 
@@ -99,7 +99,7 @@ struct IndexPath: Hashable, Sendable {
     var section: Int
     var row: Int
 
-    /// As an effect carries it.
+    /// The packed form for an effect.
     var packed: UInt64 { UInt64(UInt32(truncatingIfNeeded: section)) << 32 | UInt64(UInt32(truncatingIfNeeded: row)) }
 
     init(section: Int, row: Int) {
@@ -109,7 +109,7 @@ struct IndexPath: Hashable, Sendable {
 
     init(packed: UInt64) { self.init(section: Int(packed >> 32), row: Int(packed & 0xFFFF_FFFF)) }
 
-    /// The path in a program's value; nil where it is none.
+    /// The index path in a program's value; nil if the value is none.
     init?(_ value: RuntimeValue) {
         guard case .list(let parts) = value, parts.count == 2, case .int(let section) = parts[0],
             case .int(let row) = parts[1]

@@ -1,7 +1,7 @@
-// The orders of a stack that is shown for the first time, and of one that is set anew.
+// The orders of a stack's first display and of setViewControllers(_:animated:).
 
 extension NavigationController {
-    /// How the top comes into sight inside the navigation controller's layout, where no transition brings it.
+    /// The acts that bring the top controller on screen inside the navigation controller's layout, without a transition.
     enum FirstAct: UInt8, PlainAct {
         case uninstallOld, loadIfNeeded, load, willAppear, willShow, install, didAppear
 
@@ -68,7 +68,7 @@ extension NavigationController {
         }
     }
 
-    /// What the navigation controller's own viewDidAppear causes inside super.
+    /// The acts that the navigation controller's own viewDidAppear causes inside super.
     enum FirstEnd: UInt8, PlainAct {
         case didShowEarly, didAppear, didShow
 

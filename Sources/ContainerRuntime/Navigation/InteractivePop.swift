@@ -1,16 +1,16 @@
-// The swipe back: a pop whose transition a finger drives, until it finishes or turns back (navigation §1.5).
-// While the gesture is in hand nothing runs by itself, and operations on the stack wait as in any transition.
+// The swipe back: an interactive pop, until it finishes or is cancelled (navigation §1.5). While the gesture is active no
+// clock runs for the transition, and operations on the stack wait as in any transition.
 
 extension World {
-    /// The navigation controller whose swipe back is in hand; none without one.
+    /// The navigation controller whose swipe back is active; none without one.
     public var gestureInHand: ObjectID {
         guard isNavigation(containers.swiping), self[navigation: containers.swiping].transition.gesture == .inHand
         else { return .none }
         return containers.swiping
     }
 
-    /// Begins a swipe back, and gives the controller that it pops: nothing where only the root is left, where the
-    /// stack is not on screen, or while a transition or a gesture is under way.
+    /// Begins a swipe back and returns the controller that it pops.
+    /// - Returns: nil if only the root is left, if the stack is not on screen, or during a transition or a gesture.
     @discardableResult
     public mutating func beginInteractivePop(_ navigation: ObjectID) -> ObjectID? {
         guard isNavigation(navigation), self[controller: navigation].state == .appeared,
@@ -25,7 +25,7 @@ extension World {
 }
 
 extension NavigationController {
-    /// Lifts the finger of a swipe back: the transition goes on to its end, or back to its beginning.
+    /// Ends the gesture of a swipe back: the transition runs to its end or back to its start.
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
         let navigation = world.gestureInHand
         guard navigation.exists else { return false }
@@ -37,8 +37,8 @@ extension NavigationController {
         return true
     }
 
-    /// Starts the clock of an animated transition: for the whole of it, for what a gesture has left of it, or
-    /// not at all while the gesture is in hand.
+    /// Starts the clock of an animated transition: for its whole duration, for the part that a finished gesture has left, or
+    /// not at all while the gesture is active.
     static func startNavigationClock(_ navigation: ObjectID, in world: inout World) {
         let record = world.recordAddress(ofNavigation: navigation)
         let whole: Int64 = 1_000_000
@@ -56,7 +56,7 @@ extension NavigationController {
             in: &world)
     }
 
-    /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.
+    /// Ends a cancelled swipe back: restores the stack and reverts both appearances.
     static func turnBack(_ navigation: ObjectID, _ transition: StackTransition, in world: inout World) {
         let (upper, lower) = (transition.from, transition.to)
         guard world.isController(upper), world[controller: upper].parent == navigation else {

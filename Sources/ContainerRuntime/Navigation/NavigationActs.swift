@@ -1,7 +1,7 @@
-// The single acts of a navigation controller. Its transitions are plans.
+// A navigation controller's acts that need no plan. Its transitions are plans.
 
 extension NavigationController {
-    /// What happens to a stack in one go.
+    /// The acts of a stack that need no plan.
     enum Act: UInt8, RoomAct {
         case dropCovered, beginWaiting, tellDelegate, runCoordinated
 
@@ -23,31 +23,31 @@ extension Effect.Operation {
     static func navigation(_ act: NavigationController.Act) -> Effect.Operation { Effect.Operation(act) }
 }
 
-// What the effects of a stack mean.
+// The payloads of a stack's effects.
 extension Effect {
-    /// Of a transition of a stack: whether it is a push, or a set that brings a new top.
+    /// Whether the stack's transition is a push, or a set that brings a new top.
     @inline(__always)
     var isPush: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }
 
-    /// Of the end of a transition of a stack: whether what has gone was replaced, of which it is not told. That is the rule
-    /// by which it parts.
+    /// Whether the controller that leaves at the end of the transition was replaced, so that it gets no callback. The rule
+    /// by which it leaves its parent encodes this.
     @inline(__always)
     var isReplacing: Bool {
         get { rule == .navSet2 }
         set { rule = newValue ? .navSet2 : .navPop5 }
     }
 
-    /// Of a transition of a stack: the controller that comes, which the plan holds from its first act on.
+    /// The incoming controller of a stack's transition, which the plan holds from its first act on.
     @inline(__always)
     var coming: ObjectID {
         get { rawOther }
         set { rawOther = newValue }
     }
 
-    /// Of a transition of a stack: the controller that goes, which the plan holds from its first act on.
+    /// The outgoing controller of a stack's transition, which the plan holds from its first act on.
     @inline(__always)
     var going: ObjectID {
         get { ObjectID(raw: rawWord) }
@@ -59,7 +59,7 @@ extension Effect {
         Effect(operation: .plan(.navigate), rawFlag: isPush, animated: animated, rule: rule, subject: navigation)
     }
 
-    /// What its delegate hears.
+    /// A call of the navigation controller's delegate.
     static func tellDelegate(
         _ callback: Callback, of navigation: ObjectID, about shown: ObjectID, animated: Bool, _ rule: Rule
     ) -> Effect {

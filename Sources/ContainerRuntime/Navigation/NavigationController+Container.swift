@@ -1,4 +1,4 @@
-// What the world asks of a navigation controller.
+// The declaration of navigation controllers as containers.
 
 extension ControllerRecord {
     var isNavigation: Bool { container == NavigationController.kind }
@@ -25,7 +25,7 @@ extension NavigationController: Container {
 
     static func removeRecord(_ record: Int32, of navigation: ObjectID, in world: inout World) {
         NavigationController.dropCoordinator(of: navigation, in: &world)
-        // Those that wait for the end of a transition which an exception has dropped.
+        // Releases the controllers of operations that waited for a transition which an exception has dropped.
         for operation in world.containers.navigationLists[record].waiting {
             for waiting in operation.controllers { world.release(waiting) }
         }
@@ -48,7 +48,7 @@ extension NavigationController: Container {
         forgetInStack(child, of: navigation, in: &world)
     }
 
-    /// A container that has lent a child to the navigation controller has it back.
+    /// Returns a child to the container that lent it to the navigation controller.
     static func didPart(_ child: ObjectID, from navigation: ObjectID, in world: inout World) {
         let above = world[controller: navigation].parent
         guard above.exists, world.isController(child), let container = world.container(above),
@@ -85,7 +85,7 @@ extension NavigationController: Container {
         world.stack(of: navigation)
     }
 
-    /// The stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
+    /// Restores the stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
     static func restore(_ saved: [SavedValue], of navigation: ObjectID, in world: inout World) {
         let standing = world.stack(of: navigation)
         var stack: [ObjectID] = []
@@ -93,7 +93,7 @@ extension NavigationController: Container {
         var missing: (index: Int, path: String)?
         for (index, value) in saved.enumerated() {
             var child = OwnState.restored(value, in: world)
-            // What was never saved stands there in its default state, if the launch makes it.
+            // A controller that was not saved appears in its default state if the launch creates it.
             if value == .nil, standing.indices.contains(index), world.restorationIdentifier(of: standing[index]) == nil
             {
                 child = standing[index]
@@ -107,14 +107,14 @@ extension NavigationController: Container {
             stack.append(child)
         }
         if !stack.isEmpty, stack != standing {
-            // A stack that stands there may have taken in the column of a split view controller.
+            // The existing stack may include the column of a split view controller.
             if standing.contains(where: { world.isNavigation($0) && taken.contains($0) }) {
                 setColumns(stack, ofNavigation: navigation, in: &world)
             } else {
                 world.setStack(stack, of: navigation, animated: false)
             }
         }
-        // What is scheduled last comes first: UIKit complains, and then installs what it has.
+        // Effects scheduled last run first: UIKit prints its complaint, then installs what it found.
         if let missing { world.report(.stackCutShort, ["index": "\(missing.index)", "path": missing.path]) }
     }
 

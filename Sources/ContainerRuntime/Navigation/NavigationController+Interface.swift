@@ -1,4 +1,4 @@
-// What a program sees of navigation controllers: the rows of the tables, and what each row does.
+// The table rows of navigation controllers: what a program can use, and what each row does.
 
 extension NavigationController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -144,7 +144,7 @@ extension NavigationController: Interface {
         }
     }
 
-    /// The item of a controller in the bar, made on first access.
+    /// The controller's navigation item, created on first access.
     private static func item(of controller: ObjectID, in world: inout World) -> ObjectID {
         if !world[controller: controller].item.exists {
             let item = world.make(world.classID(.navigationItem), payload: 0)

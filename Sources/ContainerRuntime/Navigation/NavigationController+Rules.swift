@@ -1,4 +1,4 @@
-// The rules of NavigationController, and what they rest on.
+// The rules of navigation controllers and their evidence.
 
 extension Rule {
     public static var navPush1: Rule { Rule(35) }
@@ -120,7 +120,8 @@ extension NavigationController {
                 .navFirst3, "nav.first.3", "first-did-show-twice",
                 "The delegate's didShow comes before and after the first viewDidAppear.",
                 "nav-launch-delegate-vast"),
-            // One log, which begins with the launch; no other has the navigation controller's own callbacks.
+            // Based on one log, which begins with the launch; no other log contains the navigation controller's own
+            // callbacks.
             .row(
                 .navFirst4, "nav.first.4", "first-appearance-lays-out-again",
                 "After its first viewDidAppear a navigation controller's own view is laid out once more.",

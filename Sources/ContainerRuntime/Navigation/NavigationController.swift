@@ -1,13 +1,13 @@
-// UINavigationController on the screen. A push, pop or set changes the stack inside the call (NavigationStack.swift)
-// and waits for the next turn of the run loop; there the will-phase runs inside the navigation controller's own layout,
-// and the did-phase at the end of the transition. The plans below are the orders of evidence navigation §1.
+// The transitions of UINavigationController. A push, pop or set changes the stack inside the call (NavigationStack.swift).
+// In the next turn of the run loop, the will-phase runs inside the navigation controller's own layout; the did-phase runs at
+// the end of the transition. The plans below follow evidence navigation §1.
 
 /// UINavigationController: its stack, its transitions and its gesture.
 enum NavigationController {
     // MARK: The will-phase
 
-    /// The turn has come for a push or a pop: the will-phase runs inside the navigation controller's layout. A push without
-    /// animation asks for the new controller's view before the old one is told, any other after that.
+    /// Performs the will-phase of a push or a pop inside the navigation controller's layout. A push without animation loads
+    /// the new controller's view before the old one's callback; all other transitions load it after that.
     static func navigate(at top: Int, in world: inout World) {
         var acts = world.stack[top].acts(WillPhase.self)
         while !world.waits(at: top), let act = acts.next() {
@@ -54,17 +54,17 @@ enum NavigationController {
         world.stack[top].keep(acts)
     }
 
-    // What a plan is about is read where it is asked for: nearly every visit of the plan carries out one act.
+    // The controllers of a plan are read when they are needed: nearly every visit of the plan performs one act.
 
-    /// The controller that comes.
+    /// The incoming controller.
     @inline(__always)
     static func coming(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].coming }
 
-    /// The controller that goes.
+    /// The outgoing controller.
     @inline(__always)
     static func going(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].going }
 
-    /// The rule of an act, which the compiler knows but for what the stack does.
+    /// The rule of an act, which the compiler knows except for the direction of the transition.
     @inline(__always)
     private static func rule(_ act: WillPhase, _ top: Int, _ world: borrowing World) -> Rule {
         act.rule(isPush: world.stack[top].isPush)
@@ -83,7 +83,7 @@ enum NavigationController {
         tellDelegate(callback, of: navigation, about: coming(top, in: world), animated: animated, rule, in: &world)
     }
 
-    /// The first act. False where there is nothing to be seen any more, and the transition is over at once.
+    /// The first act. Returns false if the stack is no longer visible, so that the transition ends at once.
     private static func beginTransition(at top: Int, in world: inout World) -> Bool {
         let navigation = world.stack[top].subject
         guard world.isNavigation(navigation) else {
@@ -104,7 +104,7 @@ enum NavigationController {
         return true
     }
 
-    /// The plan holds the controller that comes and the one that goes, as far as they live, from its first act on.
+    /// Makes the plan hold the incoming and the outgoing controller, as far as they are alive, from its first act on.
     @inline(__always)
     private static func holdEnds(of navigation: ObjectID, at top: Int, in world: inout World) {
         let record = world.recordAddress(ofNavigation: navigation)
@@ -119,8 +119,9 @@ enum NavigationController {
         }
     }
 
-    /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
-    /// without animation ends behind this phase, and layout waits for the commit (nav-push-nonanimated-jianshuff7d).
+    /// Shows the incoming view, which is in the window. An animated transition lays it out and starts the clock. A
+    /// transition without animation ends after this phase, and layout waits for the commit
+    /// (nav-push-nonanimated-jianshuff7d).
     private static func show(_ controller: ObjectID, in navigation: ObjectID, animated: Bool, in world: inout World) {
         world[navigation: navigation].shown = controller
         if animated {
@@ -128,11 +129,11 @@ enum NavigationController {
             startNavigationClock(navigation, in: &world)
         }
         Layout.tellIsAppearing(controller, in: &world)
-        // The stack may be shown in no window yet.
+        // The stack may not be in a window yet.
         Appearance.noteIsAppearing(controller, in: &world)
     }
 
-    /// A transition without animation goes on with its did-phase; the clock begins that of an animated one.
+    /// Continues a transition without animation with its did-phase. The clock starts that of an animated one.
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
             world.stack[top].operation = .plan(.navigationFinish)
@@ -144,7 +145,7 @@ enum NavigationController {
         letGoEnds(plan, in: &world)
     }
 
-    /// Lets go of all that the plan of a transition has held.
+    /// Releases everything that the plan of a transition holds.
     private static func letGoEnds(_ plan: Effect, in world: inout World) {
         world.letGo(plan)
         if plan.heldValue.exists { world.release(plan.heldValue) }
@@ -152,8 +153,8 @@ enum NavigationController {
 
     // MARK: The did-phase
 
-    /// The transition has ended: what has gone disappears, what has come has appeared, and what was hung onto the end runs.
-    /// Then it is over: the outgoing controller is let go, and what waited begins.
+    /// Performs the did-phase: the old controller disappears, the new one has appeared, and the blocks for the end run. Then
+    /// the outgoing controller is released and waiting operations begin.
     static func finishNavigation(at top: Int, in world: inout World) {
         var acts = world.stack[top].acts(DidPhase.self)
         while !world.waits(at: top), let act = acts.next() {
@@ -192,10 +193,10 @@ enum NavigationController {
         world.stack[top].keep(acts)
     }
 
-    /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
+    /// The first act: determines what the did-phase does. A cancelled gesture reverts the transition instead.
     private static func beginFinish(at top: Int, in world: inout World) -> Bool {
         let navigation = world.stack[top].subject
-        // One that is not animated takes no time, and holds its controllers from the will-phase on.
+        // A transition without animation takes no time and has held its controllers since the will-phase.
         let isTimed = world.stack[top].animated
         if isTimed { world.motion.runningAnimations -= 1 }
         guard world.isNavigation(navigation) else {
@@ -208,10 +209,10 @@ enum NavigationController {
         let isNested = record.pointee.transition.isNested
         let hasCome = coming(top, in: world).exists
         world.stack[top].isPush = record.pointee.transition.isPush
-        // What was cancelled, or has gone, goes on with what was hung onto the end.
+        // If the transition was cancelled or its controller is gone, only the blocks for the end are left.
         world.stack[top].goOn(with: hasCome && !isCancelled ? .uninstall : afterTurningBack)
         if isNested {
-            // This comes last of all.
+            // The message is scheduled below the plan, so that it comes last.
             let plan = world.takeOff(top)
             world.report(.unexpectedState)
             world.stack.append(plan)
@@ -220,7 +221,7 @@ enum NavigationController {
         return !isNested
     }
 
-    /// The stack is free again. The plan keeps whether what has gone was replaced, of which it is not told.
+    /// Frees the stack. The plan records whether the outgoing controller was replaced, because it then gets no callback.
     private static func clearTransition(at top: Int, in world: inout World) {
         let navigation = world.stack[top].subject
         if going(top, in: world).exists { world[controller: going(top, in: world)].movement = .none }
@@ -237,14 +238,14 @@ enum NavigationController {
         }
     }
 
-    /// Whether the controller that goes is still a child, and not of the stack any more.
+    /// Whether the outgoing controller is still a child but no longer in the stack.
     static func isLeft(_ top: Int, in world: borrowing World) -> Bool {
         guard going(top, in: world).exists else { return false }
         let record = world.address(ofController: going(top, in: world))
         return record.pointee.parent == world.stack[top].subject && !record.pointee.isInStack
     }
 
-    /// What has gone is no child any more, and is told so unless it was replaced.
+    /// Unlinks the outgoing controller, with didMove(toParent: nil) unless it was replaced.
     private static func part(at top: Int, in world: inout World) {
         Containment.part(going(top, in: world), in: &world)
         guard !world.stack[top].isReplacing else { return }
@@ -258,7 +259,7 @@ enum NavigationController {
         if gone.exists { world.release(gone) }
     }
 
-    /// A transition that an exception has ended before its time leaves the stack free.
+    /// Frees the stack after an exception has ended a transition early.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
         if plan.operation == .plan(.navigationFinish), plan.animated, plan.isNext(DidPhase.begin) {
             world.motion.runningAnimations -= 1
@@ -268,7 +269,7 @@ enum NavigationController {
         if world.isNavigation(plan.subject) { world[navigation: plan.subject].isBusy = false }
     }
 
-    /// Begins what waited for the end of a transition, until one of them is under way.
+    /// Begins the operations that waited for the end of a transition, up to the first that starts a new one.
     static func beginWaiting(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation), !world[navigation: navigation].isBusy,
             let operation = world[lists: navigation].waiting.popFirst()
@@ -278,8 +279,8 @@ enum NavigationController {
         for controller in operation.controllers { world.release(controller) }
     }
 
-    /// Lets go of those that are in the stack no more and take no part in the transition. All of the stack are
-    /// children, so the count says how many others there are.
+    /// Removes the children that are no longer in the stack and take no part in the transition. All controllers of the stack
+    /// are children, so the counts tell how many others there are.
     static func dropCovered(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation) else { return }
         let from = world[navigation: navigation].transition.from
@@ -291,7 +292,7 @@ enum NavigationController {
             world.workDone &+= 1
             if !isInStack { left -= 1 }
             if !isInStack, child != from {
-                // One that is shown, because nothing takes its place, disappears first.
+                // A controller that is shown because nothing replaces it disappears first.
                 world.schedule(inOrder: Dropping.self) { $0.effect(child) }
             }
             child = previous
@@ -300,7 +301,7 @@ enum NavigationController {
 
     // MARK: First display, and the appearance of the whole
 
-    /// Inside the navigation controller's layout: the top is loaded and appears if it is not shown yet.
+    /// Inside the navigation controller's layout: loads the top and makes it appear if it is not shown yet.
     static func syncNavigation(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation), isDisplayed(navigation, in: world), !world[navigation: navigation].isBusy,
             let top = Self.top(of: navigation, in: world).orNil, world[navigation: navigation].shown != top
@@ -315,7 +316,7 @@ enum NavigationController {
         }
     }
 
-    /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
+    /// UIKit's own part of a navigation controller's appearance: the top's callbacks come inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let navigation = effect.subject
@@ -333,7 +334,7 @@ enum NavigationController {
             guard shown == top else { return }
             let isFirst = !world[navigation: navigation].hasShownFirst
             world[navigation: navigation].hasShownFirst = true
-            // Its own view alone; nothing else hears of that pass.
+            // Only its own view is laid out; no other controller gets callbacks of that pass.
             if isFirst,
                 world.entry(.viewWillLayoutSubviews, navigation).contains(.yielded)
                     || world.entry(.viewDidLayoutSubviews, navigation).contains(.yielded)
@@ -352,7 +353,7 @@ enum NavigationController {
         }
     }
 
-    /// Calls the delegate if it is alive and has the function.
+    /// Calls the delegate if it is alive and implements the callback.
     static func tellDelegate(_ effect: Effect, in world: inout World) {
         tellDelegate(
             effect.callback, of: effect.subject, about: effect.child, animated: effect.animated, effect.rule, in: &world
@@ -372,7 +373,7 @@ enum NavigationController {
 }
 
 extension TransitionDuration {
-    /// A navigation controller's push and pop: the did pair was logged 0.51 to 0.54 s after the will pair
+    /// The duration of a push or pop: in logs, the did-callbacks came 0.51 to 0.54 s after the will-callbacks
     /// (nav-push-anim-api2020, nav-pop-anim-api2020, nav-push-then-pop-self-juejin).
     public static let navigation: Nanoseconds = 500_000_000
 }

@@ -1,7 +1,7 @@
-// The records of navigation controllers by their handles.
+// Access to navigation controllers' records by handle.
 
 extension World {
-    /// Where the record of a live navigation controller stands.
+    /// The address of a live navigation controller's record.
     @inline(__always)
     func recordAddress(ofNavigation object: ObjectID) -> UnsafeMutablePointer<NavigationRecord> {
         assert(objects[object.index].slot == .controllerWithMore)
@@ -25,12 +25,12 @@ extension World {
     @inline(__always)
     func isNavigation(_ object: ObjectID) -> Bool { isController(object) && self[controller: object].isNavigation }
 
-    /// The stack of a navigation controller, the root first. O(height).
+    /// The stack of a navigation controller, root first. O(height).
     public func stack(of navigation: ObjectID) -> [ObjectID] {
         isNavigation(navigation) ? NavigationController.controllers(above: .none, inStackOf: navigation, in: self) : []
     }
 
-    /// The nearest navigation controller above; none without one.
+    /// The nearest navigation controller among the ancestors; none without one.
     public func navigationController(of controller: ObjectID) -> ObjectID {
         var step = parent(of: controller)
         while step.exists {
@@ -43,13 +43,13 @@ extension World {
 
 // The navigation controller that a user means.
 extension World {
-    /// The navigation controller nearest the front-most controller: above it, else the first on screen, else
-    /// the only one that is alive.
+    /// The navigation controller nearest to the frontmost controller: an ancestor, otherwise the first on screen, otherwise
+    /// the only live one.
     public func nearestNavigation() -> ObjectID? {
         NavigationController.navigationInFront(in: self) ?? NavigationController.navigationAlive(in: self)
     }
 
-    /// As `nearestNavigation()`; what is looked through counts as work, which limits bound.
+    /// The result of `nearestNavigation()`. Counts the search as work, which limits bound.
     public mutating func findNearestNavigation() -> ObjectID? {
         if let front = NavigationController.navigationInFront(in: self) { return front }
         countSearch()

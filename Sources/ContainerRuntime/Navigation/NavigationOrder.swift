@@ -1,10 +1,10 @@
-// The orders of a push and a pop: their acts, the conditions under which these come, and their rules. The plans that
-// carry them out are NavigationController.swift's and NavigationStack.swift's. Evidence: navigation §1.
+// The orders of a push and a pop: their acts with conditions and rules. The plans that perform them are in
+// NavigationController.swift and NavigationStack.swift. Evidence: navigation §1.
 
-/// Which way a stack moves.
+/// The direction in which a stack changes.
 enum StackMove: Sendable { case push, pop, set }
 
-/// When an act of a transition comes: the condition that is asked, and its words.
+/// The condition of a transition's act, with its words.
 enum TransitionCondition: UInt8 {
     case always
     case asksAppearance
@@ -50,7 +50,7 @@ enum TransitionCondition: UInt8 {
 }
 
 extension StackMove {
-    /// The controller that goes, and the one that comes, in a reader's words.
+    /// The readable names of the outgoing and the incoming controller.
     fileprivate var going: String { self == .push ? "the covered controller" : "the popped controller" }
     fileprivate var coming: String { self == .push ? "the pushed controller" : "the revealed controller" }
 }
@@ -58,7 +58,7 @@ extension StackMove {
 extension NavigationController {
     // MARK: The will-phase
 
-    /// The acts of the will-phase, which `navigate` carries out.
+    /// The acts of the will-phase, which `navigate` performs.
     enum WillPhase: UInt8, OrderedAct {
         case begin, askAppearance
         case willLayout
@@ -111,7 +111,7 @@ extension NavigationController {
         func rule(in move: StackMove) -> Rule { rule(isPush: move == .push) }
 
         func occurrence(in move: StackMove) -> Occurrence {
-            // Nothing of a revealed controller needs a layout, unless something has changed while it was covered.
+            // A revealed controller needs no layout unless something changed while it was covered.
             self == .layOut && move == .pop ? .when("if it is animated and needs one") : condition.occurrence(in: move)
         }
 
@@ -153,12 +153,12 @@ extension NavigationController {
         }
     }
 
-    /// What a transition goes on with whose stack has left the screen before its turn came.
+    /// The act with which a transition continues if the stack left the screen before the transition began.
     static let afterLeavingScreen = DidPhase.freeStack
 
     // MARK: The did-phase
 
-    /// The acts of the did-phase, which `finishNavigation` carries out.
+    /// The acts of the did-phase, which `finishNavigation` performs.
     enum DidPhase: UInt8, OrderedAct {
         case begin
         case uninstall
@@ -239,6 +239,6 @@ extension NavigationController {
         }
     }
 
-    /// What a transition goes on with that has turned back, or whose controller that comes has gone.
+    /// The act with which a transition continues if it was cancelled or its incoming controller is gone.
     static let afterTurningBack = DidPhase.completeCoordinator
 }

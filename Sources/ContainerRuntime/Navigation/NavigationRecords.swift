@@ -1,17 +1,17 @@
-// What the world keeps of a navigation controller: plain records, lists beside them of what is rare, and the stack itself,
-// which is linked through its controllers from the top down. A push and a pop touch the two on top, whatever lies below.
+// The world's state of a navigation controller: plain records, separate lists of what is rare, and the stack itself, linked
+// through its controllers from the top down. A push or a pop touches only the top two, whatever the height.
 
-/// What stands in the lists of a navigation controller is in `NavigationLists`.
+/// The record of a navigation controller, except for its lists (`NavigationLists`).
 struct NavigationRecord: Sendable {
     /// Weak.
     var delegate = ObjectID.none
-    /// The controller whose view stands in the navigation controller's view.
+    /// The controller whose view is in the navigation controller's view.
     var shown = ObjectID.none
-    /// The top of the stack. Each of its controllers knows the one below it.
+    /// The top of the stack. Each controller of the stack knows the one below it.
     var top = ObjectID.none
-    /// How many controllers the stack has.
+    /// The number of controllers in the stack.
     var height: Int32 = 0
-    /// A transition waits for its turn or runs.
+    /// Whether a transition waits or runs.
     var isBusy = false
     var hasShownFirst = false
     var isBarHidden = false
@@ -20,11 +20,11 @@ struct NavigationRecord: Sendable {
 }
 
 struct NavigationLists: Sendable {
-    /// Operations that wait for the end of the transition, the first of which is taken off without moving the others.
+    /// The operations that wait for the end of the transition. A slice, so that removing the first does not move the others.
     var waiting: ArraySlice<StackOperation> = []
-    /// What the program gave to the coordinator of that transition.
+    /// The blocks that the program passed to the transition's coordinator.
     var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// What was asked to be presented or dismissed during it.
+    /// The presentations and dismissals requested during the transition.
     var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
@@ -33,45 +33,45 @@ struct StackOperation: Sendable {
     enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
     var kind: Kind
     var animated: Bool
-    /// A column of a split view controller, which may be a navigation controller.
+    /// Whether the controllers are columns of a split view controller, which may be navigation controllers.
     var isColumn = false
-    /// What is pushed, or popped to.
+    /// The controller that is pushed or popped to.
     var controller = ObjectID.none
-    /// What the stack is set to, from the root up; nil for any other kind.
+    /// The new stack of a set, from the root up; nil for any other kind.
     var wanted: ContiguousArray<ObjectID>?
 
-    /// Those that the operation is about, which it holds while it waits.
+    /// The controllers of the operation, which it holds while it waits.
     var controllers: ContiguousArray<ObjectID> { wanted ?? (controller.exists ? [controller] : []) }
 }
 
-/// The transition of a stack that runs or waits for its turn.
+/// The running or waiting transition of a stack.
 struct StackTransition: Sendable {
     var from = ObjectID.none
     var to = ObjectID.none
     var isPush = false
     var animated = false
-    /// The outgoing controller was replaced rather than popped.
+    /// Whether the outgoing controller was replaced rather than popped.
     var isReplacing = false
     var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
+    /// The progress of the gesture, in millionths of the way.
     var progress: Int64 = 0
-    /// The will-phase has been delivered.
+    /// Whether the will-phase has been delivered.
     var hasBegun = false
-    /// Another operation was called during the transition, which UIKit before iOS 13 does not bear well.
+    /// Whether another operation was called during the transition. UIKit before iOS 13 reports that as an unexpected state.
     var isNested = false
-    /// Made when the program first asks for it, and owned.
+    /// Created when the program first asks for it. Owned.
     var coordinator = ObjectID.none
 }
 
 // The stack as a list.
 extension NavigationController {
-    /// The top of a stack; none where it is empty.
+    /// The top of a stack; none if it is empty.
     @inline(__always)
     static func top(of navigation: ObjectID, in world: borrowing World) -> ObjectID {
         world[navigation: navigation].top
     }
 
-    /// What lies below a controller of a stack; none below the root.
+    /// The controller below one in a stack; none below the root.
     @inline(__always)
     static func below(_ controller: ObjectID, in world: borrowing World) -> ObjectID {
         world[controller: controller].below
@@ -84,7 +84,7 @@ extension NavigationController {
         return record.pointee.isInStack && record.pointee.parent == navigation
     }
 
-    /// What lies above a controller of a stack, or the whole of it above none, from below. O(how many).
+    /// The controllers above one in a stack, or all of them if `lowest` is none, from the bottom up. O(their number).
     static func controllers(above lowest: ObjectID, inStackOf navigation: ObjectID, in world: borrowing World)
         -> [ObjectID]
     {
@@ -97,7 +97,7 @@ extension NavigationController {
         return list.reversed()
     }
 
-    /// Puts a controller, which is in no stack, onto the top of one.
+    /// Puts a controller that is in no stack on top of one.
     @inline(__always)
     static func stackUp(_ controller: ObjectID, on navigation: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
@@ -109,7 +109,7 @@ extension NavigationController {
         stack.pointee.height &+= 1
     }
 
-    /// Takes the top off a stack, and gives what is the top then.
+    /// Takes the top off a stack and returns the new top.
     @inline(__always)
     static func takeTop(of navigation: ObjectID, in world: inout World) -> ObjectID {
         world.lifetimes.listVersion &+= 1
@@ -122,7 +122,7 @@ extension NavigationController {
         return stack.pointee.top
     }
 
-    /// Removes a controller from a stack that it leaves by other ways than the stack's. O(how many lie above it).
+    /// Removes a controller that leaves the stack in any other way than a pop or a set. O(controllers above it).
     static func forgetInStack(_ controller: ObjectID, of navigation: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
         let stack = world.recordAddress(ofNavigation: navigation)

@@ -1,5 +1,5 @@
-// UINavigationController's stack: what changes inside the call of a push, pop or set, what the call refuses, and who is
-// told that it comes or goes. What is seen of it is NavigationController.swift's.
+// The stack of UINavigationController: what a push, pop or set changes inside the call, what it refuses, and which
+// controllers are notified. The visible transition is in NavigationController.swift.
 
 extension World {
     // MARK: The calls
@@ -10,7 +10,7 @@ extension World {
             StackOperation(kind: .push, animated: animated, controller: controller), on: navigation, in: &self)
     }
 
-    /// Pops the top controller, and gives it; nothing where the root alone is left.
+    /// Pops the top controller and returns it; nil if only the root is left.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
         guard isNavigation(navigation), self[navigation: navigation].height > 1 else { return nil }
@@ -19,7 +19,7 @@ extension World {
         return top
     }
 
-    /// Pops what lies above a controller of the stack, and gives it.
+    /// Pops the controllers above one of the stack and returns them.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), isController(controller) else { return [] }
@@ -54,7 +54,7 @@ extension NavigationController {
             in: &world)
     }
 
-    /// Leaves a stack those columns that a split view controller does not take back.
+    /// Sets the stack of the columns that a split view controller leaves in it.
     static func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID, in world: inout World) {
         perform(
             StackOperation(kind: .set, animated: false, isColumn: true, wanted: ContiguousArray(controllers)),
@@ -63,7 +63,7 @@ extension NavigationController {
 
     // MARK: Changing the stack
 
-    /// Carries out an operation, or keeps it for the end of the transition that is under way (nav.busy.1).
+    /// Performs an operation, or keeps it until the running transition ends (nav.busy.1).
     static func perform(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
         guard isAcceptable(operation, on: navigation, in: &world) else { return }
         if isPresentationUnderWay(navigation, in: world) { return dropOperation(operation, on: navigation, in: &world) }
@@ -81,7 +81,7 @@ extension NavigationController {
         change(operation, of: navigation, in: &world)
     }
 
-    /// Whether what the navigation controller presents, or what it is presented by, comes or goes just now.
+    /// Whether what the navigation controller presents is being presented or dismissed.
     private static func isPresentationUnderWay(_ navigation: ObjectID, in world: borrowing World) -> Bool {
         let presented = world[controller: navigation].presented
         guard presented.exists else { return false }
@@ -89,7 +89,7 @@ extension NavigationController {
         return phase == .presenting || phase == .dismissing
     }
 
-    /// An operation in the middle of a presentation changes nothing (nav-op-while-presenting-dropped).
+    /// Drops an operation during a presentation, which changes nothing (nav-op-while-presenting-dropped).
     private static func dropOperation(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
         let call =
             switch operation.kind {
@@ -101,8 +101,8 @@ extension NavigationController {
         world.report(.stackNotUpdated, ["call": call, "navigation": world.description(of: navigation)])
     }
 
-    /// Of an operation during a transition iOS 13 complains. Before, UIKit warns of it, and a second pop that waits for the
-    /// end puts a view into itself. False where that has been raised.
+    /// Reports an operation during a transition. iOS 13 complains. Earlier versions warn, and a second pop that waits for
+    /// the end raises an exception because a view would be added to itself. Returns false after that exception.
     private static func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID, in world: inout World)
         -> Bool
     {
@@ -110,7 +110,7 @@ extension NavigationController {
         let isPush = operation.kind == .push || operation.kind == .set
         let kind = isPush ? "push" : "pop"
         guard world.configuration.ios <= 12 else {
-            // The bar has no name of its own.
+            // The navigation bar has no name of its own.
             world.report(.barInTransition, ["navigation": world.name(of: navigation)])
             world.report(.nestedAnimationSince13, ["kind": kind])
             return true
@@ -124,7 +124,7 @@ extension NavigationController {
         return true
     }
 
-    /// What UIKit refuses, it refuses inside the call.
+    /// Checks an operation inside the call. Reports what UIKit refuses and returns false.
     private static func isAcceptable(_ operation: StackOperation, on navigation: ObjectID, in world: inout World)
         -> Bool
     {
@@ -173,8 +173,8 @@ extension NavigationController {
         return true
     }
 
-    /// Changes the stack, tells those that come and go, and has the transition wait for its turn. What stays below is
-    /// not looked at: a push and a pop cost the same on a stack of any height.
+    /// Changes the stack, notifies incoming and outgoing controllers, and schedules the transition. Controllers that stay
+    /// below are not visited, so the cost of a push or pop does not depend on the stack's height.
     private static func change(_ operation: StackOperation, of navigation: ObjectID, in world: inout World) {
         let from = top(of: navigation, in: world)
         let rest = Self.rest(of: navigation, by: operation, in: world)
@@ -202,7 +202,7 @@ extension NavigationController {
                 .navigate(
                     navigation, isPush: isPush, animated: operation.animated, WillPhase.begin.rule(isPush: isPush)))
         } else {
-            // Off screen, or with the top unchanged: the contents change at once.
+            // Off screen, or with an unchanged top: the content changes at once.
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
         }
         switch operation.kind {
@@ -224,7 +224,7 @@ extension NavigationController {
         }
     }
 
-    /// The top of what an operation leaves as it is; none where that is nothing.
+    /// The top of the part of the stack that an operation leaves unchanged; none if it leaves nothing.
     private static func rest(of navigation: ObjectID, by operation: StackOperation, in world: borrowing World)
         -> ObjectID
     {
@@ -238,9 +238,9 @@ extension NavigationController {
         }
     }
 
-    // MARK: Who comes, and who goes
+    // MARK: Incoming and outgoing controllers
 
-    /// Takes what lies above a controller off the stack; each of it is told that it goes, the lowest first.
+    /// Takes the controllers above one off the stack and sends willMove(toParent: nil) to each, lowest first.
     private static func pop(_ navigation: ObjectID, downTo rest: ObjectID, in world: inout World) {
         var leaving = top(of: navigation, in: world)
         var rule = Departure.top.rule
@@ -253,7 +253,8 @@ extension NavigationController {
         }
     }
 
-    /// willMove for one that comes, unless it is a child already; didMove at once where no transition ends.
+    /// Sends willMove to an incoming controller unless it is a child already, and didMove at once if there is no transition
+    /// whose end would send it.
     private static func come(_ controller: ObjectID, into navigation: ObjectID, isIncoming: Bool, in world: inout World)
     {
         world.workDone &+= 1
@@ -265,7 +266,7 @@ extension NavigationController {
         }
     }
 
-    /// Sets a stack anew. Its children stand in its own order then; what was replaced is not told.
+    /// Replaces the whole stack and puts the children in the new order. Replaced controllers get no callbacks.
     private static func replaceStack(
         of navigation: ObjectID, by wanted: ContiguousArray<ObjectID>, isOnScreen: Bool, replaced: ObjectID,
         in world: inout World
@@ -287,7 +288,7 @@ extension NavigationController {
         for controller in wanted { adopt(controller, by: navigation, in: &world) }
     }
 
-    /// Takes a controller out of the stack of another navigation controller.
+    /// Removes a controller from the stack of another navigation controller.
     private static func leaveStack(_ controller: ObjectID, for navigation: ObjectID, in world: inout World) {
         let parent = world[controller: controller].parent
         if parent.exists, parent != navigation, world.isNavigation(parent) {
@@ -295,7 +296,7 @@ extension NavigationController {
         }
     }
 
-    /// Makes the stack the controller's parent, in place of another's.
+    /// Makes the navigation controller the parent of a controller, in place of any other.
     private static func adopt(_ controller: ObjectID, by navigation: ObjectID, in world: inout World) {
         let old = world[controller: controller].parent
         guard old.exists else { return Containment.link(controller, to: navigation, in: &world) }
@@ -314,7 +315,7 @@ extension NavigationController {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension NavigationController {
     static var messages: [SystemMessage] {
@@ -332,7 +333,7 @@ extension SystemMessage {
     fileprivate static let navigationPushed = SystemMessage(
         "navigation-controller-pushed", .exception("NSInvalidArgumentException"), .navRefuse1,
         "Pushing a navigation controller is not supported")
-    /// Pasted in https://github.com/samuelclay/NewsBlur/issues/886 (2016) and
+    /// Quoted in https://github.com/samuelclay/NewsBlur/issues/886 (2016) and
     /// https://github.com/thexande/SwiftAlgorithms/issues/31 (2020).
     fileprivate static let pushedTwice = SystemMessage(
         "controller-pushed-twice", .exception("NSInvalidArgumentException"), .navRefuse1,

@@ -1,8 +1,8 @@
-// The coordinator of a stack's transition: what the program has given to it runs with the transition, and the bars that a
-// transition shows or hides.
+// The coordinator of a stack's transition, whose blocks run with the transition; and the bars that a transition shows or
+// hides.
 
 extension NavigationController {
-    /// The coordinator of the animated transition of a stack; nil where none is under way.
+    /// The coordinator of a stack's animated transition; nil if none is running.
     static func transitionCoordinator(of navigation: ObjectID, in world: inout World) -> ObjectID? {
         guard world[navigation: navigation].isBusy, world[navigation: navigation].transition.animated else {
             return nil
@@ -16,7 +16,7 @@ extension NavigationController {
         return world[navigation: navigation].transition.coordinator
     }
 
-    /// The stack whose transition it coordinates; nil once that is over. O(navigation controllers).
+    /// The stack whose transition the coordinator belongs to; nil once the transition is over. O(navigation controllers).
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )? {
@@ -29,14 +29,14 @@ extension NavigationController {
         world[lists: navigation].blocks.append(block)
     }
 
-    /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
+    /// Runs the blocks of a moment in the order in which they were added, with the coordinator as their context.
     static func runCoordinated(_ effect: Effect, in world: inout World) {
         guard let moment = effect.moment, world.isNavigation(effect.subject)
         else { return }
         runBlocks(of: effect.subject, moment, effect.rule, in: &world)
     }
 
-    /// Runs what was hung onto the transition of a stack for this moment. Without a coordinator there is none of it.
+    /// Runs the blocks that the program added to a stack's transition for this moment. Without a coordinator there are none.
     @inline(__always)
     static func runBlocks(
         of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule, in world: inout World
@@ -54,7 +54,7 @@ extension NavigationController {
         TransitionCoordinator.run(blocks, of: moment, coordinator, rule, in: &world)
     }
 
-    /// Notes in the coordinator how the transition stands.
+    /// Stores the state of the transition in its coordinator.
     static func tellCoordinator(of navigation: ObjectID, in world: inout World) {
         let transition = world[navigation: navigation].transition
         guard transition.coordinator.exists else { return }
@@ -68,7 +68,7 @@ extension NavigationController {
         }
     }
 
-    /// The transition is over: code that its moment never came for is given back.
+    /// Ends the coordinator with its transition: discards the blocks whose moment never came.
     @inline(__always)
     static func dropCoordinator(of navigation: ObjectID, in world: inout World) {
         let coordinator = world[navigation: navigation].transition.coordinator
@@ -83,14 +83,14 @@ extension NavigationController {
         world.release(coordinator)
     }
 
-    /// Shows or hides a navigation bar; the content has another place then.
+    /// Shows or hides the navigation bar, which changes the content's frame.
     static func setBarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
         guard world[navigation: navigation].isBarHidden != isHidden else { return }
         world[navigation: navigation].isBarHidden = isHidden
         layOutShown(of: navigation, in: &world)
     }
 
-    /// Shows or hides a toolbar; the content has another place then, unless what is shown hides the bottom bar anyway.
+    /// Shows or hides the toolbar. The content's frame changes unless the shown controller hides the bottom bar anyway.
     static func setToolbarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
         guard world[navigation: navigation].isToolbarHidden != isHidden else { return }
         world[navigation: navigation].isToolbarHidden = isHidden
@@ -99,7 +99,7 @@ extension NavigationController {
         }
     }
 
-    /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
+    /// Whether the controller, or one below it in the stack, hides the bottom bar. The root does not count. O(stack).
     static func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID, in world: borrowing World) -> Bool {
         guard world.lifetimes.hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
             isInStack(controller, of: navigation, in: world)
@@ -131,8 +131,8 @@ extension NavigationController {
         return true
     }
 
-    /// Whether a bar stands at the bottom that what is pushed may hide: its own toolbar, or the bar of the nearest container
-    /// that has one. O(depth).
+    /// Whether there is a bottom bar that a push may hide: the stack's own toolbar, or the bar of the nearest container that
+    /// has one. O(depth).
     static func hasBottomBar(_ navigation: ObjectID, in world: borrowing World) -> Bool {
         if !world[navigation: navigation].isToolbarHidden { return true }
         var step = world.parent(of: navigation)
@@ -154,7 +154,7 @@ extension NavigationController {
         return true
     }
 
-    /// What a change of the bar's height lays out anew.
+    /// The view that a change of the navigation bar's height lays out again.
     static func viewUnderBar(of navigation: ObjectID, in world: borrowing World) -> ObjectID? {
         guard !world[navigation: navigation].isBarHidden, let shown = world[navigation: navigation].shown.orNil else {
             return nil
@@ -164,7 +164,7 @@ extension NavigationController {
 }
 
 extension Effect {
-    /// The blocks of a coordinator whose moment has come.
+    /// Runs the blocks of a coordinator for a moment.
     static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
         .of(.navigation(.runCoordinated), navigation, .none, rule, with: .moment(moment))
     }

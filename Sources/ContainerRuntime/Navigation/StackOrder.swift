@@ -1,10 +1,10 @@
-// The orders around a transition of a stack: what a push or a pop does inside its call, what becomes of controllers that
-// nobody sees go, how a cancelled swipe turns back; and the whole of a push and a pop, as it is printed.
+// The orders around a stack's transition: the acts of a push or a pop inside its call, of controllers that leave out of
+// sight, and of a cancelled swipe; and the printed orders of a whole push and pop.
 
 extension NavigationController {
     // MARK: Inside the call
 
-    /// What becomes of a controller that comes, inside the call.
+    /// The acts for an incoming controller inside the call.
     enum Arrival: UInt8, OrderedAct {
         case leaveParent, willMove, didMove
 
@@ -52,7 +52,7 @@ extension NavigationController {
         func callbacks(in move: StackMove) -> [Callback] { [callback] }
     }
 
-    /// Who is told inside the call that it goes.
+    /// The outgoing controllers that are notified inside the call.
     enum Departure: UInt8, OrderedAct {
         case between, top
 
@@ -77,9 +77,9 @@ extension NavigationController {
         func callbacks(in move: StackMove) -> [Callback] { [.willMoveToParent] }
     }
 
-    // MARK: What nobody sees go
+    // MARK: Controllers that leave out of sight
 
-    /// What becomes of a controller that is in the stack no more and takes no part in the transition.
+    /// The acts for a controller that is no longer in the stack and takes no part in the transition.
     enum Dropping: UInt8, OrderedAct {
         case willDisappear, uninstall, didDisappear, part
 
@@ -123,12 +123,12 @@ extension NavigationController {
 
     // MARK: A cancelled swipe
 
-    /// How a cancelled swipe takes both appearances back.
+    /// The acts with which a cancelled swipe reverts both appearances.
     enum TurningBack: UInt8, OrderedAct {
         case lowerWillDisappear, lowerUninstall, lowerDidDisappear
         case upperWillAppear, upperDidAppear
 
-        /// Whether the act comes: nothing appears again where the whole has left the screen.
+        /// Whether the act is due: nothing appears again if the stack has left the screen.
         func isDue(isDisplayed: Bool) -> Bool {
             switch self {
             case .lowerWillDisappear, .upperWillAppear: isDisplayed
@@ -174,7 +174,7 @@ extension NavigationController {
     }
 }
 
-// MARK: - The whole
+// MARK: - The whole orders
 
 extension EventOrder {
     static let push = EventOrder(

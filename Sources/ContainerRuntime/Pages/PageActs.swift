@@ -1,7 +1,7 @@
-// The single acts of a page view controller.
+// The acts of page view controllers.
 
 extension PageViewController {
-    /// What happens to pages in one go.
+    /// The single acts of a page view controller.
     enum Act: UInt8, RoomAct {
         case run, adopt, place, layout, finish, settle, beginWaiting, runCompletion, drag, answered, tell
         case spineAnswered
@@ -45,20 +45,20 @@ extension PageViewController {
     }
 }
 
-// What these acts carry.
+// The accessors of these acts.
 extension Effect {
-    /// Whether the neighbour is the one after the page.
+    /// Whether the neighbour is the page after, rather than the page before.
     @inline(__always)
     var isAfter: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }
 
-    /// Whether pages have turned, or a set was completed without a turn.
+    /// Whether pages turned, or a call completed without a turn.
     @inline(__always)
     var hasTurned: Bool { rawFlag }
 
-    /// Whether a turn by hand went to its end.
+    /// Whether a turn by gesture was completed.
     @inline(__always)
     var isCompleted: Bool { rawWord == 1 }
 }
@@ -68,15 +68,15 @@ extension Effect.Detail {
     static func isCompleted(_ isCompleted: Bool) -> Effect.Detail { Effect.Detail(rawWord: isCompleted ? 1 : 0) }
 }
 
-// The words for these acts.
+// Factories for these effects.
 extension Effect {
-    /// The completion of a set runs.
+    /// Runs the completion of a setViewControllers call.
     static func completePages(_ pages: ObjectID, _ completion: CodeToken, hasTurned: Bool) -> Effect {
         Effect(
             operation: .pages(.runCompletion), rawFlag: hasTurned, subject: pages, rawWord: completion.raw)
     }
 
-    /// The delegate is told, if it wants to be.
+    /// Calls the delegate, if it implements the callback.
     static func tellPages(_ callback: Callback, _ pages: ObjectID, with detail: Detail = .none) -> Effect {
         Effect(
             operation: .pages(.tell), callback: callback, rule: .page7, subject: pages, rawWord: detail.rawWord)

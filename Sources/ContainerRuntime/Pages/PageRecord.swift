@@ -1,49 +1,49 @@
-// What the world keeps of a page view controller, and of the turn of its pages.
+// The world's state for a page view controller and the turn of its pages.
 
 struct PageRecord: Sendable {
     var style = PageTransitionStyle.pageCurl
     var spine = PageSpineLocation.min
     var isVertical = false
-    /// The back of a page has content of its own; always so beside a spine in the middle.
+    /// Whether the back of a page has its own content. Always true with a spine in the middle.
     var isDoubleSided = false
-    /// How the interface lay when the delegate last said where the spine lies.
+    /// The interface orientation when the delegate last returned the spine location.
     var orientation = Orientation.portrait
-    /// The delegate is being asked for the spine: what it sets counts for the new one.
+    /// Whether the delegate is being asked for the spine location. Pages that it sets meanwhile apply to the new spine.
     var asksForSpine = false
-    /// Weak, both.
+    /// Both are weak.
     var dataSource = ObjectID.none
     var delegate = ObjectID.none
-    /// The pages that are shown, held as children.
+    /// The pages shown, which are retained as children.
     var shown: ContiguousArray<ObjectID> = []
-    /// What the data source has said stands before and behind them. Held.
+    /// The neighbours that the data source returned. Retained.
     var before = PageNeighbour()
     var after = PageNeighbour()
-    /// A turn runs or is about to.
+    /// Whether a turn is running or about to start.
     var isBusy = false
     var turn = PageTurn()
-    /// What was set while pages turned, the first of which is taken off without moving the others.
+    /// The setViewControllers calls made during a turn. A slice, so that removing the first moves no others.
     var waiting: ArraySlice<PageTurn> = []
 }
 
-/// What a data source has said of one side.
+/// The data source's answer for one side.
 struct PageNeighbour: Sendable {
     var isKnown = false
     var controller = ObjectID.none
 }
 
-/// Pages that take the place of others.
+/// A turn: pages that replace others.
 struct PageTurn: Sendable {
     var from: ContiguousArray<ObjectID> = []
-    /// Held.
+    /// Retained.
     var to: ContiguousArray<ObjectID> = []
-    /// The back of the page that is turned, seen on the way. Held.
+    /// The back of the turning page, visible during the turn. Retained.
     var back = ObjectID.none
     var isForward = true
     var animated = false
     var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
+    /// The progress of the gesture, in millionths.
     var progress: Int64 = 0
-    /// The will-phase has been delivered.
+    /// Whether the will-phase has run.
     var hasBegun = false
     var completion: CodeToken?
 }

@@ -1,9 +1,9 @@
-// Where the spine of a book lies when the device is turned: the delegate of a page view controller that curls is asked,
-// and may set the pages for the new spine meanwhile. It is asked when the interface turns and never for another size
-// alone (UIPageViewControllerDelegate's documentation).
+// The spine location after a rotation. The delegate of a page view controller that curls is asked for it, and may set the pages
+// for the new spine meanwhile. It is asked when the interface rotates, never for a size change alone
+// (UIPageViewControllerDelegate's documentation).
 
 extension PageViewController {
-    /// UIKit's part of viewWillTransition(to:with:), before the pages are told of their sizes.
+    /// UIKit's part of viewWillTransition(to:with:), before the pages receive their sizes.
     static func askForSpine(of pages: ObjectID, in world: inout World) {
         guard world.isPages(pages), world[pages: pages].style == .pageCurl,
             world[pages: pages].orientation != world.orientation
@@ -20,8 +20,8 @@ extension PageViewController {
         ])
     }
 
-    /// The delegate has said where the spine lies. The pages that it has set meanwhile take their place without a turn;
-    /// where they are too many or too few, UIKit raises.
+    /// Applies the delegate's answer. The pages that it set meanwhile are shown without a turn. UIKit raises if their number
+    /// does not fit the spine.
     static func pageSpineAnswered(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         world[pages: pages].asksForSpine = false

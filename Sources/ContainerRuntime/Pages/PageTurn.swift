@@ -1,9 +1,9 @@
-// Turning pages by a finger, and who is asked: a page controller that scrolls asks its data source for both neighbours
-// at the first drag and keeps them, then only for the one ahead once a page has come (page-delegate-wisdomskyduan);
-// one that curls asks each time, for the side that is turned. The delegate hears of gestures alone.
+// Turning pages by gesture, and the calls of the data source. With scrolling, the data source is asked for both neighbours at
+// the first drag; they are kept, and after a turn only the page ahead is asked for (page-delegate-wisdomskyduan). With curling,
+// it is asked at each turn, for that side only. The delegate is called for gestures only.
 
 extension World {
-    /// The page controller whose turn a finger drives; none without one.
+    /// The page view controller whose turn is driven by a gesture, or `.none`.
     public var pagesInHand: ObjectID {
         guard isPages(containers.turningPages), self[pages: containers.turningPages].turn.gesture == .inHand else {
             return .none
@@ -11,8 +11,8 @@ extension World {
         return containers.turningPages
     }
 
-    /// Begins to turn pages by a finger. Where there is no page in that direction the finger moves nothing. False
-    /// where the page controller has no data source or is not on screen, or pages are being turned.
+    /// Begins to turn pages by gesture. If there is no page in that direction, nothing moves. Returns false if the page view
+    /// controller has no data source, is not on screen, or is turning pages already.
     @discardableResult
     public mutating func beginTurn(_ pages: ObjectID, isForward: Bool) -> Bool {
         guard isPages(pages), self[controller: pages].state == .appeared, !self[pages: pages].isBusy,
@@ -42,7 +42,7 @@ extension World {
 }
 
 extension PageViewController {
-    /// The neighbours are known: the delegate hears which pages will come, and the turn begins.
+    /// Starts the turn once the neighbours are known, and sends the delegate the pages to come.
     static func dragPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         if world[pages: pages].style == .scroll {
@@ -52,7 +52,7 @@ extension PageViewController {
                 world[pages: pages].turn.to = [neighbour.controller]
             }
         } else if pageCount(of: pages, in: world) == 1, world[pages: pages].turn.to.count == 2 {
-            // The nearer one is the back of the page that is turned.
+            // With two pages, the nearer one is the back of the turning page.
             world[pages: pages].turn.back = world[pages: pages].turn.to.removeFirst()
         } else if !world[pages: pages].turn.isForward {
             world[pages: pages].turn.to.reverse()
@@ -77,7 +77,7 @@ extension PageViewController {
         }
         world.schedule(inOrder: DragAct.self) { act in
             switch act {
-            // They have been asked for by now.
+            // The data source has answered already.
             case .askNeighbours: nil
             case .willTransition: .tellPages(.pageWillTransition, pages)
             case .run: .of(.pages(.run), pages, .none, act.rule)
@@ -93,7 +93,7 @@ extension PageViewController {
         return true
     }
 
-    /// The finger is lifted.
+    /// Ends the gesture.
     static func endPageGesture(of pages: ObjectID, isFinishing: Bool, in world: inout World) {
         world[pages: pages].turn.gesture = isFinishing ? .finished : .cancelled
         world.containers.turningPages = .none
@@ -108,7 +108,7 @@ extension PageViewController {
 
     // MARK: The data source
 
-    /// Asks for the page behind the last one, or before the first one, that is shown or has been asked for.
+    /// Asks for the page after the last one, or before the first one, of the pages shown or already returned.
     static func askNeighbour(of pages: ObjectID, isAfter: Bool, in world: borrowing World) -> [Effect] {
         let record = world[pages: pages]
         let known = record.turn.hasBegun ? [] : record.turn.to
@@ -126,7 +126,7 @@ extension PageViewController {
         ]
     }
 
-    /// The data source has named a neighbour, or none.
+    /// Applies the data source's answer: a neighbour or nil.
     static func pageAnswered(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
         guard world.isPages(pages) else { return }
@@ -156,7 +156,7 @@ extension PageViewController {
         world.release(old.controller)
     }
 
-    /// The page that is left is the neighbour behind; the one ahead is not known yet.
+    /// Makes the outgoing page the neighbour on its side, and marks the page ahead as unknown.
     static func passNeighbours(_ turn: PageTurn, of pages: ObjectID, in world: inout World) {
         let left = turn.isForward ? turn.from.last : turn.from.first
         setNeighbour(
@@ -164,13 +164,13 @@ extension PageViewController {
         setNeighbour(PageNeighbour(), isAfter: turn.isForward, of: pages, in: &world)
     }
 
-    /// Another data source, or pages that were set: the neighbours are asked for anew.
+    /// Forgets both neighbours, because the data source or the pages changed.
     static func forgetNeighbours(of pages: ObjectID, in world: inout World) {
         setNeighbour(PageNeighbour(), isAfter: true, of: pages, in: &world)
         setNeighbour(PageNeighbour(), isAfter: false, of: pages, in: &world)
     }
 
-    /// A scrolled row of pages shows dots where its data source counts them.
+    /// Whether page dots are shown: with horizontal scrolling and a data source that counts pages.
     static func countsPages(_ pages: ObjectID, in world: borrowing World) -> Bool {
         let source = world[pages: pages].dataSource
         return world[pages: pages].style == .scroll && !world[pages: pages].isVertical && world.isReachable(source)
@@ -192,7 +192,7 @@ extension PageViewController {
         world.schedule(effect.calling(delegate))
     }
 
-    /// The arguments of the data source's and the delegate's functions.
+    /// The arguments of the data source's and delegate's methods.
     static func pageArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let pages = effect.argument
         guard world.isPages(pages) else { return EventArguments() }

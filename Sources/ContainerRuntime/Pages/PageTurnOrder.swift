@@ -1,7 +1,7 @@
-// The orders of a turn of pages, set or by a finger: what a set does in its call, the will-phase, the did-phase of pages that
-// scroll and of pages that curl, and how a turn falls back. Evidence: navigation §4.
+// The orders of a page turn, by call or by gesture: the call itself, the will-phase, the did-phase for scrolling and for
+// curling, and a cancelled turn. Evidence: navigation §4.
 
-/// The rules of a turn: those of its style, of one that falls back, or of pages that are on no screen.
+/// The rules of a turn: by transition style, for a cancelled turn, or for a page view controller off screen.
 struct PageRules: Sendable {
     let turn: Rule
     let isScroll: Bool
@@ -13,11 +13,11 @@ struct PageRules: Sendable {
     static let offScreen = PageRules(turn: .page5, isScroll: true)
 }
 
-/// An act of a turn, whose rule is the turn's unless it has one of its own.
+/// An act of a turn. It follows the turn's rule unless it has its own.
 protocol PageAct: OrderedAct where Variant == PageRules {
-    /// Whether it comes where pages scroll, or where they curl.
+    /// Whether the act occurs with scrolling, or with curling.
     func comes(isScroll: Bool) -> Bool
-    /// When, to a reader; nil for always.
+    /// The condition for `flow explain`; nil for always.
     var condition: String? { get }
     var ownRule: Rule? { get }
     var words: ActWords { get }
@@ -40,7 +40,7 @@ extension PageAct {
 extension PageViewController {
     // MARK: The call
 
-    /// What setViewControllers does in its call.
+    /// What setViewControllers does inside the call.
     enum SetAct: UInt8, PlainAct {
         case load, run
 
@@ -61,7 +61,7 @@ extension PageViewController {
         }
     }
 
-    /// What a finger causes that begins to drag.
+    /// The acts at the start of a drag.
     enum DragAct: UInt8, PlainAct {
         case askNeighbours, willTransition, run
 
@@ -96,7 +96,7 @@ extension PageViewController {
 
     // MARK: The will-phase
 
-    /// What is done first, for each page that comes.
+    /// The first acts, for each incoming page.
     enum Adoption: UInt8, PageAct {
         case adopt, load
 
@@ -114,7 +114,7 @@ extension PageViewController {
         }
     }
 
-    /// The rest of the will-phase, where the pages of one act go together.
+    /// The rest of the will-phase, in which each act applies to all pages.
     enum WillPhase: UInt8, PageAct {
         case adopt, willAppear, willDisappear, install, place, isAppearing, layOut, finish
 
@@ -159,7 +159,7 @@ extension PageViewController {
 
     // MARK: The did-phase
 
-    /// The did-phase of a turn that is completed.
+    /// The did-phase of a completed turn.
     enum DidPhase: UInt8, PageAct {
         case dropBack, didAppearFirst, leave, didAppearLast, didMove, part
 
@@ -207,7 +207,8 @@ extension PageViewController {
         }
     }
 
-    /// The did-phase of a turn that falls back: scrolling ends with the page that stays first, curling calls both each time.
+    /// The did-phase of a cancelled turn. Scrolling finishes the remaining page first; curling sends both will callbacks, then
+    /// both did callbacks.
     enum TurningBack: UInt8, PageAct {
         case willDisappearFirst, stayWillAppear, stayDidAppearFirst, willDisappearLast, leave, stayDidAppearLast, part
 
@@ -234,7 +235,7 @@ extension PageViewController {
         }
     }
 
-    /// A turn is taken back whose page view controller has left the screen meanwhile.
+    /// A cancelled turn of a page view controller that has left the screen.
     enum LosingAct: UInt8, PageAct {
         case leave, stayDidDisappear
 
@@ -249,9 +250,9 @@ extension PageViewController {
         }
     }
 
-    // MARK: After it
+    // MARK: After the turn
 
-    /// What ends every turn, completed or taken back.
+    /// The end of every turn, completed or cancelled.
     enum EndAct: UInt8, PlainAct {
         case tellDelegate, settle
 
@@ -276,7 +277,7 @@ extension PageViewController {
         }
     }
 
-    /// What follows a turn.
+    /// The acts that follow a turn.
     enum Settling: UInt8, PlainAct {
         case complete, count, index, askAhead, next
 

@@ -1,4 +1,4 @@
-// What the world asks of a page view controller.
+// The container declaration of page view controllers.
 
 extension ControllerRecord {
     /// Index into `ContainerState.pages`, or -1.

@@ -1,4 +1,4 @@
-// What a program sees of page view controllers: the rows of the tables, and what each row does.
+// The API of page view controllers: the rows of the tables, with the behaviour of each row.
 
 extension PageViewController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -113,10 +113,10 @@ extension PageViewController: Interface {
     }
 }
 
-// The forms of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
-    /// A function of a page view controller's data source or delegate; with an answer, a question.
+    /// A method of a page view controller's data source or delegate. With an answer it is a question.
     fileprivate static func pages(
         _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,4 +1,4 @@
-// The rules of PageViewController, and what they rest on.
+// The rules of PageViewController, and their evidence.
 
 extension Rule {
     public static var page1: Rule { Rule(128) }

@@ -1,12 +1,12 @@
-// UIPageViewController: which pages are shown, and how others take their place. The orders are those of evidence
-// navigation §4: scrolling tells the page that comes before the page that goes, in both phases; curling ends with
-// the page that goes. A page is adopted without willMove(toParent:), and told didMove once it has appeared
-// (page-setvcs-so48653763). What a finger does stands in PageTurn.swift.
+// UIPageViewController: the pages shown, and how they are replaced. Evidence navigation §4 gives the orders: with scrolling,
+// the incoming page receives its callbacks before the outgoing page, in both phases; curling ends with the outgoing page. A
+// page becomes a child without willMove(toParent:), and receives didMove once it has appeared (page-setvcs-so48653763).
+// PageTurn.swift handles gestures.
 
-/// How pages take each other's place.
+/// How pages replace each other.
 enum PageTransitionStyle: UInt8, Sendable { case pageCurl, scroll }
 
-/// Where the spine of a book of pages lies; without one pages are scrolled.
+/// The location of the spine. Scrolling pages have none.
 enum PageSpineLocation: UInt8, Sendable, CaseIterable {
     case none, min, mid, max
 
@@ -22,9 +22,9 @@ enum PageSpineLocation: UInt8, Sendable, CaseIterable {
 }
 
 extension TransitionDuration {
-    /// A page that scrolls: as long as a scroll view takes to an offset. Nobody was found who measured it.
+    /// The duration of a page scroll, taken from a scroll view that scrolls to an offset. No published measurement was found.
     public static let pageScroll: Nanoseconds = 300_000_000
-    /// A page that curls. Nobody was found who measured it.
+    /// The duration of a page curl. No published measurement was found.
     public static let pageCurl: Nanoseconds = 500_000_000
 }
 
@@ -37,19 +37,18 @@ extension World {
         _modify { yield &containers.pages[self[controller: object].containerIndex] }
     }
 
-    /// `viewControllers`: the pages that are shown, or that will be once what was set has come.
+    /// `viewControllers`: the pages shown.
     public func pages(of pages: ObjectID) -> [ObjectID] { isPages(pages) ? Array(self[pages: pages].shown) : [] }
 
-    // MARK: Setting
+    // MARK: Setting pages
 
-    /// setViewControllers(_:direction:animated:completion:). One that is called while pages are turned waits for the
-    /// end of the turn.
+    /// setViewControllers(_:direction:animated:completion:). A call during a turn waits for the end of the turn.
     public mutating func setPages(
         _ controllers: [ObjectID], of pages: ObjectID, isForward: Bool, animated: Bool, completion: CodeToken? = nil
     ) {
         guard isPages(pages) else { return Presentation.drop(completion, in: &self) }
         let wanted = PageViewController.turnCount(of: pages, animated: animated, in: self)
-        // What is set for another spine is counted once that is known.
+        // Pages for another spine are counted when the spine is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,
             controllers.allSatisfy({ isController($0) })
         else {
@@ -77,9 +76,9 @@ extension World {
     }
 }
 
-/// UIPageViewController: its pages, their turns and the spine.
+/// UIPageViewController: its pages, turns and spine.
 enum PageViewController {
-    /// init(transitionStyle:navigationOrientation:options:). Only curled pages have a spine.
+    /// init(transitionStyle:navigationOrientation:options:). Only curling pages have a spine.
     static func initializePages(
         _ pages: ObjectID, style: String, isVertical: Bool, spine: String?, in world: inout World
     ) {
@@ -90,18 +89,19 @@ enum PageViewController {
         world[pages: pages].isDoubleSided = world[pages: pages].spine == .mid
     }
 
-    /// How many pages are shown at a time.
+    /// The number of pages shown at a time.
     static func pageCount(of pages: ObjectID, in world: borrowing World) -> Int {
         world[pages: pages].spine == .mid ? 2 : 1
     }
 
-    /// How many pages a turn needs: those that will be shown, and where a back is seen on the way that too.
+    /// The number of pages that a turn needs: those shown after it, plus the back if one is visible during the turn.
     static func turnCount(of pages: ObjectID, animated: Bool, in world: borrowing World) -> Int {
         animated && world[pages: pages].isDoubleSided && world[pages: pages].spine != .none
             ? 2 : pageCount(of: pages, in: world)
     }
 
-    /// `isDoubleSided`: pages beside a spine in the middle have backs, whatever a program says.
+    /// `isDoubleSided`. With a spine in the middle, pages always have backs: UIKit raises on false, except while the delegate
+    /// is asked for the spine.
     static func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID, in world: inout World) {
         guard isDoubleSided || world[pages: pages].spine != .mid || world[pages: pages].asksForSpine else {
             return world.report(.doubleSidedAtMid, ["pages": world.description(of: pages)])
@@ -113,7 +113,7 @@ enum PageViewController {
         world.report(.pageCountMismatch, ["given": "\(given)", "required": "\(wanted)"])
     }
 
-    /// Of two pages of which one is shown, the second is the back.
+    /// Of two pages where only one is shown, the second becomes the back.
     static func turnOver(_ turn: inout PageTurn, of pages: ObjectID, in world: borrowing World) {
         guard pageCount(of: pages, in: world) == 1, turn.to.count == 2 else { return }
         turn.back = turn.to.removeLast()
@@ -128,7 +128,7 @@ enum PageViewController {
 
     // MARK: The turn
 
-    /// The will-phase. A page controller that is not on the screen gives its pages their whole appearance at once.
+    /// The will-phase. Off screen, the turn is not animated, and the pages get their whole appearance at once.
     static func runPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         let isOnScreen = world[controller: pages].state == .appeared
@@ -165,20 +165,20 @@ enum PageViewController {
         }
     }
 
-    /// The pages that are to be shown and are not.
+    /// The pages to be shown that are not shown yet.
     private static func comingPages(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
         let turn = world[pages: pages].turn
         return turn.to.filter { world.isController($0) && !turn.from.contains($0) }
     }
 
-    /// The back that is seen on the way and is no page that is shown, as a list.
+    /// The back that is visible during the turn, if it is not among the pages shown, as an array.
     private static func backs(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
         let turn = world[pages: pages].turn
         guard turn.animated, world.isController(turn.back), !turn.from.contains(turn.back) else { return [] }
         return [turn.back]
     }
 
-    /// The pages that are shown and will not be.
+    /// The pages shown that will not be shown after the turn.
     private static func goingPages(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
         let turn = world[pages: pages].turn
         return turn.from.filter { world.isController($0) && !turn.to.contains($0) }
@@ -190,7 +190,7 @@ enum PageViewController {
         return isScroll ? .scroll : .curl
     }
 
-    /// A page becomes a child, and is not told.
+    /// Makes a page a child, without willMove(toParent:).
     static func adoptPage(_ page: ObjectID, by pages: ObjectID, in world: inout World) {
         guard world.isController(page), world.isPages(pages), world[controller: page].parent != pages,
             !Containment.isController(pages, inside: page, in: world)
@@ -203,7 +203,7 @@ enum PageViewController {
         world[controller: page].toldWillMoveToNil = false
     }
 
-    /// Gives the pages that are shown, or will be, their frames: all of the view, or the halves beside the spine.
+    /// Sets the frames of the pages shown or coming: the whole view, or its halves beside the spine.
     static func placePages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages), let view = world[controller: pages].view.orNil else { return }
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
@@ -227,7 +227,7 @@ enum PageViewController {
         }
     }
 
-    /// An animated turn lays out the pages that come before it moves them.
+    /// Lays out the incoming pages of an animated turn before it moves them.
     static func layoutPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         world.schedule(
@@ -237,7 +237,7 @@ enum PageViewController {
             })
     }
 
-    /// Starts the clock: for the whole turn, for what a gesture has left of it, or not while it is in hand.
+    /// Starts the clock for the whole turn or for the rest of a gesture's turn. Does nothing during a gesture.
     static func startPageClock(_ pages: ObjectID, in world: inout World) {
         let turn = world[pages: pages].turn
         if turn.gesture == .inHand { return }
@@ -296,7 +296,7 @@ enum PageViewController {
             let rule = act.rule(in: rules)
             switch act {
             case .dropBack:
-                // The back has been seen on the way alone.
+                // The back is visible only during the turn.
                 for page in back.reversed() {
                     world.schedule(
                         .begin(page, appearing: false, animated: true, rule), .uninstall(page, rule), .end(page, rule),
@@ -312,7 +312,7 @@ enum PageViewController {
         }
     }
 
-    /// Both appearances are taken back.
+    /// Reverses both appearance transitions.
     private static func turnBack(
         _ coming: [ObjectID], _ going: [ObjectID], _ rules: PageRules, in world: inout World
     ) {
@@ -334,7 +334,7 @@ enum PageViewController {
         }
     }
 
-    /// The pages end as they are, because the whole has left the screen.
+    /// Ends the turn without reversing it, because the page view controller has left the screen.
     private static func lose(_ coming: [ObjectID], _ going: [ObjectID], _ rules: PageRules, in world: inout World) {
         LosingAct.fromLast { act in
             let rule = act.rule(in: rules)
@@ -348,8 +348,7 @@ enum PageViewController {
         }
     }
 
-    /// The turn is over: its pages are let go, the completion runs, the neighbour ahead is asked for, and what waited
-    /// begins.
+    /// Ends the turn: releases its pages, runs the completion, asks for the neighbour ahead, and starts the next waiting turn.
     static func settlePages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         let turn = world[pages: pages].turn
@@ -375,7 +374,7 @@ enum PageViewController {
         world.release(turn.back)
     }
 
-    /// What was set while pages turned takes its turn.
+    /// Starts the first turn that waited for this one.
     static func beginWaitingPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages), !world[pages: pages].isBusy, !world[pages: pages].asksForSpine,
             let turn = world[pages: pages].waiting.popFirst()
@@ -383,7 +382,7 @@ enum PageViewController {
         beginSet(turn, of: pages, in: &world)
     }
 
-    /// Runs the completion of a set.
+    /// Runs the completion of a setViewControllers call.
     static func runPageCompletion(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
         let isTraced = world.isAlive(pages) && world[traits: pages].isTraced
@@ -399,7 +398,7 @@ enum PageViewController {
 
     // MARK: Appearance
 
-    /// UIKit's own part of a page controller's appearance: the pages that are shown follow inside super.
+    /// UIKit's own part of a page view controller's appearance: the pages shown follow inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let pages = effect.subject
@@ -412,7 +411,7 @@ enum PageViewController {
         case .didAppear:
             world.schedule(shown.map { .end($0, .page7) })
         case .willDisappear:
-            // The gesture's view leaves the window, which cancels the gesture.
+            // The view of the gesture leaves the window, which cancels the gesture.
             if world.containers.turningPages == pages { _ = endGesture(isFinishing: false, in: &world) }
             world.schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
         case .didDisappear:
@@ -420,12 +419,12 @@ enum PageViewController {
         }
     }
 
-    /// A page that was taken away by other ways than the page controller's.
+    /// Forgets a page that was removed from outside.
     static func forgetPage(_ page: ObjectID, of pages: ObjectID, in world: inout World) {
         world[pages: pages].shown.removeAll { $0 == page }
     }
 
-    /// A turn that an exception drops leaves its pages as they are; gives the code that will never run.
+    /// Ends a turn that an exception dropped and leaves its pages as they are. Returns the code that will never run.
     static func abandonPages(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let pages = effect.subject
         if effect.operation == .pages(.finish) { world.motion.runningAnimations -= 1 }
@@ -439,7 +438,7 @@ enum PageViewController {
         return turn.completion.map { [$0] } ?? []
     }
 
-    /// What a page controller held, when it is reclaimed.
+    /// Releases what a reclaimed page view controller retained.
     static func reclaimPages(_ index: Int32, in world: inout World) {
         let record = world.containers.pages[index]
         for turn in [record.turn] + record.waiting {
@@ -453,7 +452,7 @@ enum PageViewController {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension PageViewController {
     static var messages: [SystemMessage] { [.doubleSidedAtMid, .pageCountMismatch] }

@@ -1,4 +1,4 @@
-// What the world asks of an alert, which contains no controllers and has a record like a container's.
+// The declaration of alerts as containers: an alert contains no controllers but has a record like a container's.
 
 extension ControllerRecord {
     /// Index into `ContainerState.alerts`, or -1.

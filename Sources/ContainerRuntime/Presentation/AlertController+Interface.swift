@@ -1,4 +1,4 @@
-// What a program sees of alerts and their actions: the rows of the tables, and what each row does.
+// The table rows of alerts and their actions: what a program can use, and what each row does.
 
 extension AlertController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

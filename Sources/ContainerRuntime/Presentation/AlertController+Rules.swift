@@ -1,4 +1,4 @@
-// The rules of AlertController, and what they rest on.
+// The rules of alerts and their evidence.
 
 extension Rule {
     public static var alert1: Rule { Rule(142) }

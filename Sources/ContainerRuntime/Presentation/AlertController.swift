@@ -1,29 +1,29 @@
-// UIAlertController: an alert or an action sheet, presented like any controller but in a style of its own, and the taps
-// of a user. The evidence is silent about alerts but for who presents them; what is done here is what UIKit's
-// documentation says: the alert goes first, and the handler runs once it is gone.
+// UIAlertController: an alert or an action sheet, presented like any controller but in its own style, and the user's taps.
+// The evidence covers only who presents alerts. Everything else follows UIKit's documentation: the alert is dismissed first,
+// then the handler runs.
 
-/// What an alert holds.
+/// The record of an alert.
 struct AlertRecord: Sendable {
-    /// Held, both.
+    /// The actions, which are held like `fields`.
     var actions: ObjectList = []
     var fields: ContiguousArray<ObjectID> = []
     /// One of the actions. Weak.
     var preferred = ObjectID.none
-    /// The action that a finger has tapped, while the alert goes. Weak: it is one of the actions.
+    /// The action that the user tapped, while the alert is being dismissed. Weak: it is one of the actions.
     var chosen = ObjectID.none
 }
 
-/// Why a tap on an action of an alert reached nothing.
+/// The reason why a tap on an alert's action was refused.
 public enum AlertTapRefusal: Hashable, Sendable {
     case notPresented
     case inTransition
     /// The alert presents another controller, which is in front of it.
     case covered
     case disabled
-    /// A popover shows no cancel action: a tap beside it stands for that.
+    /// A popover shows no cancel action: a tap outside it cancels.
     case cancelOfPopover
 
-    /// The reason in words, to follow the title of the action: "is disabled".
+    /// The reason as a predicate that follows the action's title: "is disabled".
     public var explanation: String {
         switch self {
         case .notPresented: "is in an alert that is not presented"
@@ -49,7 +49,7 @@ extension World {
         _modify { yield &records.alertActions[objects[object.index].component] }
     }
 
-    /// The actions of an alert with their titles, in the order of adding.
+    /// The actions of an alert with their titles, in the order in which they were added.
     public func actions(of alert: ObjectID) -> [(action: ObjectID, title: String)] {
         guard isAlert(alert) else { return [] }
         return self[alert: alert].actions.map { action in
@@ -59,7 +59,7 @@ extension World {
 
     // MARK: Taps
 
-    /// A user taps an action: the alert is dismissed, and then the action's handler runs.
+    /// A user taps an action: the alert is dismissed, then the action's handler runs.
     public mutating func tapAction(_ action: ObjectID, of alert: ObjectID) -> AlertTapRefusal? {
         guard isAlert(alert), isPresented(alert), AlertController.isAction(action, in: self)
         else { return .notPresented }
@@ -76,7 +76,7 @@ extension World {
     }
 }
 
-/// UIAlertController: actions, text fields, and how a tap ends it.
+/// UIAlertController: actions, text fields, and the end by a tap.
 enum AlertController {
     fileprivate static func isAction(_ object: ObjectID, in world: borrowing World) -> Bool {
         world.isAlive(object) && world.objects[object.index].kind == .alertAction
@@ -113,7 +113,7 @@ enum AlertController {
         world.store(value, in: property, of: object, isWeak: false)
     }
 
-    /// addAction(_:). A second cancel action is refused.
+    /// addAction(_:). UIKit refuses a second cancel action.
     static func addAlertAction(_ action: ObjectID, to alert: ObjectID, in world: inout World) {
         guard world.isAlert(alert), isAction(action, in: world), !world[alert: alert].actions.contains(action) else {
             return
@@ -138,7 +138,7 @@ enum AlertController {
         if let handler { world.schedule(.runBlock(handler, of: field)) }
     }
 
-    // MARK: Looking
+    // MARK: Queries
 
     fileprivate static func isCancel(_ action: ObjectID, in world: borrowing World) -> Bool {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
@@ -153,21 +153,21 @@ enum AlertController {
         world.stored("preferredStyle", of: alert) != .enumCase(.alertStyle, "alert")
     }
 
-    /// The style in which an alert is presented, whatever `modalPresentationStyle` says: over its presenter, and an
-    /// action sheet on an iPad as a popover.
+    /// The style in which an alert is presented, whatever its `modalPresentationStyle`: over its presenter, or as a popover
+    /// for an action sheet on an iPad.
     static func alertStyle(of alert: ObjectID, in world: borrowing World) -> PresentationStyle {
         isActionSheet(alert, in: world) && world.configuration.isPad ? .popover : .custom
     }
 
-    /// Whether a finger beside it dismisses what is presented: any popover, and an action sheet with a cancel action.
+    /// Whether a tap outside the presented view dismisses it: true for popovers, and for action sheets with a cancel action.
     static func isDismissedBeside(_ presented: ObjectID, in world: borrowing World) -> Bool {
         if world[presentation: presented].style == .popover { return true }
         return world.isAlert(presented) && isActionSheet(presented, in: world)
             && cancelAction(of: presented, in: world).exists
     }
 
-    /// Where an alert stands: in the middle, 270 points wide, or an action sheet at the bottom. The heights are those
-    /// of UIKit's rows; nobody asserts them.
+    /// The frame of an alert: centred and 270 points wide, or at the bottom for an action sheet. The heights approximate
+    /// UIKit's rows; no test asserts them.
     static func alertFrame(of alert: ObjectID, in bounds: Rect, in world: borrowing World) -> Rect {
         let rows = Double(world[alert: alert].actions.count)
         if isActionSheet(alert, in: world) {
@@ -182,7 +182,7 @@ enum AlertController {
 
     // MARK: Presenting
 
-    /// Before the wills: an alert must have something to show, and the popover of an action sheet something to point at.
+    /// Checks an alert before the will-callbacks: it must have content, and an action sheet's popover needs an anchor.
     static func checkAlert(_ presented: ObjectID, in world: inout World) {
         guard world.isAlert(presented), world.isPresented(presented) else { return }
         let record = world[alert: presented]
@@ -213,7 +213,7 @@ enum AlertController {
         }
     }
 
-    /// Nothing of the presentation is left when UIKit has thrown.
+    /// Ends the whole presentation and reports the exception that UIKit throws.
     private static func refuse(
         _ alert: ObjectID, _ message: SystemMessage, _ values: KeyValuePairs<String, String> = [:],
         in world: inout World
@@ -222,8 +222,8 @@ enum AlertController {
         world.report(message, values)
     }
 
-    /// The alert is gone: the handler of the action that was tapped runs, and that of the cancel action where a finger
-    /// tapped beside it.
+    /// Runs, after the alert is gone, the handler of the tapped action, or that of the cancel action after a tap outside the
+    /// alert.
     static func chooseAction(of alert: ObjectID, byFinger: Bool, in world: inout World) {
         guard world.isAlert(alert) else { return }
         let chosen = byFinger ? cancelAction(of: alert, in: world) : world[alert: alert].chosen
@@ -244,7 +244,7 @@ enum AlertController {
                     rule: effect.rule, isImplemented: false, isQuestion: false)))
     }
 
-    /// An alert that has been presented lets go of all handlers, which else could keep it.
+    /// Releases all handlers of an alert that has been presented. They could otherwise keep the alert alive.
     static func clearHandlers(of alert: ObjectID, in world: inout World) {
         guard world.isAlert(alert) else { return }
         for action in world[alert: alert].actions { clearHandler(of: action, in: &world) }
@@ -270,13 +270,13 @@ enum AlertController {
             world.objects[action.index].component, leaving: AlertActionRecord(object: .none))
     }
 
-    /// The code that an action holds.
+    /// The closure that an action holds.
     static func handler(of action: ObjectID, in world: borrowing World) -> CodeToken? {
         isAction(action, in: world) ? world[action: action].handler : nil
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension AlertController {
     static var messages: [SystemMessage] {

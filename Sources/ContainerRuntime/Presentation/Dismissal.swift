@@ -1,8 +1,8 @@
-// Dismissing. What a controller presents goes, or else what shows the controller itself; all that stands above goes with
-// it, and the top-most alone is animated (evidence presentation-and-containment §1, §5; turns-and-visibility §4).
+// Dismissing a controller ends what it presents or, if it presents nothing, its own presentation. All presentations above
+// go with it, and only the topmost is animated (evidence presentation-and-containment §1, §5; turns-and-visibility §4).
 
 extension World {
-    /// dismiss(animated:completion:) of a controller.
+    /// dismiss(animated:completion:), called on a controller.
     public mutating func dismiss(_ controller: ObjectID, animated: Bool, completion: CodeToken? = nil) {
         guard isController(controller) else { return Presentation.drop(completion, in: &self) }
         let above = presentedController(of: controller)
@@ -10,7 +10,7 @@ extension World {
         guard target.exists else { return Presentation.drop(completion, in: &self) }
         let request = WaitingPresentation(
             presented: .none, source: controller, animated: animated, completion: completion)
-        // Whoever is busy in the chain holds it up, or has it refused.
+        // A running transition in the chain delays the dismissal or makes UIKit refuse it.
         for presented in presentationChain(from: target) {
             switch self[presentation: presented].phase {
             case .presented: continue
@@ -31,9 +31,9 @@ extension World {
     }
 }
 
-/// dismiss(animated:completion:), by the program and by a finger.
+/// dismiss(animated:completion:), called by the program or caused by a gesture.
 enum Dismissal {
-    /// Notes in the whole chain that it goes.
+    /// Marks the whole chain as leaving.
     static func leave(
         _ target: ObjectID, animated: Bool, completion: CodeToken?, caller: ObjectID, in world: inout World
     ) {
@@ -59,7 +59,7 @@ enum Dismissal {
 
     // MARK: The transition
 
-    /// The turn has come: the transitioning delegate is asked for an animator.
+    /// Begins the dismissal in the next turn: asks the transitioning delegate for an animator.
     static func runDismissal(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target),
             world[presentation: target].phase == .leaving
@@ -76,7 +76,7 @@ enum Dismissal {
         ])
     }
 
-    /// The will-phase, from the top of the chain down, and then the presenter's.
+    /// The will-phase: from the top of the chain down, then the presenter.
     static func willDismiss(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         let chain = world.presentationChain(from: target)
@@ -95,7 +95,7 @@ enum Dismissal {
                     world.schedule(
                         .begin(presented, appearing: false, animated: record.animated && presented == top, rule))
                 }
-            // An animator puts the view back by itself.
+            // An animator inserts the view itself.
             case .installPresenter: world.schedule(.installPresenter(of: target))
             case .presenterWillAppear:
                 world.schedule(.begin(record.presenter, appearing: true, animated: record.animated, rule))
@@ -110,7 +110,7 @@ enum Dismissal {
             animated: record.animated, isCustom: record.style == .custom)
     }
 
-    /// Whether the presenter comes back into sight.
+    /// Whether the presenter becomes visible again.
     private static func returns(_ record: PresentationRecord, in world: borrowing World) -> Bool {
         guard record.removesPresenter, world.isController(record.presenter), world.isView(record.home),
             !isAway(record, in: world)
@@ -118,13 +118,14 @@ enum Dismissal {
         return ViewHierarchy.isOnScreen(record.home, in: world)
     }
 
-    /// Whether what stands over a context is out of the window with its presenter, whose container brings that back.
+    /// Whether a presentation over a context is out of the window together with its presenter, whose container will bring
+    /// both back.
     private static func isAway(_ record: PresentationRecord, in world: borrowing World) -> Bool {
         record.style.asksForContext && world.isView(record.container)
             && !world[view: record.container].superview.exists
     }
 
-    /// The presenter's view goes back to where it stood, below what is being dismissed.
+    /// Inserts the presenter's view where it was, below the view that is being dismissed.
     static func installPresenter(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
@@ -156,7 +157,7 @@ enum Dismissal {
         }
     }
 
-    /// The did-phase: the presenter's comes before that of what goes.
+    /// The did-phase: the presenter's callback comes before that of the dismissed controller.
     static func finishDismissal(_ target: ObjectID, in world: inout World) {
         world.motion.runningAnimations -= 1
         guard world.isController(target), world.isPresented(target) else { return }
@@ -183,18 +184,18 @@ enum Dismissal {
         }
     }
 
-    /// `presentingViewController` is nil in viewDidDisappear already (winobjc-dismiss-hiding-style).
+    /// `presentingViewController` is already nil in viewDidDisappear (winobjc-dismiss-hiding-style).
     static func unlinkPresentation(_ presented: ObjectID, in world: inout World) {
         if world.isController(presented), world.isPresented(presented) {
             world[presentation: presented].isUnlinked = true
         }
     }
 
-    /// All is over: the completion runs while what went is still alive, and then it is let go.
+    /// Ends the dismissal: runs the completion while the dismissed controllers are still alive, then releases them.
     static func settleDismissal(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         let byFinger = world[presentation: target].gesture == .finished
-        // From now on the presenter may present anew, as many a completion does.
+        // From here on the presenter may present again, as completions often do.
         let presenter = world[presentation: target].presenter
         if world.isController(presenter), world[controller: presenter].presented == target {
             Presentation.dropPresented(of: presenter, in: &world)
@@ -211,14 +212,14 @@ extension Effect {
         Effect(operation: .presentation(.installPresenter), rule: .dismiss1, subject: presented)
     }
 
-    /// The delegate of a presentation controller is called.
+    /// A call of a presentation controller's delegate.
     static func tellAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
         Effect(operation: .presentation(.tellAdaptive), callback: callback, rule: rule, subject: presented)
     }
 }
 
 extension TransitionDuration {
-    /// A modal presentation and its dismissal: the dids were logged 0.5 s after the wills
-    /// (present-catalyst-unanimated-fullscreen's animated sibling; nobody else measured it).
+    /// The duration of a modal presentation or dismissal: the did-callbacks were logged 0.5 s after the will-callbacks (the
+    /// animated sibling of present-catalyst-unanimated-fullscreen; no other measurement was found).
     public static let presentation: Nanoseconds = 500_000_000
 }

@@ -1,4 +1,4 @@
-// The orders of a dismissal: the lists of which Dismissal.swift schedules what comes, with the conditions and the rules.
+// The orders of a dismissal: the acts that Dismissal.swift schedules, with conditions and rules.
 
 extension Dismissal {
     /// The will-phase.
@@ -46,7 +46,7 @@ extension Dismissal {
         }
     }
 
-    /// What follows while the transition is under way.
+    /// The acts at the beginning of the running transition.
     enum Showing: UInt8, PresentationAct {
         case layOutPresenter, isAppearing, animateAlongside
 

@@ -1,7 +1,7 @@
-// The orders of a finger on a sheet: between its detents, and away.
+// The orders of dragging a sheet: between its detents, and to dismiss it.
 
 extension Sheet {
-    /// A sheet is dragged to another of its detents.
+    /// The acts of dragging a sheet to another detent.
     enum DetentAct: UInt8, PlainAct {
         case layOut, tell
 
@@ -26,7 +26,7 @@ extension Sheet {
 }
 
 extension Dismissal {
-    /// A finger begins to drag a sheet away.
+    /// The acts of a drag that may dismiss a sheet.
     enum DragAct: UInt8, PlainAct {
         case ask, answered
 
@@ -56,7 +56,7 @@ extension Dismissal {
         }
     }
 
-    /// The drag is allowed.
+    /// The acts of a drag that the delegate allows.
     enum AllowedDrag: UInt8, PlainAct {
         case willDismiss, run
 
@@ -75,7 +75,7 @@ extension Dismissal {
         }
     }
 
-    /// A sheet that was let go springs back.
+    /// The acts of a sheet that is released and springs back.
     enum SpringingBack: UInt8, PlainAct {
         case willAppear, isAppearing, didAppear
 
@@ -98,7 +98,7 @@ extension Dismissal {
         }
     }
 
-    /// A finger has pulled a sheet that may not go.
+    /// The acts of a drag on a sheet that may not be dismissed.
     enum VainDrag: UInt8, PlainAct {
         case attempt
 

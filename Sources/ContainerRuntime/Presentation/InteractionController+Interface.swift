@@ -1,4 +1,4 @@
-// What a program sees of interactive custom transitions: the rows of the tables, and what each row does.
+// The table rows of interactive custom transitions: what a program can use, and what each row does.
 
 extension UIKitClass {
     public static var percentDrivenTransition: UIKitClass { UIKitClass(41) }

@@ -1,13 +1,13 @@
-// Interactive custom transitions: an object of the program's drives what its animator animates. After the animator the
-// transitioning delegate is asked for one. While it has the transition in hand, the animations of the animator stand still;
-// they go on, or back, when it finishes or cancels (UIPercentDrivenInteractiveTransition,
+// Interactive custom transitions: an object of the program drives the animations of its animator. UIKit asks the
+// transitioning delegate for it after asking for the animator. While the object is in control, the animator's animations are
+// paused; they continue or reverse when it finishes or cancels (UIPercentDrivenInteractiveTransition,
 // UIViewControllerInteractiveTransitioning).
 
-/// UIPercentDrivenInteractiveTransition, and whatever else drives the transition of a presentation.
+/// UIPercentDrivenInteractiveTransition and any other object that drives the transition of a presentation.
 enum InteractionController {
-    // MARK: Who drives
+    // MARK: The driver
 
-    /// Asks the transitioning delegate, if there is an animator whose transition could be driven.
+    /// Asks the transitioning delegate for an interaction controller if the presentation has an animator.
     static func ask(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = .nil
         let presented = effect.subject
@@ -21,7 +21,7 @@ enum InteractionController {
         world.schedule(question)
     }
 
-    /// The delegate has given an object, or nil: the animator runs by itself then.
+    /// Continues after the delegate's answer. With nil, the animator runs by itself.
     static func answered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             world[presentation: presented].animator.exists, case .object(let object) = world.driver.answerGiven,
@@ -43,7 +43,7 @@ enum InteractionController {
 
     // MARK: The transition
 
-    /// Begins a transition that is driven: what drives it starts it, a percent-driven one by way of the animator.
+    /// Begins an interactive transition. The interaction controller starts it; a percent-driven one has the animator do so.
     static func start(_ presented: ObjectID, _ context: ObjectID, _ animating: [Effect], in world: inout World) {
         let object = world[presentation: presented].interaction
         if isPercentDriven(object, in: world) {
@@ -55,12 +55,13 @@ enum InteractionController {
         world.schedule(.enter(.startInteractiveTransition, object, context, .present19))
     }
 
-    /// From now on the animations that begin are the driven animator's; they stand still while it is in hand.
+    /// Makes the animations that begin from now on belong to the driven animator; they pause while the interaction is in
+    /// control.
     static func beginPausing(_ presented: ObjectID, in world: inout World) { world.motion.driven = presented }
 
     static func endPausing(in world: inout World) { world.motion.driven = .none }
 
-    /// The transition of a presentation that a percent-driven object drives; none where there is none. O(presentations).
+    /// The presented controller whose transition a percent-driven object drives; none without one. O(presentations).
     static func presented(drivenBy object: ObjectID, in world: borrowing World) -> ObjectID {
         world.presenting.records.first { $0.interaction == object && object.exists }?.presented ?? .none
     }
@@ -72,7 +73,7 @@ enum InteractionController {
         world[presentation: presented].progress = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
     }
 
-    /// finish() and cancel(): the animations go on to their end, or back to their beginning.
+    /// finish() and cancel(): the animations run to their end or back to their beginning.
     static func end(_ presented: ObjectID, isFinishing: Bool, in world: inout World) {
         guard isInHand(presented, in: world) else { return }
         world[presentation: presented].gesture = isFinishing ? .finished : .cancelled
@@ -81,14 +82,14 @@ enum InteractionController {
         world.schedule(.coordinated(presented: presented, .interactionEnd, .navCoordinator3))
     }
 
-    /// pause(): a transition that runs is taken in hand where it is. What turns back cannot be.
+    /// pause(): takes control of a running transition at its current position. This is impossible while it runs backwards.
     static func pause(_ presented: ObjectID, in world: inout World) {
         guard presented.exists, world.isPresented(presented), world[presentation: presented].animator.exists,
             world[presentation: presented].gesture == .none || world[presentation: presented].gesture == .finished
         else { return }
         var longest: Nanoseconds = 0
         var left: Nanoseconds = 0
-        // From behind, as what is removed there moves nothing before it.
+        // Iterates backwards, because a removal does not move earlier entries.
         for place in world.queues.timeline.indices.reversed() where place < world.queues.timeline.count {
             let entry = world.queues.timeline[place]
             guard entry.effect.operation == .controllers(.finishAnimation) else { continue }
@@ -113,8 +114,8 @@ enum InteractionController {
             && world[presentation: presented].gesture == .inHand
     }
 
-    /// Has the animations that stand still run for what is left of their way, at the speed of the one that drove them; those
-    /// of a transition that is over end at once.
+    /// Runs the paused animations for the remaining part of their duration, at the speed of the interaction. Those of a
+    /// finished transition end at once.
     static func goOn(_ presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         let whole: Int64 = 1_000_000
@@ -139,7 +140,7 @@ enum InteractionController {
         }
     }
 
-    /// The transition is over, and what drove it lets go.
+    /// Ends the interaction with its transition and releases the object that drove it.
     static func letGo(of presented: ObjectID, in world: inout World) {
         let interaction = world[presentation: presented].interaction
         guard interaction.exists else { return }
@@ -149,7 +150,7 @@ enum InteractionController {
         world.release(interaction)
     }
 
-    /// Notes in the coordinator, if there is one, where the gesture stands.
+    /// Stores the state of the gesture in the coordinator, if there is one.
     static func tellCoordinator(ofPresented presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         guard record.coordinator.exists, record.interaction.exists else { return }
@@ -164,7 +165,7 @@ enum InteractionController {
 }
 
 extension Effect {
-    /// The transitioning delegate of a presented controller is asked who drives the animator.
+    /// Asks the transitioning delegate of a presented controller for the interaction controller.
     static func askInteraction(_ callback: Callback, _ presented: ObjectID) -> Effect {
         Effect(operation: .presentation(.askInteraction), callback: callback, rule: .present18, subject: presented)
     }

@@ -1,10 +1,10 @@
-// Dragging a sheet down, or tapping beside a popover: the delegate of the presentation controller is asked and told, as
-// it never is where the program dismisses (sheet-delegate-header-mattneub, sheet-delegate-flow-wwdc2019-224).
+// Dismissal by the user: dragging a sheet down or tapping outside a popover. It calls the delegate of the presentation
+// controller, which a dismissal by the program does not (sheet-delegate-header-mattneub, sheet-delegate-flow-wwdc2019-224).
 
 extension World {
-    /// Begins to drag the sheet or popover of a controller away, and with it the sheets that stand on it. False where
-    /// there is none, where what stands on it hides it, in a transition; and before iOS 13, whose sheets could not be
-    /// dragged.
+    /// Begins to drag away the sheet or popover of a controller, with the sheets on top of it.
+    /// - Returns: false if there is none, if something else covers it, during a transition, and before iOS 13, when sheets
+    ///   could not be dragged.
     public mutating func beginInteractiveDismissal(_ controller: ObjectID) -> Bool {
         let sheet = presentedAncestor(of: controller)
         guard sheet.exists, !hasGestureInHand, self[presentation: sheet].phase == .presented else { return false }
@@ -25,7 +25,7 @@ extension World {
 }
 
 extension Dismissal {
-    /// The delegate has said whether the sheet may go.
+    /// Continues after the delegate's answer whether the sheet may be dismissed.
     static func dragAnswered(_ sheet: ObjectID, in world: inout World) {
         guard world.isController(sheet), world.isPresented(sheet),
             world.driver.answerGiven != .bool(false)
@@ -33,11 +33,11 @@ extension Dismissal {
         world[presentation: sheet].gesture = .inHand
         let presenter = world[presentation: sheet].presenter
         leave(sheet, animated: true, completion: nil, caller: presenter, in: &world)
-        // A finger begins the transition itself: no turn passes.
+        // The gesture itself begins the transition, without waiting for a turn.
         world.schedule(inOrder: AllowedDrag.self) { $0.effect(sheet) }
     }
 
-    /// Lifts the finger from a sheet. One that may not go has been pulled in vain, which its delegate hears of.
+    /// Ends the drag of a sheet. If the sheet may not be dismissed, the delegate is notified of the attempt.
     static func endDrag(isFinishing: Bool, in world: inout World) -> Bool {
         let sheet = world.sheetInHand
         guard sheet.exists else { return false }
@@ -51,8 +51,8 @@ extension Dismissal {
         return true
     }
 
-    /// Starts the clock of an animated dismissal: for the whole, for what a finger has left of it, or not at all while
-    /// it is in hand.
+    /// Starts the clock of an animated dismissal: for its whole duration, for the part that the gesture has left, or not at
+    /// all while the gesture is active.
     static func startDismissalClock(_ sheet: ObjectID, in world: inout World) {
         let record = world[presentation: sheet]
         let whole: Int64 = 1_000_000
@@ -68,7 +68,8 @@ extension Dismissal {
             .of(.presentation(.dismissalFinish), sheet, .none, .dismiss1), in: &world)
     }
 
-    /// A sheet that was let go springs back: it appears again, and the presenter hears nothing (sheet-swipe-cancel-rudin).
+    /// Reverts the dismissal of a sheet that springs back: it appears again, and the presenter gets no callbacks
+    /// (sheet-swipe-cancel-rudin).
     static func turnBackDismissal(of sheet: ObjectID, in world: inout World) {
         let record = world[presentation: sheet]
         world[presentation: sheet].gesture = .none
@@ -76,7 +77,7 @@ extension Dismissal {
         if record.style.isSheet || record.style == .popover {
             TransitionCoordinator.dropCoordinator(ofPresented: sheet, in: &world)
         } else {
-            // What an animator has turned back: its presentation controller and its coordinator hear of it.
+            // A cancelled custom transition notifies the presentation controller and runs the coordinator's completions.
             world.schedule(
                 .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1], completed: false),
                 .coordinated(presented: sheet, .completion, .navCoordinator2),
@@ -86,12 +87,13 @@ extension Dismissal {
             world[presentation: presented].phase = .presented
             world.schedule(inOrder: SpringingBack.self) { $0.effect(presented, animated: presented == chain.last) }
         }
-        // A presenter that was about to come back goes first, as below a swipe that turns back (navigation §1.5).
+        // A presenter that was about to reappear disappears first, like the controller below a cancelled swipe
+        // (navigation §1.5).
         let presenter = record.presenter
         guard record.removesPresenter, world.isController(presenter), world[controller: presenter].state.isUp else {
             return
         }
-        // What stands over a context stays where the presenter's view goes.
+        // What is presented over a context stays where the presenter's view is removed.
         let leaving: Effect =
             record.style.asksForContext
             ? .unlink(world[controller: presenter].view, isDriven: true, .present12) : .uninstall(presenter, .present12)
@@ -100,7 +102,7 @@ extension Dismissal {
             .end(presenter, .present12))
     }
 
-    /// A dismissal that was turned back is over: nothing of it is kept, nor runs its completion.
+    /// Ends a cancelled dismissal: discards its coordinator and its completion.
     static func endTurningBack(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: target, in: &world)
@@ -110,7 +112,7 @@ extension Dismissal {
 }
 
 extension Effect {
-    /// The delegate of a presentation controller is asked.
+    /// A question to the delegate of a presentation controller.
     static func askAdaptive(_ callback: Callback, _ presented: ObjectID) -> Effect {
         Effect(operation: .presentation(.askAdaptive), callback: callback, rule: .sheet3, subject: presented)
     }

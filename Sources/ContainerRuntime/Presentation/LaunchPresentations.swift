@@ -1,7 +1,7 @@
-// What a launch's tree, or a restoration, presents once the windows are shown.
+// The presentations that a launch's tree or a restoration requests, performed once the windows are shown.
 
 extension World {
-    /// What a launch's tree says that it presents is presented once the windows stand, without animation.
+    /// Requests a presentation of a launch's tree. It is performed without animation once the windows are shown.
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
         let effect = Effect.of(.presentation(.begin), presenter, presented, .present4)
         hold(effect)
@@ -10,15 +10,15 @@ extension World {
 }
 
 extension Presentation {
-    /// Has the next turn present what is left of what a launch presents.
+    /// Makes the next turn perform the remaining presentations of a launch.
     static func resumeLaunchPresentations(in world: inout World) {
         if !world.presenting.atLaunch.isEmpty {
             world.queues.turn.append(Effect(operation: .presentation(.presentLaunched), rule: .present4))
         }
     }
 
-    /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
-    /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
+    /// Performs the presentations of a launch's tree or a restoration, except those whose presenter is itself about to be
+    /// presented. These wait for the end of that presentation.
     static func presentLaunched(in world: inout World) {
         let waiting = world.presenting.atLaunch
         let coming = Set(waiting.map(\.presented))
@@ -36,7 +36,7 @@ extension Presentation {
             }
             return coming.contains(top)
         }
-        // Where all wait for each other, UIKit says what is wrong.
+        // If all wait for each other, all are performed, so that UIKit reports the mistake.
         let isStuck = !isOnItsWay && !awaits.contains(false)
         world.presenting.atLaunch = []
         var free = Table<Effect>()

@@ -1,4 +1,4 @@
-// What a program sees of presentations: the rows of the tables, and what each row does.
+// The table rows of presentations: what a program can use, and what each row does.
 
 extension Presentation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -1,4 +1,4 @@
-// The rules of Presentation, and what they rest on.
+// The rules of presentations and their evidence.
 
 extension Rule {
     public static var present1: Rule { Rule(89) }

@@ -1,11 +1,11 @@
-// Presenting. The call checks and loads; in the next turn come the wills, the presenter's before the new one's; at the
-// end of the transition the dids, the new one's before the presenter's. Only what covers is heard of by the presenter
-// (evidence presentation-and-containment §1, §2, §4, §5).
+// Presenting. The call checks the request and loads the view. The next turn sends the will-callbacks, the presenter's first.
+// The end of the transition sends the did-callbacks, the presented controller's first. The presenter gets callbacks only if
+// it is covered (evidence presentation-and-containment §1, §2, §4, §5).
 
 extension World {
     // MARK: The call
 
-    /// present(_:animated:completion:) of a controller.
+    /// present(_:animated:completion:), called on a controller.
     public mutating func present(
         _ presented: ObjectID, from source: ObjectID, animated: Bool, completion: CodeToken? = nil
     ) {
@@ -24,7 +24,7 @@ extension World {
 
 /// present(_:animated:completion:), from the request to the end of its transition.
 enum Presentation {
-    /// Begins what was asked for, unless UIKit refuses it.
+    /// Begins a requested presentation unless UIKit refuses it.
     fileprivate static func begin(_ request: WaitingPresentation, in world: inout World) {
         let (presented, source) = (request.presented, request.source)
         guard !refusesActive(request, in: &world) else { return }
@@ -35,11 +35,11 @@ enum Presentation {
         let style = adapted(
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
-        // Inferred: a controller below the presenter, whose window has another root by now, would stand above itself.
+        // Inferred: a controller below the presenter, whose window has another root by now, would be presented above itself.
         guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
-        // Who really presents must stand in a window; who asks for it need not.
+        // The actual presenter must be in a window; the controller that was asked need not be.
         let view = world[controller: presenter].view
         guard view.exists, ViewHierarchy.isOnScreen(view, in: world) else {
             return warn(.presentedOutsideWindow, request, on: presenter, in: &world)
@@ -50,7 +50,7 @@ enum Presentation {
             case .waiting, .presenting:
                 return warn(.presentedDuringPresentation, request, on: presenter, in: &world)
             case .presented, .leaving, .dismissing:
-                // What is being torn down is presented no more, and in the way still.
+                // A presentation that is being torn down no longer counts as presented, but still blocks others.
                 let shown = world[presentation: other].isUnlinked ? ObjectID.none : other
                 return warn(.presenterIsPresenting, request, on: presenter, other: shown, in: &world)
             }
@@ -84,7 +84,8 @@ enum Presentation {
                 ])
     }
 
-    /// What is under way with the source holds a request up: it is begun at the end (present-nested-from-viewdidappear-remkoh).
+    /// Keeps a request while the source takes part in a transition, to begin it at the end
+    /// (present-nested-from-viewdidappear-remkoh).
     static func waits(_ request: WaitingPresentation, in world: inout World) -> Bool {
         let shown = world.presentedAncestor(of: request.source)
         if shown.exists {
@@ -107,7 +108,7 @@ enum Presentation {
         world.retain(request.source)
     }
 
-    /// The end of a transition: what waited for it is asked for again, in its order.
+    /// Begins the requests that waited for the end of a transition, in order.
     static func beginRequests(_ requests: ContiguousArray<WaitingPresentation>, in world: inout World) {
         for request in requests.reversed() {
             world.schedule(
@@ -143,7 +144,7 @@ enum Presentation {
 
     // MARK: The transition
 
-    /// The turn has come: those are asked who have a say in how it goes.
+    /// Begins the presentation in the next turn: asks the objects that can influence the transition.
     static func runPresentation(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             world[presentation: presented].phase == .waiting
@@ -186,8 +187,8 @@ enum Presentation {
         }
     }
 
-    /// The new view stands in the window. What covers and is not animated ends at once; a sheet that is not animated
-    /// ends in a turn of its own (lasso-present-fullscreen-unanimated, lasso-present-pagesheet-animated).
+    /// Shows the new view, which is in the window. Without animation, a covering presentation ends at once and a sheet in a
+    /// turn of its own (lasso-present-fullscreen-unanimated, lasso-present-pagesheet-animated).
     static func showPresentation(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
@@ -200,13 +201,13 @@ enum Presentation {
             world.motion.runningAnimations += 1
             if record.removesPresenter { world.schedule(finish) } else { queue(finish, in: &world) }
         }
-        // What an animator puts in is laid out where it then stands.
+        // A view that an animator inserts is laid out after that.
         guard !record.animator.exists else { return }
         let view = world[controller: presented].view
         world.schedule(inOrder: Showing.self) { $0.effect(presented, view: view) }
     }
 
-    /// The did-phase: the new one's comes before the presenter's.
+    /// The did-phase: the presented controller's callback comes before that of the presenter.
     static func finishPresentation(_ presented: ObjectID, in world: inout World) {
         world.motion.runningAnimations -= 1
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -219,7 +220,7 @@ enum Presentation {
         }
     }
 
-    /// An animator has turned back: what was to be shown goes, and the presenter stays.
+    /// Reverts a presentation that the animator has cancelled: the presented controller goes, and the presenter stays.
     private static func turnBackPresentation(of presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         world.schedule(.of(.presentation(.end), presented, .none, .present12))
@@ -238,7 +239,7 @@ enum Presentation {
         ])
     }
 
-    /// The presentation stands: its completion runs, and what waited begins.
+    /// Completes the presentation: runs its completion and begins waiting requests.
     static func settlePresentation(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         world[presentation: presented].phase = .presented
@@ -250,7 +251,7 @@ enum Presentation {
         complete(presented, .presentCompletion, .present6, in: &world)
     }
 
-    /// Runs the completion of what has ended, as an event of the controller that was asked.
+    /// Runs the completion of a transition that has ended, as an event of the controller that was asked.
     static func complete(_ presented: ObjectID, _ callback: Callback, _ rule: Rule, in world: inout World) {
         guard let code = world[presentation: presented].completion else { return }
         world[presentation: presented].completion = nil
@@ -271,8 +272,8 @@ enum Presentation {
 
     // MARK: Views
 
-    /// Makes the view that holds the presented one, and gives it with that which it is to stand in: the window, above all,
-    /// or in the place of a context.
+    /// Creates the view that contains the presented one. Returns it with its superview: the window, or the superview of the
+    /// presenter's view for a context.
     private static func makeContainer(of presented: ObjectID, over presenterView: ObjectID, in world: inout World)
         -> (container: ObjectID, home: ObjectID)
     {
@@ -290,19 +291,19 @@ enum Presentation {
         return (container, home)
     }
 
-    /// Puts a presented view into its container.
+    /// Inserts a presented view into its container.
     static func installPresented(_ presented: ObjectID, _ rule: Rule, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let view = PresentationController.presentedView(of: presented, in: world)
         let container = world[presentation: presented].container
-        // An animator puts the view in by itself.
+        // An animator inserts the view itself.
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
         ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
         world[view: view].hasFrame = true
         world.schedule(.installView(view, in: container, rule))
     }
 
-    /// The presentation is over, and those above it with it: all are let go, the lowest to be deallocated first
+    /// Ends a presentation and those above it. All are released, the lowest being deallocated first
     /// (dismiss-chain-dealloc-juejin-2019).
     static func endPresentations(from target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
@@ -312,7 +313,7 @@ enum Presentation {
         Presentation.resumeLaunchPresentations(in: &world)
     }
 
-    /// Both are let go, and the views leave.
+    /// Releases the presented controller and removes the views.
     private static func endPresentation(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)

@@ -1,10 +1,10 @@
-// The single acts of presentations and dismissals, of what adapts them, and of alerts.
+// The acts of presentations, dismissals, adaptation and alerts that need no plan.
 
-/// What happens to a presentation in one go.
+/// The acts of a presentation that need no plan.
 enum PresentationRoomAct: UInt8, RoomAct {
-    /// A controller is presented, or the subject dismissed; the second with code that runs at its end.
+    /// Presents a controller, or dismisses the subject; the second with a completion.
     case begin, beginWithCompletion
-    // An exception does not drop these: what was asked for ends, or nothing could ever be presented again.
+    // These survive an exception: a requested transition must end, or nothing could ever be presented again.
     case run, will, show, finish, settle, end
     case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle
     case unlink, installPresented, installPresenter, runCompletion, tell
@@ -22,7 +22,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle, .endPausing,
             .turnedBack:
             [.objects, .staysInUnwinding]
-        // It lets its objects go.
+        // This act releases its objects itself.
         case .end: .staysInUnwinding
         case .beginWithCompletion, .runCompletion, .alertHandler: [.objects, .code]
         default: .objects
@@ -72,20 +72,20 @@ enum PresentationRoomAct: UInt8, RoomAct {
     }
 }
 
-// What these acts carry.
+// The payloads of these acts.
 extension Effect {
-    /// The controller that is to be presented; none for a dismissal.
+    /// The controller to present; none for a dismissal.
     @inline(__always)
     var presented: ObjectID { rawOther }
 
-    /// The action of an alert that was chosen.
+    /// The chosen action of an alert.
     @inline(__always)
     var action: ObjectID { rawOther }
 }
 
-// The words for these acts.
+// The factories of these acts.
 extension Effect {
-    /// A controller is presented, or with none its presenter's dismissed; then the completion runs.
+    /// Presents a controller, or with none dismisses from `presenter`; then runs the completion.
     static func beginPresentation(
         of presented: ObjectID, from presenter: ObjectID, animated: Bool, completion: CodeToken?, _ rule: Rule
     ) -> Effect {
@@ -94,7 +94,7 @@ extension Effect {
             subject: presenter, rawOther: presented, rawWord: completion?.raw ?? 0)
     }
 
-    /// The completion of a presentation or of a dismissal runs, as an event of its caller.
+    /// Runs the completion of a presentation or dismissal as an event of its caller.
     static func runCompletion(
         _ completion: CodeToken, of caller: ObjectID, _ callback: Callback, _ rule: Rule
     ) -> Effect {
@@ -103,14 +103,15 @@ extension Effect {
             rawWord: completion.raw)
     }
 
-    /// The presentation controller of a presented controller is called; the transitions are told whether they were completed.
+    /// Calls the presentation controller of a presented controller. `completed` is the argument of the callbacks that end a
+    /// transition.
     static func tellPresentation(_ callback: Callback, _ presented: ObjectID, completed: Bool = true) -> Effect {
         Effect(
             operation: .presentation(.tell), rawFlag: completed, callback: callback, rule: .presentController1,
             subject: presented)
     }
 
-    /// The handler of an alert's action runs.
+    /// Runs the handler of an alert's action.
     static func runHandler(_ handler: CodeToken, of action: ObjectID, in alert: ObjectID) -> Effect {
         Effect(
             operation: .presentation(.alertHandler), callback: .alertHandler, rule: .alert2, subject: alert,

@@ -1,8 +1,8 @@
-// Who presents whom, as chains: a controller presents one other at a time, which may present the next. Each chain knows its
-// top, so that the front is found without passing everything below it.
+// Chains of presentations: a controller presents one other at a time, which may present the next. Each chain knows its top,
+// so that finding the front does not walk the chain.
 
 extension Presentation {
-    /// From now on `presenter`, which presents nothing, presents a controller that has a presentation.
+    /// Makes `presenter`, which presents nothing, the presenter of a controller that has a presentation.
     static func setPresented(_ presented: ObjectID, by presenter: ObjectID, in world: inout World) {
         world[controller: presenter].presented = presented
         let above = world[controller: presented].presented
@@ -17,7 +17,7 @@ extension Presentation {
         }
     }
 
-    /// A controller presents nothing any more. What it presented stays the bottom of a chain of its own.
+    /// Makes a controller present nothing. What it presented becomes the bottom of a chain of its own.
     static func dropPresented(of presenter: ObjectID, in world: inout World) {
         let presented = world[controller: presenter].presented
         world[controller: presenter].presented = .none
@@ -28,13 +28,14 @@ extension Presentation {
         note(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
 
-    /// A presentation ends, which nobody presents any more and which presents nothing, or what it presents goes with it.
+    /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It has no presenter any
+    /// more, and what it presents ends with it.
     static func leaveChain(_ presented: ObjectID, in world: inout World) {
         let above = world[controller: presented].presented
         if !above.exists { dropChain(world[presentation: presented].chain, in: &world) }
     }
 
-    /// A controller shows what another has shown, in the presentation that was the other's.
+    /// Gives a controller the place in the chain of another whose presentation it has taken over.
     static func takePlaceInChain(_ presented: ObjectID, in world: inout World) {
         let chain = world[presentation: presented].chain
         let above = world[controller: presented].presented
@@ -44,7 +45,7 @@ extension Presentation {
         note(chain, from: presented, in: &world)
     }
 
-    /// The chain of a controller and of all above it, whose last is its top. O(those above).
+    /// Sets the chain of a controller and of all above it; the last one is the chain's top. O(those above).
     private static func note(_ chain: Int32, from presented: ObjectID, in world: inout World) {
         var step = presented
         while step.exists {

@@ -1,4 +1,4 @@
-// What a program sees of presentation controllers: the rows of the tables, and what each row does.
+// The table rows of presentation controllers: what a program can use, and what each row does.
 
 extension PresentationController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -98,10 +98,10 @@ extension PresentationController: Interface {
     }
 }
 
-// The forms of the rows.
+// Helpers that build rows.
 
 extension CallbackInfo {
-    /// A function of a presentation controller.
+    /// A method of a presentation controller.
     fileprivate static func presentation(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,11 +1,11 @@
-// UIPresentationController and its kin: one for each presentation, made when it is first asked for, or by the
-// transitioning delegate of a controller with a style of its own. It is told of the transitions; its delegate is told
-// of what the user does.
+// UIPresentationController and its subclasses: one per presentation, created on first access or by the transitioning
+// delegate of a controller with a custom style. It gets the callbacks of transitions; its delegate gets those of the user's
+// actions.
 
-/// UIPresentationController, and the objects that a transitioning delegate gives.
+/// UIPresentationController, and the objects that a transitioning delegate returns.
 enum PresentationController {
-    /// The presentation controller of a controller, made where there is none: before it is presented it can be given a
-    /// delegate.
+    /// The presentation controller of a controller, created if there is none, so that it can get a delegate before the
+    /// presentation.
     static func presentationController(of controller: ObjectID, in world: inout World) -> ObjectID {
         if case .object(let known)? = world.stored("presentationController", of: controller) { return known }
         let style =
@@ -36,7 +36,7 @@ enum PresentationController {
         }
     }
 
-    /// A presentation has had its controller; the next gets another.
+    /// Drops the presentation controller after its presentation; the next one gets a new object.
     static func dropPresentationController(of controller: ObjectID, in world: inout World) {
         guard world.stored("presentationController", of: controller) != nil,
             let held = world.property(.viewController, "presentationController")
@@ -44,7 +44,7 @@ enum PresentationController {
         world.store(.nil, in: held, of: controller, isWeak: false)
     }
 
-    /// The class's name of the presentation controller, for messages.
+    /// The class name of the presentation controller, for messages.
     static func presentationControllerClassName(of controller: ObjectID, in world: borrowing World) -> String {
         if case .object(let known)? = world.stored("presentationController", of: controller), world.isAlive(known) {
             return world.className(world.objects[known.index].classID)
@@ -52,7 +52,7 @@ enum PresentationController {
         return presentationClass(world[presentation: controller].style, in: world).swiftName
     }
 
-    /// `sheetPresentationController` and `popoverPresentationController` are nil where the style is another.
+    /// `sheetPresentationController` and `popoverPresentationController` are nil for any other style.
     static func presentationController(named name: String, of controller: ObjectID, in world: inout World)
         -> RuntimeValue
     {
@@ -66,13 +66,13 @@ enum PresentationController {
         return world.isKind(object, of: world.classID(wanted)) ? .object(object) : .nil
     }
 
-    /// The view that holds a presented controller's; none where it is not presented.
+    /// The view that contains the view of a presented controller; none if it is not presented.
     static func container(of controller: ObjectID, in world: borrowing World) -> ObjectID {
         controller.exists && world.isPresented(controller)
             ? world[presentation: controller].container : .none
     }
 
-    /// What a presentation controller presents.
+    /// The presented controller of a presentation controller.
     static func presented(by object: ObjectID, in world: borrowing World) -> ObjectID {
         guard case .object(let controller)? = world.stored("presentedViewController", of: object),
             world.isController(controller)
@@ -80,9 +80,9 @@ enum PresentationController {
         return controller
     }
 
-    // MARK: Telling
+    // MARK: Calls
 
-    /// Calls the presentation controller, if there is one of the program's.
+    /// Calls the presentation controller if it is of one of the program's classes.
     static func tellPresentation(_ effect: Effect, in world: inout World) {
         guard case .object(let target)? = world.stored("presentationController", of: effect.subject),
             world.isReachable(target)
@@ -93,7 +93,7 @@ enum PresentationController {
         world.schedule(entry)
     }
 
-    /// The delegate that hears what the user does, if it has the function.
+    /// The delegate for the user's actions if it implements the callback.
     static func adaptiveDelegate(of controller: ObjectID, for callback: Callback, in world: borrowing World) -> (
         ObjectID, ObjectID
     )? {
@@ -112,7 +112,7 @@ enum PresentationController {
         world.schedule(.enter(effect.callback, delegate, object, effect.rule))
     }
 
-    /// Asks the delegate; the default answer where there is none.
+    /// Asks the delegate. Without one, the default answer counts.
     static func askAdaptive(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = effect.callback.info.defaultAnswer
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback, in: world) else {
@@ -125,7 +125,7 @@ enum PresentationController {
 
     // MARK: The transitioning delegate
 
-    /// A question to the transitioning delegate of a controller; nil is the answer where nobody gives one.
+    /// Asks the transitioning delegate of a controller. Without one, the answer is nil.
     static func askTransitioning(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = .nil
         guard world.isController(effect.subject), world.isPresented(effect.subject),
@@ -138,7 +138,7 @@ enum PresentationController {
         world.schedule(question)
     }
 
-    /// The arguments of a question to the transitioning delegate: the presented one, the presenter and the source.
+    /// The arguments of a question to the transitioning delegate: the presented controller, the presenter and the source.
     static func transitioningArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         guard effect.callback != .animationControllerForDismissed, world.isController(effect.argument),
             world.isPresented(effect.argument)
@@ -148,7 +148,8 @@ enum PresentationController {
         return world.arguments(.object(effect.argument), .optional(record.presenter), .optional(source))
     }
 
-    /// The delegate has given a presentation controller, which also says whether the presenter's view goes.
+    /// Stores the presentation controller that the delegate returned, which also decides whether the presenter's view is
+    /// removed.
     static func presentationControllerAnswered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         if case .object(let object) = world.driver.answerGiven, world.isAlive(object),
@@ -158,8 +159,8 @@ enum PresentationController {
         }
     }
 
-    /// Asks for the view that the transition moves, which the presentation controller may have wrapped: after it has heard of
-    /// the beginning, both ways.
+    /// Asks for the view that the transition moves, which the presentation controller may have wrapped. In both directions
+    /// this comes after the callback for the beginning.
     static func askView(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let object)? = world.stored("presentationController", of: presented),
@@ -179,13 +180,13 @@ enum PresentationController {
         world[presentation: presented].presentedView = view
     }
 
-    /// The view that a transition moves: what the presentation controller has given, or the controller's.
+    /// The view that a transition moves: the one that the presentation controller returned, or the controller's own.
     static func presentedView(of presented: ObjectID, in world: borrowing World) -> ObjectID {
         let given = world[presentation: presented].presentedView
         return world.isView(given) ? given : world[controller: presented].view
     }
 
-    /// Asks whether the presenter's view is removed; before the will-phase.
+    /// Asks, before the will-phase, whether to remove the presenter's view.
     static func askRemoval(_ presented: ObjectID, in world: inout World) {
         world.driver.answerGiven = .nil
         guard world.isController(presented), world.isPresented(presented),
@@ -206,7 +207,7 @@ enum PresentationController {
 }
 
 extension Effect {
-    /// The transitioning delegate of a presented controller is asked.
+    /// A question to the transitioning delegate of a presented controller.
     static func askTransitioning(_ callback: Callback, _ presented: ObjectID) -> Effect {
         Effect(operation: .presentation(.askTransitioning), callback: callback, rule: .present11, subject: presented)
     }

@@ -1,21 +1,21 @@
-// The orders of a presentation and a dismissal: the lists of which Presentation.swift and Dismissal.swift schedule what
-// comes, with the conditions and the rules. Evidence: presentation-and-containment §1, §2, §4, §5.
+// The orders of a presentation: the acts that Presentation.swift schedules, with conditions and rules; and the conditions of
+// dismissals. Evidence: presentation-and-containment §1, §2, §4, §5.
 
-/// What a presentation is, as far as its order depends on it.
+/// The properties of a presentation on which its order depends.
 struct PresentationCase {
     var isAlert = false
     var isPopover = false
-    /// Whether the presenter's view is removed, so that the presenter is heard of.
+    /// Whether the presenter's view is removed, so that the presenter gets callbacks.
     let covers: Bool
-    /// Whether the presenter comes back into sight, when what covers it goes.
+    /// Whether the presenter becomes visible again when its cover is dismissed.
     var returns = false
     var hasAnimator = false
     var animated = false
-    /// Whether the style is custom: the presentation controller is the program's.
+    /// Whether the style is custom, so that the presentation controller is the program's.
     var isCustom = false
 }
 
-/// When an act of a presentation or a dismissal comes: the condition that is asked, and its words.
+/// The condition of an act of a presentation or a dismissal, with its words.
 enum PresentationCondition {
     case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated
 
@@ -32,7 +32,7 @@ enum PresentationCondition {
         }
     }
 
-    /// - Parameter covers: whether what is presented covers its presenter; nil where both are printed at once.
+    /// - Parameter covers: whether the presentation covers its presenter; nil if the order is printed for both cases.
     func occurrence(covers: Bool?) -> Occurrence {
         if self == .covers, let covers { return covers ? .always : .never }
         return switch self {
@@ -64,7 +64,7 @@ extension PresentationAct {
 }
 
 extension Presentation {
-    /// The turn has come: those are asked and told who have a say in it.
+    /// The acts before the will-phase: questions to the objects that can influence the transition, and calls of them.
     enum Preparation: UInt8, PresentationAct {
         case askRemoval, askAnimator, takeAnimator, askInteraction, takeInteraction, tellStyle, preparePopover,
             checkAlert, willPhase
@@ -164,7 +164,7 @@ extension Presentation {
         }
     }
 
-    /// What follows while the transition is under way, unless an animator runs it.
+    /// The acts at the beginning of the running transition, unless an animator runs it.
     enum Showing: UInt8, PresentationAct {
         case isAppearing, constraints, layOut, animateAlongside
 

@@ -1,8 +1,8 @@
-// What UIKit refuses to present or to dismiss, in the words of each era. A completion that was handed over never runs.
-// Evidence: presentation-and-containment §2.
+// The presentations and dismissals that UIKit refuses, in the words of each era. The completion of a refused call never
+// runs. Evidence: presentation-and-containment §2.
 
 extension Presentation {
-    /// Raises where the controller is in use: presented, a child, or a window's root.
+    /// Raises an exception and returns true if the controller is in use: presented, a child, or a window's root.
     static func refusesActive(_ request: WaitingPresentation, in world: inout World) -> Bool {
         let controller = request.presented
         let parent = world.parent(of: controller)
@@ -23,7 +23,7 @@ extension Presentation {
         return true
     }
 
-    /// Raises instead of presenting.
+    /// Raises an exception instead of presenting.
     static func refuse(
         _ message: SystemMessage, _ values: KeyValuePairs<String, String>, _ completion: CodeToken?,
         in world: inout World
@@ -32,8 +32,8 @@ extension Presentation {
         drop(completion, in: &world)
     }
 
-    /// Warns instead of presenting.
-    /// - Parameter other: what is in the way.
+    /// Prints a warning instead of presenting.
+    /// - Parameter other: the controller that is in the way.
     static func warn(
         _ message: SystemMessage, _ request: WaitingPresentation, on presenter: ObjectID, other: ObjectID = .none,
         in world: inout World
@@ -81,7 +81,7 @@ extension SystemMessage {
         "present-during-presentation", .present8, "while a presentation is in progress")
     static let presenterIsPresenting = warning(
         "presenter-is-presenting", .present8, "which is already presenting {other}", stop: "")
-    /// Pasted in https://github.com/GabrielAlva/SwiftPages/issues/18 (2015) and
+    /// Quoted in https://github.com/GabrielAlva/SwiftPages/issues/18 (2015) and
     /// https://github.com/LeoNatan/LNPopupController/issues/560 (2024).
     static let presenterIsDetached = SystemMessage(
         "presenter-is-detached", .console, .present7,
@@ -112,7 +112,7 @@ extension SystemMessage {
             id, .exception("NSInvalidArgumentException"), .present9, since: [0: activeController, 14: text])
     }
 
-    /// The older words end with an exclamation mark, or with nothing.
+    /// A warning. The older wording ends with an exclamation mark or with nothing.
     private static func warning(_ id: String, _ rule: Rule, _ reason: String, stop: String = "!") -> SystemMessage {
         SystemMessage(
             id, .console, rule,

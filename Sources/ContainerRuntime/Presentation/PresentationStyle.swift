@@ -1,5 +1,5 @@
-// How a controller is presented: the style that was asked for, what becomes of it in the room and the era that there is,
-// who really presents, and where the presented view stands.
+// The style of a presentation: the requested one, what it becomes by size class and iOS version, which controller actually
+// presents, and the frame of the presented view.
 
 extension World {
     /// The controller that presented this one, or its nearest presented ancestor. O(depth).
@@ -9,7 +9,7 @@ extension World {
         return self[presentation: presented].presenter
     }
 
-    /// The style in which a controller is presented, `pageSheet`; nil where it is not.
+    /// The name of the style in which a controller is presented, such as `pageSheet`; nil if it is not presented.
     public func presentationStyleName(of controller: ObjectID) -> String? {
         isController(controller) && isPresented(controller)
             ? self[presentation: controller].style.name : nil
@@ -17,7 +17,7 @@ extension World {
 }
 
 extension Presentation {
-    /// The style that a controller asks for.
+    /// The style that a controller requests.
     static func requestedStyle(of controller: ObjectID, in world: borrowing World) -> PresentationStyle {
         if world.isAlert(controller) { return AlertController.alertStyle(of: controller, in: world) }
         guard case .enumCase(_, let name)? = world.stored("modalPresentationStyle", of: controller) else {
@@ -26,9 +26,9 @@ extension Presentation {
         return PresentationStyle.named(name) ?? .automatic
     }
 
-    /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
-    /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
-    /// An action sheet that is no popover stands over its presenter.
+    /// The style that UIKit uses for a requested one. Until iOS 12 sheets and popovers fill a compact width. From iOS 13 on,
+    /// `automatic` is a sheet, and a popover in a compact width becomes a sheet (present-regularberry-style-table,
+    /// present-fullscreen-eunyuni-ios12). An action sheet that is not a popover is shown over its presenter.
     static func adapted(_ style: PresentationStyle, of presented: ObjectID, isCompact: Bool, in world: borrowing World)
         -> PresentationStyle
     {
@@ -41,10 +41,10 @@ extension Presentation {
         }
     }
 
-    // MARK: Who presents
+    // MARK: The presenter
 
-    /// The controller that really presents: the nearest ancestor that defines a context where the style asks for one,
-    /// else the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
+    /// The controller that really presents: the nearest ancestor that defines a context if the style asks for one, otherwise
+    /// the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
     static func realPresenter(for source: ObjectID, _ style: PresentationStyle, in world: borrowing World) -> ObjectID {
         var step = source
         while true {
@@ -55,7 +55,7 @@ extension Presentation {
         }
     }
 
-    // MARK: Where it stands
+    // MARK: The frame
 
     /// The frame of a presented view in its container, in points.
     static func presentedFrame(of presented: ObjectID, in world: borrowing World) -> Rect {
@@ -64,7 +64,7 @@ extension Presentation {
             with: world.traits(of: world[presentation: presented].presenter), in: world)
     }
 
-    /// The frame in a container of these bounds, whose presenter has these traits, in its style or another.
+    /// The frame in a container with these bounds, for a presenter with these traits, in the presentation's style or another.
     static func presentedFrame(
         of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil,
         in world: borrowing World
@@ -101,7 +101,7 @@ extension Presentation {
 
     // MARK: Other traits
 
-    /// The question what becomes of a presentation in these traits.
+    /// Asks which style a presentation adapts to in these traits.
     static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
         .of(.environment(.askAdaptiveStyle), presented, .none, .present13, with: .traits(traits))
     }

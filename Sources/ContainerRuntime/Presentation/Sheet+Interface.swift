@@ -1,4 +1,4 @@
-// What a program sees of sheets: the rows of the tables, and what each row does.
+// The table rows of sheets: what a program can use, and what each row does.
 
 extension Sheet: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

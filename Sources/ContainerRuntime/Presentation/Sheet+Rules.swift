@@ -1,4 +1,4 @@
-// The rules of Sheet, and what they rest on.
+// The rules of sheets and their evidence.
 
 extension Rule {
     public static var sheet1: Rule { Rule(104) }

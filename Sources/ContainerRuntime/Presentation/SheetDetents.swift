@@ -1,7 +1,7 @@
-// The heights at which a sheet rests, chosen by the program or dragged to by a finger, and what can be touched behind
-// it. Nobody was found who logged any of it: the orders are those of UISheetPresentationController's documentation.
+// The detents of a sheet, selected by the program or by a drag, and what can be touched under the sheet. No log of these
+// calls was found: the orders follow UISheetPresentationController's documentation.
 
-/// Why a finger could not drag a sheet to a height.
+/// The reason why a user could not drag a sheet to a detent.
 public enum DetentRefusal: Hashable, Sendable {
     case notASheet
     /// Sheets have detents since iOS 15.
@@ -9,10 +9,10 @@ public enum DetentRefusal: Hashable, Sendable {
     case inTransition
     /// The sheet presents another controller, which is in front of it.
     case covered
-    /// It rests at these heights alone.
+    /// The sheet rests only at these detents.
     case notADetent([String])
 
-    /// The reason in words, to follow the controller's name: "is not presented as a sheet".
+    /// The reason as a predicate that follows the controller's name: "is not presented as a sheet".
     public var explanation: String {
         switch self {
         case .notASheet: "is not presented as a sheet"
@@ -27,8 +27,8 @@ public enum DetentRefusal: Hashable, Sendable {
 extension World {
     // MARK: The finger
 
-    /// A user drags a sheet to another height: it is laid out there, and its delegate hears of it. At the height where
-    /// it rests already nothing happens.
+    /// A user drags a sheet to another detent: it is laid out there, and its delegate is notified. At the current detent
+    /// nothing happens.
     public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
         let presented = presentedAncestor(of: controller)
         guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {
@@ -49,10 +49,9 @@ extension World {
     }
 }
 
-/// Sheets: detents, and the drag between them.
+/// Sheets: detents and dragging.
 enum Sheet {
-    /// The detents of a sheet that count where it stands, the lowest first: in a compact height a sheet is as high as it
-    /// can be.
+    /// The effective detents of a sheet, lowest first. In a compact height a sheet always has its full height.
     fileprivate static func detents(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> [String]
     {
         guard world.configuration.ios >= 15, traits.vertical != .compact,
@@ -68,7 +67,7 @@ enum Sheet {
         return known.isEmpty ? ["large"] : known
     }
 
-    /// The detent at which a sheet rests: the one that was selected, or the lowest.
+    /// The detent at which a sheet rests: the selected one, otherwise the lowest.
     fileprivate static func detent(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> String {
         let detents = Self.detents(of: presented, with: traits, in: world)
         if case .object(let sheet)? = world.stored("presentationController", of: presented),
@@ -79,14 +78,14 @@ enum Sheet {
         return detents[0]
     }
 
-    /// The height of a sheet in a container, in points: all of it but what shows the presenter behind, or half.
+    /// The height of a sheet in its container, in points: all but a strip that shows the presenter, or half.
     static func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World)
         -> Double
     {
         detent(of: presented, with: traits, in: world) == "medium" ? bounds.height / 2 : bounds.height - 54
     }
 
-    /// Another detent, or other ones: the sheet has another height at once.
+    /// Resizes a sheet at once after its detents or its selected detent have changed.
     static func sheetChanged(_ sheet: ObjectID, in world: inout World) {
         let presented = PresentationController.presented(by: sheet, in: world)
         guard presented.exists, world.isPresented(presented),
@@ -96,7 +95,7 @@ enum Sheet {
         ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
     }
 
-    /// animateChanges(_:): what the block changes is laid out in the call, as in any animation.
+    /// animateChanges(_:): the block's changes are laid out inside the call, as in any animation.
     static func animateChanges(_ changes: CodeToken, of sheet: ObjectID, in world: inout World) {
         world.schedule([.run(changes), .of(.presentation(.layOutSheet), sheet, .none, .sheet4)])
     }
@@ -107,11 +106,11 @@ enum Sheet {
         world.schedule(.layout(view))
     }
 
-    // MARK: What is behind
+    // MARK: Under the sheet
 
-    /// The controller whose presentation keeps a finger from a view; none where it can be touched. A sheet does not at
-    /// the heights up to `largestUndimmedDetentIdentifier`, and what a custom presentation leaves free is the
-    /// program's to say. O(depth of the hierarchy).
+    /// The controller whose presentation blocks touches to a view; none if it can be touched. A sheet blocks none at the
+    /// heights up to `largestUndimmedDetentIdentifier`. What a custom presentation leaves free is up to the program. O(depth
+    /// of the hierarchy).
     static func cover(of view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = ViewHierarchy.nearestController(above: view, in: world)
         while world.isController(step) {

@@ -1,13 +1,14 @@
-// show(_:sender:) and its kin: the nearest container that has a way of its own shows a controller in it.
+// show(_:sender:) and showDetailViewController(_:sender:): the nearest container with its own implementation shows the
+// controller.
 
 extension World {
-    /// UIViewController's show(_:sender:): the nearest container that shows in its own way, from the receiver upwards;
-    /// without one it is presented. O(depth).
+    /// UIViewController's show(_:sender:): the nearest container with its own implementation, from the receiver upwards,
+    /// shows the controller. Without one it is presented. O(depth).
     public mutating func show(_ controller: ObjectID, from sender: ObjectID) {
         show(controller, from: sender, asDetail: false)
     }
 
-    /// UIViewController's showDetailViewController(_:sender:), likewise.
+    /// UIViewController's showDetailViewController(_:sender:), which works likewise.
     public mutating func showDetail(_ controller: ObjectID, from sender: ObjectID) {
         show(controller, from: sender, asDetail: true)
     }

@@ -1,7 +1,7 @@
-// The tap of a user: what is in front of a control takes it.
+// The tap of a user: whatever is in front of a control blocks it.
 
 extension World {
-    /// A user's tap: the control's actions for touchUpInside, if the touch reaches it.
+    /// A user's tap: sends the control's actions for touchUpInside if the touch reaches the control.
     @discardableResult
     public mutating func tap(_ view: ObjectID) -> TapRefusal? {
         guard isView(view) else { return .notAView }

@@ -1,4 +1,4 @@
-// What a program sees of animators and their contexts: the rows of the tables, and what each row does.
+// The table rows of animators and their contexts: what a program can use, and what each row does.
 
 extension TransitionAnimator: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -1,9 +1,9 @@
-// UIViewControllerAnimatedTransitioning: an animator of the program's runs the transition of a presentation, and ends it
-// by completeTransition(_:) of its context. One that never does so leaves the transition under way for ever, as in UIKit.
+// UIViewControllerAnimatedTransitioning: an animator of the program runs the transition of a presentation and ends it with
+// its context's completeTransition(_:). Without that call the transition never ends, as in UIKit.
 
-/// The animator of a transition, and the context that it is given.
+/// The animator of a transition and its context.
 enum TransitionAnimator {
-    /// The transitioning delegate has given an animator, or nil: the transition is the animator's, or UIKit's own.
+    /// Continues after the transitioning delegate's answer: with nil, the transition is UIKit's own.
     static func animatorAnswered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         guard world[presentation: presented].animated, case .object(let animator) = world.driver.answerGiven,
@@ -15,7 +15,7 @@ enum TransitionAnimator {
         world[presentation: presented].animator = animator
     }
 
-    /// Begins the animator's transition: it makes the way, the context says when it is over.
+    /// Begins the animator's transition, which lasts until its context receives completeTransition(_:).
     static func startAnimator(of presented: ObjectID, isPresenting: Bool, in world: inout World) {
         let record = world[presentation: presented]
         world.motion.runningAnimations += 1
@@ -51,14 +51,14 @@ enum TransitionAnimator {
         world.stored("isPresenting", of: context) == .bool(true)
     }
 
-    /// viewController(forKey:) of a context: `from` is what leaves the front.
+    /// viewController(forKey:) of a context: `from` is the controller that leaves the front.
     static func controller(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
         let presented = Self.presented(in: context, in: world)
         guard presented.exists else { return .none }
         return (key == "to") == isPresenting(context, in: world) ? presented : world[presentation: presented].presenter
     }
 
-    /// view(forKey:) of a context: nil for the presenter's, unless that view comes or goes.
+    /// view(forKey:) of a context: nil for the presenter's view unless that view is inserted or removed.
     static func view(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
         let presented = Self.presented(in: context, in: world)
         let controller = Self.controller(forKey: key, in: context, in: world)
@@ -76,7 +76,7 @@ enum TransitionAnimator {
             : ViewHierarchy.boundsRect(of: world[presentation: presented].home, in: world)
     }
 
-    /// completeTransition(_:): the transition is over, or turned back.
+    /// completeTransition(_:): ends or cancels the transition.
     static func completeTransition(_ context: ObjectID, didComplete: Bool, in world: inout World) {
         let presented = Self.presented(in: context, in: world)
         guard presented.exists, world[presentation: presented].animator.exists else { return }

@@ -1,4 +1,4 @@
-// What UIKit calls of the app and its scene: the rows of the table.
+// The callbacks of the app and its scene: their table rows.
 
 extension Application: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -33,7 +33,7 @@ extension Application: Interface {
     }
 }
 
-// The forms of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
     fileprivate static func app(

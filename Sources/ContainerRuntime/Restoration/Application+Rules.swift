@@ -1,4 +1,4 @@
-// The rules of Application, and what they rest on.
+// The rules of Application, and their evidence.
 
 extension Rule {
     public static var launch1: Rule { Rule(66) }

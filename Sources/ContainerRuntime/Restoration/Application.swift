@@ -1,11 +1,10 @@
-// The app's life, as far as it touches controllers: launch, background, foreground. Sources disagree on
-// how the app's callbacks and a controller's interleave at launch (presentation-and-containment §11);
-// here the order is that of a scene-based app of the iOS 17 era, and of nav-launch-hb2015 without scenes.
+// The app's life cycle, as far as it concerns controllers: launch, background and foreground. Sources disagree on how the app's
+// callbacks and a controller's interleave at launch (presentation-and-containment §11). The order here is that of a scene-based
+// app of the iOS 17 era, and that of nav-launch-hb2015 without scenes.
 
 extension World {
-    /// Begins a launch: the app and its scene are told, before the program makes its controllers.
-    /// A device that lies on its side launches so; up to iOS 10 it launches upright and then turns
-    /// (launch-landscape-device-ios10).
+    /// Begins a launch: calls the app and its scene before the program creates its controllers. A device in landscape launches
+    /// in landscape. Until iOS 10 it launches in portrait and then rotates (launch-landscape-device-ios10).
     public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
@@ -13,7 +12,7 @@ extension World {
         StateRestoration.prepareRestoration(in: &self)
         SceneRestoration.prepareSession(of: scene, in: &self)
         if restoresAtLaunch {
-            // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
+            // The hierarchy is complete when willFinishLaunching returns. The rest waits for restoration.
             schedule(
                 .enter(.willFinishLaunching, application, Application.LaunchBeginning.willFinish.rule))
             return
@@ -29,9 +28,8 @@ extension World {
         }
     }
 
-    /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
-    /// becomes active after the first layout and before viewDidAppear. An app that the system launches in the
-    /// background shows its windows and stays inactive.
+    /// Ends a launch: shows the windows, the first of which becomes key. The app becomes active after the first layout and
+    /// before viewDidAppear. An app launched in the background shows its windows and stays inactive.
     public mutating func finishLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool = false
     ) {
@@ -47,10 +45,10 @@ extension World {
         }
     }
 
-    /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the
-    /// system's snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).
+    /// Moves the app to the background. No controller is called, and the frontmost view is laid out twice for the system's
+    /// snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).
     ///
-    /// - Parameter isPreserved: whether state is saved even of an app that does not say so.
+    /// - Parameter isPreserved: whether to save state even if the app delegate has not opted in.
     public mutating func enterBackground(
         application: ObjectID, scene: ObjectID = .none, isPreserved: Bool = false
     ) {
@@ -60,7 +58,8 @@ extension World {
             configuration.preservesByScenes
             ? SceneRestoration.preserving(scene: scene)
             : Preserving.preserving(application, isWanted: isPreserved)
-        // The light and the dark picture from iOS 13 on; before, an iPad's in both orientations, and an iPhone's of what is there.
+        // From iOS 13 on, snapshots in light and dark mode. Before, an iPad's in both orientations, and an iPhone's of the view
+        // as it is.
         let isLaidOut = configuration.ios >= 13 || configuration.isPad
         let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes
@@ -81,7 +80,7 @@ extension World {
         }
     }
 
-    /// The app goes on without events, as under the notification centre; no controller is told.
+    /// Makes the app inactive, as when the user opens Notification Centre. No controller is called.
     public mutating func resignActive(application: ObjectID, scene: ObjectID = .none) {
         guard !restoration.isInactive else { return }
         restoration.isInactive = true
@@ -94,7 +93,7 @@ extension World {
         }
     }
 
-    /// The app gets events again.
+    /// Makes the app active.
     public mutating func becomeActive(application: ObjectID, scene: ObjectID = .none) {
         restoration.isInactive = false
         let hasScene = configuration.life == .scenes
@@ -106,7 +105,7 @@ extension World {
         }
     }
 
-    /// The app comes back; no controller is told.
+    /// Moves the app to the foreground. No controller is called.
     public mutating func enterForeground(application: ObjectID, scene: ObjectID = .none) {
         restoration.isInBackground = false
         restoration.isSaved = false
@@ -125,14 +124,14 @@ extension World {
     }
 }
 
-/// The life of the application and its scene.
+/// The life cycle of the application and its scene.
 enum Application {
     static func showLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {
         let hasScene = world.configuration.life == .scenes
         let enters = !isInBackground && hasScene
-        // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
+        // Until iOS 16, the scene was called after the windows had been shown (launch-scene-lemonbrush).
         let entersEarly = world.configuration.ios >= 17
         LaunchShowing.fromLast { act in
             switch act {
@@ -163,7 +162,7 @@ enum Application {
             world.queues.turn.append(Effect(operation: .environment(.turnAfterLaunch), rule: .rotation1))
         }
         for effect in active { world.hold(effect) }
-        // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
+        // Without scenes, the order differs between iOS 9 (nav-launch-hb2015) and later versions
         // (launch-and-background-progressconcepts).
         if world.configuration.life == .classic, world.configuration.ios >= 11 {
             for effect in active { world.queues.turn.append(effect) }
@@ -203,7 +202,7 @@ enum Application {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension Application {
     static var messages: [SystemMessage] { [.windowWithoutRoot] }

@@ -1,7 +1,7 @@
-// The orders of the app's life: launch, background, foreground, and what is told of being active.
+// The orders of the app's life cycle: launch, background, foreground, and changes of the active state.
 
 extension Application {
-    /// When an act of the app's life comes.
+    /// The conditions of life-cycle acts.
     enum Condition: ActCondition {
         case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, isMissing, hasActivity
 
@@ -22,7 +22,7 @@ extension Application {
         }
     }
 
-    /// The app leaves the screen.
+    /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
         case sceneWillResignActive, willResignActive, sceneDidEnterBackground, didEnterBackground,
             preserve, snapshot,
@@ -58,7 +58,7 @@ extension Application {
         }
     }
 
-    /// The app gets no events any more.
+    /// The app becomes inactive.
     enum ResigningAct: UInt8, PlainAct {
         case scene, app
 
@@ -71,7 +71,7 @@ extension Application {
         }
     }
 
-    /// The app gets events again.
+    /// The app becomes active.
     enum ActivatingAct: UInt8, PlainAct {
         case scene, app
 
@@ -85,7 +85,7 @@ extension Application {
         }
     }
 
-    /// The app comes back.
+    /// The app moves to the foreground.
     enum ForegroundAct: UInt8, PlainAct {
         case sceneWillEnterForeground, willEnterForeground, sceneDidBecomeActive, didBecomeActive
 
@@ -108,7 +108,7 @@ extension Application {
 
     // MARK: Launch
 
-    /// What comes before the program makes its controllers.
+    /// The acts before the program creates its controllers.
     enum LaunchBeginning: UInt8, PlainAct {
         case willFinish, complain, didFinish, sceneWillConnect
 
@@ -133,7 +133,7 @@ extension Application {
         }
     }
 
-    /// How the windows are shown.
+    /// The acts that show the windows.
     enum LaunchShowing: UInt8, PlainAct {
         case sceneEntersEarly, show, askAppearance, sceneEntersLate, restoreInteraction
 
@@ -167,7 +167,7 @@ extension Application {
         }
     }
 
-    /// The app is active.
+    /// The app becomes active.
     enum LaunchActivating: UInt8, PlainAct {
         case scene, app
 

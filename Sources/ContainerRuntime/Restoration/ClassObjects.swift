@@ -1,8 +1,8 @@
-// Classes as values, and what they can be called with: restoration classes, whose own functions make the objects of an
-// archive. A class object is what the program's code gets for the class, and what a trace calls it.
+// Classes as values: restoration classes, whose static functions create the objects of an archive. A class object is the value
+// that the program's code receives for a class, and its name in traces.
 
 extension World {
-    /// The object that stands for a class, one for each; the world holds it.
+    /// The object that represents a class. There is one per class, which the world retains.
     public mutating func classObject(of id: ClassID) -> ObjectID {
         if let known = restoration.classObjects[id], isAlive(known) { return known }
         let object = make(classID(.classObject), payload: 0)
@@ -13,7 +13,7 @@ extension World {
         return object
     }
 
-    /// The class that makes an object again: `restorationClass` of a controller, `objectRestorationClass` of another.
+    /// The class that recreates an object: `restorationClass` of a controller, `objectRestorationClass` of any other object.
     public func restorationClass(of object: ObjectID) -> ClassID? {
         guard isAlive(object), !isView(object) else { return nil }
         let name = isController(object) ? "restorationClass" : "objectRestorationClass"
@@ -22,12 +22,12 @@ extension World {
     }
 }
 
-/// Classes as values, and the functions that they have themselves.
+/// Classes as values.
 enum ClassObjects {
     // MARK: Registered objects
 
-    /// Registers an object that is no controller or view for restoration, weakly. Without an object or an identifier
-    /// UIKit raises.
+    /// Registers an object other than a controller or view for restoration. The reference is weak. UIKit raises if the object
+    /// or the identifier is missing.
     static func register(_ object: ObjectID, identifier: String, in world: inout World) {
         guard world.isAlive(object), !identifier.isEmpty else {
             return world.report(.registeredNil)

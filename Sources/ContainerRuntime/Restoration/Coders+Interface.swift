@@ -1,4 +1,4 @@
-// What a program sees of coders: the rows of the tables, and what each row does.
+// The API of coders: the rows of the tables, with the behaviour of each row.
 
 extension Coders: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

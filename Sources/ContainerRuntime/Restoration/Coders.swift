@@ -1,44 +1,44 @@
-// The coders that objects write into and read from. Each object has one of its own, so keys never collide; what UIKit
-// and the program write for an object stands in the same one.
+// The coders that objects encode into and decode from. Each object has its own coder, so keys of different objects never
+// collide. UIKit and the program share an object's coder.
 
-/// Keys that UIKit answers for in every coder, and those under which it writes what it needs.
+/// The keys that UIKit provides in every coder, and the keys under which it encodes its own state.
 public enum RestorationKey {
     public static let bundleVersion = "UIApplicationStateRestorationBundleVersionKey"
     public static let interfaceIdiom = "UIApplicationStateRestorationUserInterfaceIdiomKey"
     public static let timestamp = "UIApplicationStateRestorationTimestampKey"
     public static let systemVersion = "UIApplicationStateRestorationSystemVersionKey"
     public static let storyboard = "UIStateRestorationViewControllerStoryboardKey"
-    /// What every coder answers for (restore-coder-per-object-reserved-keys).
+    /// The keys that every coder answers (restore-coder-per-object-reserved-keys).
     public static let reserved = [bundleVersion, interfaceIdiom, timestamp, systemVersion, storyboard]
 
-    /// The same as members of `UIApplication`, by their Swift names.
+    /// The reserved keys as members of `UIApplication`, by Swift name.
     public static let members = [
         ("stateRestorationBundleVersionKey", bundleVersion), ("stateRestorationUserInterfaceIdiomKey", interfaceIdiom),
         ("stateRestorationTimestampKey", timestamp), ("stateRestorationSystemVersionKey", systemVersion),
         ("stateRestorationViewControllerStoryboardKey", storyboard),
     ]
 
-    /// What the app's own coder shares its dictionary with (restore-archive-dump-deep-11).
+    /// UIKit's keys in the same dictionary as the app's own coder (restore-archive-dump-deep-11).
     public static let firstResponders = "kFirstRespondersKey"
     public static let ignoresSnapshot = "kIgnoreSnapshotKey"
     public static let windowSizes = "WindowIdentifierToSizeClassMapKey"
     public static let shared = [firstResponders, ignoresSnapshot, windowSizes]
 
-    /// The children of a navigation controller, the tabs, the columns.
+    /// The children of a navigation controller, the tabs or the columns.
     public static let children = "kUIViewControllerChildrenKey"
     /// The selected tab.
     public static let selection = "kTabBarSelectedViewControllerKey"
-    /// Whether the columns had become one.
+    /// Whether the split view controller was collapsed.
     public static let isCollapsed = "kUISplitViewControllerIsCollapsedKey"
-    /// Whether the controller's view had been loaded.
+    /// Whether the controller's view was loaded.
     public static let viewWasLoaded = "kViewControllerViewWasLoadedKey"
-    /// What the controller presents, and how.
+    /// The presented controller and its presentation style.
     public static let presented = "kUIViewControllerPresentedViewControllerKey"
     public static let presentationStyle = "kUIViewControllerModalPresentationStyleKey"
     public static let contentOffset = "kUIScrollViewContentOffsetKey"
     public static let selectedElements = "kUITableViewSelectedElementsKey"
     public static let firstVisibleElement = "kUITableViewFirstVisibleElementKey"
-    /// What UIKit writes into an object's coder, beside what the program writes.
+    /// The keys that UIKit encodes into an object's coder besides the program's keys.
     public static let written = [
         children, selection, isCollapsed, viewWasLoaded, presented, presentationStyle, contentOffset, selectedElements,
         firstVisibleElement,
@@ -53,8 +53,7 @@ extension World {
 
     // MARK: Writing
 
-    /// Writes a value under a key. A reserved key is refused with an exception that names it; a coder whose object has
-    /// been encoded takes nothing more.
+    /// Encodes a value under a key. Reports an exception for a reserved key. Ignored once the coder's object has been encoded.
     public mutating func encode(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
         guard Coders.isCoder(coder, in: self) else { return }
         if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key)
@@ -65,18 +64,18 @@ extension World {
         Coders.write(value, forKey: key, in: coder, in: &self)
     }
 
-    /// What an object is to a coder.
+    /// How a coder stores an object.
     public enum CodedForm: Sendable {
-        /// A controller, view or registered object: the reference to write.
+        /// A controller, view or registered object: the reference to encode.
         case reference(SavedValue)
-        /// It has encoded itself already, or is about to.
+        /// The object has encoded itself already, or is about to.
         case known(Int)
-        /// It is to encode itself: `encodeObject` lets it.
+        /// A new object: call `encodeObject` so that it encodes itself.
         case new(Int)
     }
 
-    /// What stands for an object among the values of a coder. A controller, a view or a registered object is referred to
-    /// by its path and saved in its turn; any other object encodes itself.
+    /// How a coder stores an object. A controller, view or registered object is stored as a reference by path, and saved in its
+    /// turn. Any other object encodes itself.
     public mutating func form(of object: ObjectID, in coder: ObjectID) -> CodedForm {
         guard Coders.isCoder(coder, in: self) else { return .reference(.nil) }
         if isController(object) || isView(object) || RestorationPaths.registeredIdentifier(of: object, in: self) != nil
@@ -94,7 +93,7 @@ extension World {
         return .new(index)
     }
 
-    /// Has an object encode itself as one of a coder's objects (`NSCoding`); one that cannot is refused.
+    /// Makes an object encode itself into a coder (`NSCoding`). Reports an exception if it cannot.
     public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
         guard isAlive(object), let (root, _) = Coders.part(of: coder, in: self) else { return }
         guard implements(object, .encodeWithCoder) else {
@@ -108,7 +107,7 @@ extension World {
 
     // MARK: Reading
 
-    /// What was written under a key, or nil. What every coder answers for comes with it. O(1) on average.
+    /// The value under a key, including the keys that every coder answers; nil if there is none. O(1) on average.
     public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
         guard let (root, target) = Coders.part(of: coder, in: self) else { return nil }
         if target < 0, let answer = Coders.answer(forKey: key, in: root, in: self) { return answer }
@@ -117,27 +116,28 @@ extension World {
         }
     }
 
-    /// The keys that were written, in the order in which they came.
+    /// The keys in the order in which they were encoded.
     public func keys(in coder: ObjectID) -> [String] {
         guard let (root, target) = Coders.part(of: coder, in: self) else { return [] }
         return self[coder: root].content[part: target].map(\.key)
     }
 
-    /// The object that a reference stands for; none where it was not restored.
+    /// The object of a reference; `.none` if it was not restored.
     public func object(at path: String) -> ObjectID {
         let object = restoration.restoring.foundAt[path] ?? .none
         return isReachable(object) ? object : .none
     }
 
-    /// One of the objects that encoded themselves.
+    /// An object that encoded itself.
     public enum DecodedObject: Sendable {
         case made(ObjectID)
-        /// It is to be made, of the class of this name, and to read from the coder, which the caller owns once.
+        /// Not created yet: the caller must create an instance of the named class and let it read from the coder, whose
+        /// reference the caller owns.
         case unmade(className: String, coder: ObjectID)
         case missing
     }
 
-    /// The object of an index in a coder that is read.
+    /// The object at an index of a coder that is being read.
     public mutating func decodedObject(_ index: Int, in coder: ObjectID) -> DecodedObject {
         guard let (root, _) = Coders.part(of: coder, in: self),
             self[coder: root].content.objects.indices.contains(index)
@@ -151,7 +151,7 @@ extension World {
             coder: Coders.makePart(index, of: root, in: &self))
     }
 
-    /// Notes the object that was made for an index, so that other references give the same one.
+    /// Stores the object created for an index, so that other references return the same one.
     public mutating func note(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
         guard let (root, _) = Coders.part(of: coder, in: self), self[coder: root].made[index] == nil else { return }
         retain(object)
@@ -159,9 +159,9 @@ extension World {
     }
 }
 
-/// What is written under keys, and read again.
+/// Encoding and decoding by key.
 enum Coders {
-    /// Makes a coder, owned once by the caller.
+    /// Creates a coder. The caller owns the reference.
     static func makeCoder(_ record: CoderRecord, in world: inout World) -> ObjectID {
         let coder = world.make(world.classID(.coder), payload: 0)
         world.objects[coder.index].component = world.restoration.coders.insert(record)
@@ -173,7 +173,7 @@ enum Coders {
         world.isKind(object, of: .coder) && world.objects[object.index].component >= 0
     }
 
-    /// What the coder holds goes with it.
+    /// Releases everything that the coder retained.
     static func reclaimCoder(_ index: Int32, in world: inout World) {
         guard index >= 0 else { return }
         let record = world.restoration.coders[index]
@@ -196,7 +196,8 @@ enum Coders {
         world[coder: root].places[target]?[key] = place
     }
 
-    /// The coder that holds all that a coder writes and reads, and which part of it is its own; nil for what is none.
+    /// The root coder that holds everything a coder encodes and decodes, and the index of the coder's own part; nil for any
+    /// other object.
     fileprivate static func part(of coder: ObjectID, in world: borrowing World) -> (root: ObjectID, target: Int)? {
         guard isCoder(coder, in: world) else { return nil }
         let target = world[coder: coder].target
@@ -204,7 +205,7 @@ enum Coders {
         return isCoder(root, in: world) ? (root, target) : nil
     }
 
-    /// Makes the coder of an object of a root, owned once by the caller.
+    /// Creates the coder for an object of a root. The caller owns the reference.
     fileprivate static func makePart(_ index: Int, of root: ObjectID, in world: inout World) -> ObjectID {
         world.retain(root)
         return makeCoder(CoderRecord(purpose: world[coder: root].purpose, root: root, target: index), in: &world)
@@ -233,7 +234,8 @@ enum Coders {
 
     // MARK: Keys
 
-    /// The place of a key among the entries of a coder's part, -1 for its own. Few keys are compared, many are hashed.
+    /// The index of a key among the entries of a coder's part; part -1 is the coder itself. A linear search for few keys, a
+    /// dictionary for many.
     fileprivate static func place(of key: String, _ target: Int, in root: ObjectID, in world: inout World) -> Int? {
         if let places = world[coder: root].places[target] { return places[key] }
         let entries = world[coder: root].content[part: target]
@@ -246,14 +248,14 @@ enum Coders {
 }
 
 extension SavedCoder {
-    /// The entries of one of the objects, or for -1 of the coder itself.
+    /// The entries of one of the objects; -1 is the coder itself.
     fileprivate subscript(part target: Int) -> [Entry] {
         get { target < 0 ? entries : objects[target].entries }
         _modify { if target < 0 { yield &entries } else { yield &objects[target].entries } }
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension Coders {
     static var messages: [SystemMessage] { [.keyReserved, .encodedWithoutFunction] }

@@ -1,10 +1,10 @@
-// UIDataSourceModelAssociation: a table or collection saves its rows by the names that the data source gives for them, so
-// that they are found again where the data stands by then; without it, by their places (restore-datasource-association).
-// How many rows UIKit asks for is not known; here they are the selected one and the first that is seen.
+// UIDataSourceModelAssociation: a table or collection saves rows by identifiers from its data source, so that it finds them
+// again after the data has changed. Without it, index paths are saved (restore-datasource-association). It is not known for
+// which rows UIKit asks; here it asks for the selected row and the first visible one.
 
-/// UIDataSourceModelAssociation: rows by the identifiers of their models.
+/// UIDataSourceModelAssociation: rows by model identifier.
 enum ModelAssociation {
-    /// Which element is asked for.
+    /// Which row is saved.
     enum Element: UInt64, CaseIterable {
         case selected, firstVisible
 
@@ -57,11 +57,11 @@ enum ModelAssociation {
             }
         }
         world.schedule(plan)
-        // The rows are there before one of them is looked for.
+        // Loads the rows before looking for one of them.
         if !world[list: view].isLoaded { ListView.reloadList(view, in: &world) }
     }
 
-    /// The data source has answered, or the place itself was saved.
+    /// Applies the data source's answer, or the saved index path.
     static func modelAnswered(_ effect: Effect, in world: inout World) {
         guard let element = effect.element else { return }
         if effect.callback == .modelIdentifierForElement {
@@ -86,7 +86,7 @@ enum ModelAssociation {
         switch element {
         case .selected: world[list: view].selected = path
         case .firstVisible:
-            // What scrolled the view has said where it stands already.
+            // The list was scrolled to a saved position already.
             guard world.stored("contentOffset", of: view) == nil, path.row > 0 else { return }
             OwnState.scroll(view, to: Point(x: 0, y: Double(path.row) * 44), in: &world)
         }

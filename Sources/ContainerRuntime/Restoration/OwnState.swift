@@ -1,8 +1,8 @@
-// What UIKit's classes write and read themselves: `super.encodeRestorableState` and `super.decodeRestorableState`.
-// A controller writes its identified views and what it presents, a container of UIKit's its children too; page and alert
-// controllers write nothing of their own (restore-privateselectors-uikitcore).
+// The state that UIKit's classes encode and decode themselves: `super.encodeRestorableState` and `super.decodeRestorableState`.
+// A controller encodes its identified views and the controller it presents; a UIKit container also encodes its children. Page
+// view controllers and alerts encode nothing of their own (restore-privateselectors-uikitcore).
 
-/// What UIKit itself writes for a container, and installs again.
+/// The state that UIKit itself encodes for views, controllers and containers, and restores.
 enum OwnState {
     // MARK: Writing
 
@@ -22,8 +22,7 @@ enum OwnState {
         container.encode(object, to: coder, in: &world)
     }
 
-    /// The views with identifiers below a controller's root view, that itself included, but not inside other
-    /// controllers'. Preorder.
+    /// The views with identifiers from a controller's root view downwards, excluding the views of other controllers. Preorder.
     static func identifiedViews(below root: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard world.isView(root) else { return [] }
         let owner = world[view: root].controller
@@ -38,7 +37,7 @@ enum OwnState {
         return found
     }
 
-    /// What a controller presents is saved with it, unless it is on its way out (preserve.6).
+    /// Encodes the presented controller, unless it is being dismissed (preserve.6).
     static func encodePresented(by controller: ObjectID, in coder: ObjectID, in world: inout World) {
         let presented = world[controller: controller].presented
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -71,12 +70,12 @@ enum OwnState {
         container.decode(object, from: coder, in: &world)
     }
 
-    /// The object that a saved reference has brought back.
+    /// The restored object of a saved reference.
     static func restored(_ value: SavedValue, in world: borrowing World) -> ObjectID {
         if case .reference(let path) = value { world.object(at: path) } else { .none }
     }
 
-    /// What was presented is presented again once the windows stand (restore.6).
+    /// Presents the saved controller again once the windows are visible (restore.6).
     static func presentSaved(by controller: ObjectID, in coder: ObjectID, in world: inout World) {
         guard world.isController(controller),
             case .reference(let path)? = world.decode(forKey: RestorationKey.presented, in: coder)

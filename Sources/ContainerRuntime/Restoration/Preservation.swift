@@ -1,18 +1,18 @@
-// Preservation: the delegate is asked and told, then each object writes into a coder of its own, the root of each window
-// first and then what was referred to, each once (rules preserve.1 to preserve.9).
+// Preservation: the delegate is asked and notified, then each object encodes itself into its own coder. The root of each window
+// comes first, then the objects referred to, each once (rules preserve.1 to preserve.9).
 
 extension World {
-    /// Preserves the app's state, as when it has gone to the background.
+    /// Preserves the app's state, as after moving to the background.
     ///
-    /// - Parameter isWanted: whether an app is saved too whose delegate has no function that is asked. UIKit saves none
-    ///   such; whoever preserves by hand says that the app is one that opted in.
+    /// - Parameter isWanted: whether to preserve even if the app delegate implements neither question. UIKit preserves nothing
+    ///   in that case; a caller that preserves explicitly treats the app as opted in.
     public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
         guard !restoration.preservation.isUnderWay, !restoration.isLocked else { return }
         if configuration.preservesByScenes { return schedule(SceneRestoration.preserving(scene: scene)) }
         schedule(Preserving.preserving(application, isWanted: isWanted))
     }
 
-    /// The archive of the app as it stands; nil where there is none.
+    /// The app's archive; nil if there is none.
     public var savedState: SavedState? {
         get { restoration.saved }
         set {
@@ -22,9 +22,9 @@ extension World {
     }
 }
 
-/// How state is preserved, by the app's coder.
+/// Preservation of controllers with coders.
 enum Preserving {
-    /// Where a preservation has come to.
+    /// The steps of a preservation.
     private enum Phase: UInt64 {
         case ask, asked, identified, roots, next, encoded, end
     }
@@ -59,7 +59,7 @@ enum Preserving {
 
     private static func askForPreservation(_ effect: Effect, in world: inout World) {
         let application = effect.subject
-        // The app may go to the background again in a callback of the preservation that is under way.
+        // The app may move to the background again in a callback of the running preservation.
         guard !world.restoration.isLocked, !world.restoration.preservation.isUnderWay else { return }
         world.restoration.preservation = Preservation()
         world.restoration.preservation.application = application
@@ -84,7 +84,7 @@ enum Preserving {
         question(of: application, .shouldSaveSecureApplicationState, before: .shouldSaveApplicationState, in: world)
     }
 
-    /// What an app answers of a question that has an older form: the newer one wins where it answers both.
+    /// The delegate's callback for a question that also has an older form. The newer one wins if both are implemented.
     static func question(
         of application: ObjectID, _ secure: Callback, before older: Callback, in world: borrowing World
     ) -> Callback? {
@@ -93,7 +93,7 @@ enum Preserving {
         return world.implements(application, older) ? older : nil
     }
 
-    /// Whether the app's delegate takes part in preservation.
+    /// Whether the app delegate takes part in state preservation.
     static func isOptedIn(_ application: ObjectID, in world: borrowing World) -> Bool {
         savingQuestion(of: application, in: world) != nil
             || StateRestoration.restoringQuestion(of: application, in: world) != nil
@@ -120,7 +120,7 @@ enum Preserving {
         }
     }
 
-    /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
+    /// Asks controllers whose class overrides `restorationIdentifier` for it. O(controllers) if any class does.
     static func askForIdentifiers(in world: inout World) {
         guard world.tables.implementedAnywhere.contains(.restorationIdentifier) else { return }
         for controller in world.liveInstances(of: world.classID(.viewController)).reversed()
@@ -161,8 +161,8 @@ enum Preserving {
         world.schedule(phase(.next, world.restoration.preservation.application))
     }
 
-    /// Writes a reference to a controller, view or registered object, and has it saved in its turn: its path, or nil for
-    /// what has no identifier (preserve.4).
+    /// Encodes a reference to a controller, view or registered object, and queues the object for saving. Returns its path, or
+    /// nil without an identifier (preserve.4).
     static func refer(to object: ObjectID, in world: inout World) -> SavedValue {
         guard world.restoration.preservation.isUnderWay, world.isReachable(object),
             let path = preservedPath(of: object, in: &world)
@@ -174,7 +174,7 @@ enum Preserving {
         return .reference(path)
     }
 
-    /// The path of an object while nothing moves. O(depth) at first, then O(1).
+    /// The path of an object. The hierarchy must not change meanwhile. O(depth) at first, then O(1).
     private static func preservedPath(of object: ObjectID, in world: inout World) -> String? {
         var cache = PathCache()
         swap(&cache, &world.restoration.preservation.paths)
@@ -190,7 +190,7 @@ enum Preserving {
                 continue
             }
             guard world.restoration.preservation.taken.insert(path).inserted else {
-                // What is scheduled last comes first: the finding, while its object is there.
+                // The finding is scheduled last so that it comes first, while its object still exists.
                 world.schedule(phase(.next, world.restoration.preservation.application))
                 world.release(object)
                 tellDuplicate(object, path, in: &world)
@@ -227,7 +227,7 @@ enum Preserving {
                 + "state of what stands deepest is not saved")
     }
 
-    /// What the object has written is kept, and what it has referred to comes next.
+    /// Stores what the object encoded, and queues the objects that it referred to.
     private static func finishEncoding(_ object: ObjectID, _ coder: ObjectID, at index: Int, in world: inout World) {
         guard Coders.isCoder(coder, in: world) else { return }
         if world.isController(object) {
@@ -255,12 +255,12 @@ enum Preserving {
         world.restoration.saved = world.restoration.preservation.state
         world.restoration.hasFolder = true
         world.restoration.isSaved = true
-        // Nothing has crashed over this archive.
+        // No crash can be blamed on this archive.
         if !world.restoration.restoring.isUnderWay { world.restoration.isMarked = false }
         endPreservation(in: &world)
     }
 
-    /// Lets go of what a preservation holds, be it complete or not.
+    /// Releases what a preservation retains, complete or not.
     static func endPreservation(in world: inout World) {
         let ended = world.restoration.preservation
         world.restoration.preservation = Preservation()
@@ -270,7 +270,7 @@ enum Preserving {
         for object in ended.pending + ended.referred { world.release(object) }
     }
 
-    /// The system's picture of the app is not to be shown at the next launch. Counts in a preservation callback alone.
+    /// Omits the app's snapshot at the next launch. Only effective in a preservation callback.
     static func ignoreSnapshot(in world: inout World) {
         if world.restoration.preservation.isUnderWay { world.restoration.preservation.state.ignoresSnapshot = true }
     }

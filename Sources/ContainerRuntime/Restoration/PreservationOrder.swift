@@ -1,7 +1,7 @@
-// The orders of state preservation: who is asked and who writes, by the app's coder and by scenes.
+// The orders of state preservation with coders and with scenes: the questions and the encoding.
 
 extension Preserving {
-    /// The question.
+    /// The question to the delegate.
     enum Asking: UInt8, PlainAct {
         case ask, asked
 
@@ -30,7 +30,7 @@ extension Preserving {
         }
     }
 
-    /// The beginning.
+    /// The start.
     enum Beginning: UInt8, PlainAct {
         case identify, willEncode, roots
 
@@ -62,7 +62,7 @@ extension Preserving {
         }
     }
 
-    /// The question of one controller for its name.
+    /// The question for one controller's identifier.
     enum Identifying: UInt8, PlainAct {
         case ask, identified
 
@@ -70,7 +70,7 @@ extension Preserving {
         var words: ActWords { self == .ask ? Beginning.identify.words : .says("the name is noted") }
     }
 
-    /// What is done of each object.
+    /// The acts for each object.
     enum Encoding: UInt8, PlainAct {
         case encode, encoded, next
 
@@ -122,7 +122,7 @@ extension SceneRestoration {
         }
     }
 
-    /// The activity is brought up to date.
+    /// The update of the activity.
     enum Updating: UInt8, PlainAct {
         case willSave, update, keep
 

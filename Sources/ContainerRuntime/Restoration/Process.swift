@@ -1,12 +1,12 @@
-// The end of a process: what it made is gone at once, without a word to anybody, and what the device keeps stays: the
-// classes of the program, the archive, the time.
+// The end of a process: everything that it created disappears at once without a callback. The state of the device remains: the
+// program's classes, the archive and the time.
 
 extension World {
-    /// Ends the process. Handles of its objects are stale from now on, and are never another object's: a slot is given
-    /// out again under another generation. Names and ordinals begin anew.
+    /// Ends the process. Handles to its objects become stale and never refer to another object, because reused slots get a new
+    /// generation. Names and ordinals start again.
     ///
-    /// What the driver's objects held of its own is the driver's to let go before: `allObjects` and `payload(of:)`,
-    /// `references(of:)` and `rootReferences`. O(records).
+    /// The driver must first release what its own objects retain: see `allObjects`, `payload(of:)`, `references(of:)` and
+    /// `rootReferences`. O(records).
     public mutating func endProcess() {
         var next = World(configuration: configuration, classes: classTables)
         next.objects = objects.emptied()
@@ -20,17 +20,16 @@ extension World {
         self = next
     }
 
-    /// Whether the app has gone to the background and not come back.
+    /// Whether the app has moved to the background and has not come back.
     public var isInBackground: Bool { restoration.isInBackground }
 
-    /// Whether the state that the app would be saved with has been saved since it went there.
+    /// Whether the app's state was saved since it moved to the background.
     public var isPreserved: Bool { restoration.isSaved }
 
-    /// The paths that the archive has objects of.
+    /// The paths of the objects in the archive.
     public var preservedPaths: Set<String> { Set(restoration.saved?.records.map(\.path) ?? []) }
 
-    /// How the object of a path was found at the launch of this process, or why it was not; nil where it was not asked
-    /// for.
+    /// How the object of a path was found at this process's launch, or why it was not; nil if it was not looked up.
     public func restorationOutcome(at path: String) -> RestorationOutcome? { restoration.outcomes[path] }
 
     /// Whether UIKit saves the children of a container by itself.
@@ -38,13 +37,13 @@ extension World {
         isController(container) && self[controller: container].containerTraits.contains(.savesChildren)
     }
 
-    /// The device is locked from now until the app comes to the foreground: its archive is out of reach.
+    /// Locks the device until the app moves to the foreground. Its archive is inaccessible meanwhile.
     public mutating func lockDevice() { restoration.isLocked = true }
 
-    /// Whether a restoration was broken off by an error: the process counts as crashed.
+    /// Whether an error aborted a restoration. The process then counts as crashed.
     public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
 
-    /// What an error has interrupted is let go: a preservation leaves the archive as it was, a restoration its mark.
+    /// Aborts what an error interrupted: a preservation leaves the archive unchanged, a restoration leaves its mark.
     public mutating func breakOff() {
         if restoration.preservation.isUnderWay || restoration.preservation.coder.exists {
             Preserving.endPreservation(in: &self)
@@ -52,6 +51,6 @@ extension World {
         if restoration.restoring.isUnderWay { StateRestoration.dropRestoration(in: &self) }
     }
 
-    /// The user swiped the app away: its archive goes (restore rule of forced quits).
+    /// Deletes the archive, because the user force-quit the app (restore rule of forced quits).
     public mutating func dropSavedState() { restoration.saved = nil }
 }

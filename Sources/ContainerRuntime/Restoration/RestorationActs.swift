@@ -1,7 +1,7 @@
-// The single acts of preservation and restoration, each of which goes on where the last one ended; and the snapshot of an
-// app that goes to the background.
+// The acts of preservation and restoration, each of which continues where the last one ended, and the snapshot of an app in the
+// background.
 
-/// What a preservation or a restoration does in one go.
+/// The single acts of preservation and restoration.
 enum RestorationRoomAct: UInt8, RoomAct {
     case preserve, preserveScene, restore, modelAnswered, snapshot
 
@@ -17,7 +17,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .preserve, .preserveScene, .restore: world.breakOff()
@@ -27,68 +27,68 @@ enum RestorationRoomAct: UInt8, RoomAct {
     }
 }
 
-// What these acts carry.
+// The accessors of these acts.
 extension Effect {
-    /// The phase that a preservation or a restoration has come to.
+    /// The phase of a preservation or restoration.
     @inline(__always)
     func phase<Phase: RawRepresentable>(_ phases: Phase.Type) -> Phase? where Phase.RawValue == UInt64 {
         Phase(rawValue: rawWord & 0xFF)
     }
 
-    /// The index of the record that the phase is about.
+    /// The index of the phase's record.
     @inline(__always)
     var phaseRecord: Int { Int(rawWord >> 8) }
 
-    /// The index of the record that a question is about.
+    /// The index of the question's record.
     @inline(__always)
     var record: Int { Int(rawWord) }
 
-    /// The coder that the subject is encoded with, or decoded from.
+    /// The coder that the subject encodes into or decodes from.
     @inline(__always)
     var coder: ObjectID { rawOther }
 
-    /// The scene of an application.
+    /// The scene of the application.
     @inline(__always)
     var scene: ObjectID { rawOther }
 
-    /// The activity that a scene has given.
+    /// The activity that the scene returned.
     @inline(__always)
     var activity: ObjectID { rawOther }
 
-    /// Whether state is preserved where the app does not say so.
+    /// Whether to preserve even if the app delegate implements neither question.
     @inline(__always)
     var isWanted: Bool { rawFlag }
 
-    /// Which row of a list a model's identifier is of.
+    /// Which saved row the model identifier belongs to.
     @inline(__always)
     var element: ModelAssociation.Element? { ModelAssociation.Element(rawValue: rawWord) }
 
-    /// Whether the row's place itself was saved, and nobody was asked.
+    /// Whether the index path itself was saved, so that the data source was not asked.
     @inline(__always)
     var hasPlace: Bool { rawFlag }
 
-    /// Whether the row that is asked for was selected; else it is the first that was seen.
+    /// Whether the question is for the selected row, rather than the first visible one.
     @inline(__always)
     var isSelected: Bool { rawFlag }
 }
 
 extension Effect.Detail {
-    /// A phase, and the index of the record that it is about.
+    /// A phase and the index of its record.
     @inline(__always)
     static func phase<Phase: RawRepresentable>(_ phase: Phase, record: Int = 0) -> Effect.Detail
     where Phase.RawValue == UInt64 { Effect.Detail(rawWord: UInt64(record) << 8 | phase.rawValue) }
 }
 
-// The words for these acts.
+// Factories for these effects.
 extension Effect {
-    /// An app that goes to the background is asked whether its state is preserved.
+    /// Asks an app that moves to the background whether to preserve its state.
     static func preserve(_ application: ObjectID, isWanted: Bool, with detail: Detail) -> Effect {
         Effect(
             operation: .restoration(.preserve), rawFlag: isWanted, rule: .preserve1, subject: application,
             rawWord: detail.rawWord)
     }
 
-    /// The data source of a list has named a row, or the row's place was saved.
+    /// The data source has answered for a row, or the row's index path was saved.
     static func modelAnswered(
         _ callback: Callback, _ list: ObjectID, _ coder: ObjectID, _ element: ModelAssociation.Element, hasPlace: Bool
     ) -> Effect {
@@ -97,7 +97,7 @@ extension Effect {
             subject: list, rawOther: coder, rawWord: element.rawValue)
     }
 
-    /// A data source is asked where the row of an identifier is now.
+    /// Asks a data source for the current index path of an identifier.
     static func askForPlace(
         _ source: ObjectID, _ list: ObjectID, _ coder: ObjectID, isSelected: Bool
     ) -> Effect {

@@ -1,4 +1,4 @@
-// The callbacks of preservation and restoration: the rows of the table.
+// The callbacks of preservation and restoration: their table rows.
 
 extension StateRestoration {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -87,10 +87,10 @@ extension StateRestoration {
     }
 }
 
-// The forms of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
-    /// A function of the app's delegate; with an answer, a question.
+    /// A method of the app delegate. With an answer it is a question.
     fileprivate static func delegate(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], answer: RuntimeValue? = nil, since: Int = 6,
         _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,7 +1,7 @@
-// The order of a launch that restores: who is asked for each object, who decodes, and what of the launch comes after that.
+// The order of a launch that restores state: the lookup of each object, the decoding, and the rest of the launch.
 
 extension StateRestoration {
-    /// The launch around the restoration.
+    /// The acts of the launch around restoration.
     enum LaunchAct: UInt8, PlainAct {
         case restore, didFinish, sceneWillConnect, show
 
@@ -26,7 +26,7 @@ extension StateRestoration {
         }
     }
 
-    /// The question.
+    /// The question to the delegate.
     enum Asking: UInt8, PlainAct {
         case ask, asked
 
@@ -53,7 +53,7 @@ extension StateRestoration {
         }
     }
 
-    /// What is done for each record of the archive, in its order.
+    /// The acts for each record of the archive, in its order.
     enum LookingUp: UInt8, PlainAct {
         case find, load, located
 
@@ -87,7 +87,7 @@ extension StateRestoration {
         }
     }
 
-    /// What is done of each object that was found.
+    /// The acts for each object found.
     enum Decoding: UInt8, PlainAct {
         case decode, decoded, next
 
@@ -133,7 +133,7 @@ extension StateRestoration {
         }
     }
 
-    /// What each object hears at the end.
+    /// The callbacks that each object receives at the end.
     enum Completing: UInt8, PlainAct {
         case finished, next
 

@@ -1,138 +1,138 @@
-// What a world knows of saved state: the archive, which outlives the process; what is registered, written and read
-// while the process runs; and where a preservation or a restoration that is under way has come to.
+// The world's state for preservation and restoration: the archive, which outlives the process; the objects registered and the
+// coders used while the process runs; and the progress of a running preservation or restoration.
 
 struct RestorationState: Sendable {
-    // What outlives the process.
+    // The state that outlives the process.
 
     /// The app's archive.
     var saved: SavedState?
-    /// Virtual time of the processes that have ended.
+    /// The virtual time of all processes that have ended.
     var elapsed: Nanoseconds = 0
-    /// The file that marks a restoration under way: left behind by a process, it costs the archive.
+    /// Whether the file that marks a running restoration exists. If a process leaves it behind, the next launch deletes the
+    /// archive.
     var isMarked = false
-    /// The folder of the archive is there, since the first preservation.
+    /// Whether the archive's folder exists, which the first preservation creates.
     var hasFolder = false
 
-    // What goes with it.
+    // The state that ends with the process.
 
-    /// The app has gone to the background.
+    /// Whether the app is in the background.
     var isInBackground = false
-    /// The app gets no events: it resigned, and has not become active since.
+    /// Whether the app is inactive: it resigned active, and has not become active since.
     var isInactive = false
-    /// State was saved since.
+    /// Whether state was saved since the app moved to the background.
     var isSaved = false
-    /// The device is locked: the archive can be neither read nor written (restore-locked-device-background-launch).
+    /// Whether the device is locked, so that the archive cannot be read or written (restore-locked-device-background-launch).
     var isLocked = false
-    /// What overridden getters say that controllers are called, nil included, while a preservation or a restoration is
-    /// under way.
+    /// The identifiers that overridden getters returned, including nil. Only during a preservation or restoration.
     var identifiers: [ObjectID: String?] = [:]
-    /// Calls of `extendStateRestoration` that were not completed.
+    /// The number of `extendStateRestoration` calls without a matching completion.
     var extensions = 0
-    /// The objects registered with the application, weakly.
+    /// The objects registered with the application. Weak.
     var registrations: ContiguousArray<Registration> = []
     var coders = SlotTable<CoderRecord>()
-    /// The objects that stand for classes as values. Held.
+    /// The objects that represent classes as values. Retained.
     var classObjects: [ClassID: ObjectID] = [:]
     var preservation = Preservation()
     var restoring = Restoring()
-    /// What activities carry.
+    /// The `userInfo` of activities.
     var userInfo: [ObjectID: [SavedCoder.Entry]] = [:]
-    /// How each path of the archive was looked up at the launch of this process.
+    /// How each path of the archive was looked up at this process's launch.
     var outcomes: [String: RestorationOutcome] = [:]
-    /// The launch that waits for the end of restoration.
+    /// The rest of the launch, which waits for the end of restoration.
     var launch: PendingLaunch?
 }
 
 /// How the object of a path was found, or why it was not.
 public enum RestorationOutcome: Hashable, Sendable {
-    /// The first step: its restoration class made it.
+    /// The first step: its restoration class returned it.
     case restorationClass
-    /// The second step.
+    /// The second step: the app delegate returned it.
     case delegate
-    /// The third step: it stood there already, made by the launch.
+    /// The third step: the launch had created it already.
     case standing
-    /// The fourth step.
+    /// The fourth step: it came from its storyboard.
     case storyboard
-    /// Its restoration class gave nil, or that of what it stands below did.
+    /// Its restoration class, or that of an object above it, returned nil.
     case leftOut
-    /// Its restoration class has no function that makes controllers.
+    /// Its restoration class has no function that creates controllers.
     case notConforming
     /// No step found it.
     case notFound
-    /// What was found is of another class, and did not decode.
+    /// The object found has another class, and was not decoded.
     case otherClass
 }
 
-/// An object that was registered under an identifier.
+/// An object registered under an identifier.
 struct Registration: Sendable {
     var object: ObjectID
     var identifier: String
 }
 
-/// A coder that the program can hold: what one object writes or reads, or an object that stands among the values.
+/// A coder that the program can hold: for one object, or for an object among the values.
 struct CoderRecord: Sendable {
     enum Purpose: UInt8, Sendable { case closed, writing, reading }
 
     var purpose = Purpose.closed
-    /// The coder whose object this one writes or reads; none for the coder of a record. Held.
+    /// The coder that holds this one's contents; `.none` for the coder of a record. Retained.
     var root = ObjectID.none
-    /// Which of the root's objects it is, or -1.
+    /// The index among the root's objects, or -1.
     var target = -1
-    /// Of a root: all that was written.
+    /// For a root: everything encoded.
     var content = SavedCoder()
-    /// Of a root: the places of keys, by coder part and key, once there are enough of them.
+    /// For a root: the indices of keys, by coder part and key, if there are many.
     var places: [Int: [String: Int]] = [:]
-    /// Of a root, writing: the objects that have a place already. Held.
+    /// For a root that is writing: the objects that have an index already. Retained.
     var written: [ObjectID: Int] = [:]
-    /// Of a root, reading: the objects that were made already. Held.
+    /// For a root that is reading: the objects created already. Retained.
     var made: [Int: ObjectID] = [:]
-    /// Of a root: the controller's storyboard, which every controller's coder answers for.
+    /// For a root: the controller's storyboard, which every controller's coder answers.
     var storyboard: SavedStoryboard?
 }
 
-/// A preservation under way.
+/// A running preservation.
 struct Preservation: Sendable {
     var isUnderWay = false
     var state = SavedState(bundleVersion: "", systemVersion: "", interfaceIdiom: 0, timestamp: 0)
     var application = ObjectID.none
-    /// The app's coder. Held.
+    /// The app's coder. Retained.
     var coder = ObjectID.none
-    /// What is still to be encoded, the next one last. Held.
+    /// The objects to encode, the next one last. Retained.
     var pending: ContiguousArray<ObjectID> = []
-    /// What has been referred to since the last object was encoded. Held.
+    /// The objects referred to since the last object was encoded. Retained.
     var referred: ContiguousArray<ObjectID> = []
-    /// What has been queued or encoded.
+    /// The objects queued or encoded.
     var known: Set<ObjectID> = []
-    /// The paths that are taken.
+    /// The paths in use.
     var taken: Set<String> = []
     var paths = PathCache()
 }
 
-/// A restoration under way.
+/// A running restoration.
 struct Restoring: Sendable {
     var isUnderWay = false
     var application = ObjectID.none
-    /// The app's coder. Held.
+    /// The app's coder. Retained.
     var coder = ObjectID.none
-    /// For each record the object that was found. Held.
+    /// For each record, the object found. Retained.
     var found: ContiguousArray<ObjectID> = []
-    /// The same by path.
+    /// The same objects by path.
     var foundAt: [String: ObjectID] = [:]
-    /// Where the controllers stand that the program has made so far. Weak.
+    /// The controllers that the program has created so far, by path. Weak.
     var existing: [String: ObjectID] = [:]
-    /// The identified views of controllers, by the controller. Weak.
+    /// The identified views of each controller. Weak.
     var views: [ObjectID: [String: ObjectID]] = [:]
-    /// The path whose restoration class gave nil: what stands below it is left out.
+    /// The path whose restoration class returned nil. Everything below it is left out.
     var omitted: String?
-    /// The records that decoded.
+    /// The records that were decoded.
     var decoded: ContiguousArray<Int> = []
     /// Classes by name.
     var classes: [String: ClassID] = [:]
 }
 
-/// What the end of a launch does once restoration is over.
+/// The rest of a launch, after restoration.
 struct PendingLaunch: Sendable {
-    /// Held.
+    /// Retained.
     var windows: [ObjectID]
     var isInBackground: Bool
 }

@@ -1,16 +1,17 @@
-// Restoration: after willFinishLaunching, with the windows and their controllers in place, every path of the archive is
-// looked up, what was found decodes, and the app is told (rules restore.1 to restore.10).
+// Restoration: it runs after willFinishLaunching, when the windows and their controllers exist. Every path of the archive is
+// looked up, the objects found decode their state, and the app is notified (rules restore.1 to restore.10).
 
 extension World {
-    // MARK: The launch around it
+    // MARK: The launch around restoration
 
-    /// Whether the launch under way restores: there is an archive, and no mark of a restoration that never ended.
+    /// Whether this launch restores state: an archive exists and is readable. `prepareRestoration` has deleted it after a
+    /// crash.
     var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
 }
 
-/// How preserved state is restored after a launch.
+/// Restoration of preserved state after a launch.
 enum StateRestoration {
-    /// Where a restoration has come to.
+    /// The steps of a restoration.
     private enum Phase: UInt64 {
         case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish,
             end, showLaunch
@@ -42,7 +43,7 @@ enum StateRestoration {
         case .classAnswered: classAnswered(record, in: &world)
         case .delegateAnswered: delegateAnswered(record, in: &world)
         case .located:
-            // What its loading has made stands below it now.
+            // Loading it may have created children.
             if let found = Self.record(record, in: world) {
                 noteChildren(of: effect.subject, at: found.path, in: &world)
             }
@@ -55,7 +56,7 @@ enum StateRestoration {
         }
     }
 
-    /// A mark that an earlier launch has left costs the archive.
+    /// Deletes the archive if an earlier launch left the mark of an unfinished restoration.
     static func prepareRestoration(in world: inout World) {
         guard !world.configuration.preservesByScenes, !world.restoration.isLocked else { return }
         if world.restoration.isMarked {
@@ -64,7 +65,7 @@ enum StateRestoration {
         }
     }
 
-    /// Complains about the folder that is not there for the mark, in an app that wants to be restored.
+    /// Reports that the folder for the mark is missing, if the app has opted in to restoration.
     static func tellMissingFolder(application: ObjectID, in world: inout World) {
         guard !world.configuration.preservesByScenes, !world.restoration.isLocked,
             Preserving.isOptedIn(application, in: world), !world.restoration.hasFolder
@@ -72,7 +73,7 @@ enum StateRestoration {
         world.report(.markMissing)
     }
 
-    /// Puts restoration before the rest of a launch.
+    /// Schedules restoration before the rest of a launch.
     static func restoreBeforeLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {
@@ -136,8 +137,8 @@ enum StateRestoration {
         Preserving.askForIdentifiers(in: &world)
     }
 
-    /// Notes where the controllers stand that the program has made. One whose class overrides the getter of its
-    /// identifier is not known by it: UIKit notes identifiers as they are set.
+    /// Notes the paths of the controllers that the program has created. UIKit notes identifiers when they are set, so a
+    /// controller is not found by an identifier that only its overridden getter returns.
     private static func survey(isAgain: Bool, in world: inout World) {
         world.restoration.restoring.existing = [:]
         var cache = PathCache()
@@ -157,8 +158,8 @@ enum StateRestoration {
         world.schedule(phase(.lookUp))
     }
 
-    /// The split view controllers that were saved with one column, as they will have it again once they are seen: their
-    /// columns are to stand where they stood (UIKit applies the saved size classes while it restores).
+    /// The split view controllers that were saved collapsed and will collapse again when visible. Their columns must have the
+    /// same paths as before (UIKit applies the saved size classes while it restores).
     private static func splitsToCollapse(in world: borrowing World) -> [ObjectID] {
         (world.restoration.saved?.records ?? []).compactMap { record in
             guard record.coder.entries.contains(where: { $0.key == RestorationKey.isCollapsed }),
@@ -169,9 +170,9 @@ enum StateRestoration {
         }
     }
 
-    // MARK: Looking up
+    // MARK: Lookup
 
-    /// Finds the object of a record by the four steps, and goes on to the next.
+    /// Finds the object of a record by the four steps, and continues with the next record.
     private static func lookUp(_ index: Int, in world: inout World) {
         guard let saved = world.restoration.saved, index < saved.records.count, world.restoration.restoring.isUnderWay
         else {
@@ -201,7 +202,7 @@ enum StateRestoration {
         else {
             return lookAround(record, index, in: &world)
         }
-        // The coder outlives the answer, which is let go with the first effect that is carried out.
+        // The coder must outlive the answer, which is released after the first effect.
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
             .ask(
@@ -212,7 +213,7 @@ enum StateRestoration {
         world.release(coder)
     }
 
-    /// Asks the class of a name for its object; a class that has no such function is complained about.
+    /// Asks the named class for its object. Reports a class without such a function.
     private static func ask(
         _ name: String, for question: Callback, _ record: SavedRecord, _ index: Int, in world: inout World
     ) {
@@ -238,7 +239,7 @@ enum StateRestoration {
         return coder
     }
 
-    /// A restoration class decides: nil leaves the object out, and what stands below it.
+    /// Applies the restoration class's answer. Nil leaves out the object and everything below it.
     private static func classAnswered(_ index: Int, in world: inout World) {
         guard let record = Self.record(index, in: world) else { return }
         if case .object(let object) = world.driver.answerGiven, world.isReachable(object) {
@@ -263,7 +264,7 @@ enum StateRestoration {
         lookAround(record, index, in: &world)
     }
 
-    /// The third and the fourth step: a controller that stands there, and one from its storyboard.
+    /// The third and fourth steps: an existing controller, and one from its storyboard.
     private static func lookAround(_ record: SavedRecord, _ index: Int, in world: inout World) {
         if let standing = world.restoration.restoring.existing[record.path], world.isReachable(standing) {
             world.restoration.outcomes[record.path] = .standing
@@ -273,7 +274,7 @@ enum StateRestoration {
         locate(record.storyboard.map { instantiate(from: $0, in: &world) } ?? .none, index, in: &world)
     }
 
-    /// The fourth step: the controller of an identifier in a storyboard, owned by nobody yet; none without storyboards.
+    /// The fourth step: the controller of an identifier in a storyboard, without an owner yet; `.none` without storyboards.
     private static func instantiate(from storyboard: SavedStoryboard, in world: inout World) -> ObjectID { .none }
 
     private static func lookUpObject(_ record: SavedRecord, _ index: Int, in world: inout World) {
@@ -287,7 +288,7 @@ enum StateRestoration {
         ask(name, for: .restoredObject, record, index, in: &world)
     }
 
-    /// The identified views of a controller, as they stand when the first of them is looked up. O(views), once.
+    /// The identified views of a controller, at the time of the first lookup among them. O(views), once.
     private static func identifiedViews(of owner: ObjectID, in world: inout World) -> [String: ObjectID] {
         if let known = world.restoration.restoring.views[owner] { return known }
         var views: [String: ObjectID] = [:]
@@ -300,7 +301,7 @@ enum StateRestoration {
         return views
     }
 
-    /// The view of an identifier in its controller's tree.
+    /// The view of an identifier in its controller's view hierarchy.
     private static func view(at path: String, in world: inout World) -> ObjectID {
         guard let cut = path.lastIndex(of: "/") else { return .none }
         let identifier = String(path[path.index(after: cut)...])
@@ -319,7 +320,7 @@ enum StateRestoration {
         return saved.records[index]
     }
 
-    /// Keeps what was found, and loads its view if it had been loaded (restore.3).
+    /// Stores the object found, and loads its view if it was loaded (restore.3).
     private static func locate(_ object: ObjectID, _ index: Int, in world: inout World) {
         guard let record = Self.record(index, in: world), object.exists, world.isReachable(object),
             world.restoration.restoring.found.indices.contains(index)
@@ -337,7 +338,7 @@ enum StateRestoration {
         world.schedule(inOrder: LookingUp.self) { act in
             guard act.condition.holds(wasLoaded: wasLoaded) else { return nil }
             return switch act {
-            // It has been found.
+            // The object has been found.
             case .find: nil
             case .load: Effect(operation: .plan(.load), rule: act.rule, subject: object)
             case .located: phase(.located, object, record: index)
@@ -345,7 +346,7 @@ enum StateRestoration {
         }
     }
 
-    /// The children that a container brings along stand below its path.
+    /// Notes the paths of the children that a container already has.
     private static func noteChildren(of container: ObjectID, at path: String, in world: inout World) {
         var work = [(container, path)]
         while let (parent, path) = work.popLast() {
@@ -391,7 +392,7 @@ enum StateRestoration {
         }
     }
 
-    /// An object of another class than was saved is used and does not decode.
+    /// An object of another class than the saved one is used, but does not decode.
     private static func isOfSavedClass(_ object: ObjectID, _ record: SavedRecord, in world: borrowing World) -> Bool {
         guard let id = world.restoration.restoring.classes[record.className] else { return false }
         return world.isKind(object, of: id)
@@ -412,7 +413,7 @@ enum StateRestoration {
         }
     }
 
-    /// The mark goes when restoration is over, unless the app has said that it goes on.
+    /// Removes the mark when restoration is over, unless the app has extended restoration.
     private static func endRestoration(in world: inout World) {
         if world.restoration.extensions == 0 { world.restoration.isMarked = false }
         dropRestoration(in: &world)
@@ -427,7 +428,7 @@ enum StateRestoration {
         let ended = world.restoration.restoring
         world.restoration.restoring = Restoring()
         world.restoration.identifiers = [:]
-        // References that the program still decodes find what was restored.
+        // References that the program decodes later still find the restored objects.
         world.restoration.restoring.foundAt = ended.foundAt
         if Coders.isCoder(ended.coder, in: world) { world[coder: ended.coder].purpose = .closed }
         world.release(ended.coder)
@@ -436,7 +437,7 @@ enum StateRestoration {
 
     // MARK: Crash protection
 
-    /// Restoration goes on beyond the launch: a crash until it is completed costs the archive, and nothing else waits.
+    /// Extends restoration beyond the launch. A crash before it is completed costs the archive. Nothing else waits for it.
     static func extendRestoration(in world: inout World) {
         world.restoration.extensions += 1
         world.restoration.isMarked = true

@@ -1,4 +1,4 @@
-// What a program sees of activities and scene sessions: the rows of the tables, and what each row does.
+// The API of activities and scene sessions: the rows of the tables, with the behaviour of each row.
 
 extension SceneRestoration: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

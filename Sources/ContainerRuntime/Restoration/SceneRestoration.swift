@@ -1,9 +1,9 @@
-// The way of apps that live by scenes: an activity says where the user was, the responders that share it write into it,
-// and the scene finds it in its session at the next launch (rules restore.scene.1 and restore.scene.2). None of the
-// callbacks of the older way comes.
+// State restoration of apps that use scenes. An activity describes what the user was doing, the responders that share it update
+// it, and the scene finds it in its session at the next launch (rules restore.scene.1 and restore.scene.2). None of the older
+// callbacks is sent.
 
 extension World {
-    /// What an activity carries, in the order in which the keys came.
+    /// The `userInfo` of an activity, in the order in which the keys were set.
     public func userInfo(of activity: ObjectID) -> [SavedCoder.Entry] {
         restoration.userInfo[activity] ?? []
     }
@@ -22,7 +22,7 @@ enum SceneRestoration {
         .of(.restoration(.preserveScene), scene, activity, .restoreScene1, with: .phase(phase))
     }
 
-    /// Asks a scene that has gone to the background for its activity.
+    /// Asks a scene that has moved to the background for its activity.
     static func preserving(scene: ObjectID) -> Effect { phase(.ask, scene) }
 
     static func performScenePreservation(_ effect: Effect, in world: inout World) {
@@ -48,7 +48,8 @@ enum SceneRestoration {
         }
     }
 
-    /// The activity's delegate is told, and the responders that share it write into it, which is empty by then.
+    /// Calls the activity's delegate, then lets the responders that share the activity update it. If one of them does, UIKit
+    /// has emptied it first.
     private static func bringUpToDate(_ activity: ObjectID, of scene: ObjectID, in world: inout World) {
         let sharing = responders(sharing: activity, in: world)
         if sharing.contains(where: { world.implements($0, .updateUserActivityState) }) {
@@ -71,7 +72,7 @@ enum SceneRestoration {
         }
     }
 
-    /// Scenes, then controllers, the oldest first.
+    /// The scenes, then the controllers, the oldest first.
     private static func responders(sharing activity: ObjectID, in world: borrowing World) -> [ObjectID] {
         (world.liveInstances(of: world.classID(.scene)) + world.liveInstances(of: world.classID(.viewController)))
             .filter {
@@ -79,7 +80,7 @@ enum SceneRestoration {
             }
     }
 
-    /// An activity of a type that the app does not declare is lost without a word.
+    /// Keeps the activity. One of a type that the app does not declare is silently dropped.
     private static func keepActivity(_ activity: ObjectID?, in world: inout World) {
         world.restoration.isSaved = true
         world.restoration.hasFolder = true
@@ -97,7 +98,7 @@ enum SceneRestoration {
         world.restoration.saved = state
     }
 
-    /// Puts the activity of the last process into the session of a scene that is about to connect.
+    /// Puts the last process's activity into the session of a scene that is about to connect.
     static func prepareSession(of scene: ObjectID, in world: inout World) {
         guard world.configuration.preservesByScenes, !world.restoration.isLocked, world.isAlive(scene),
             let saved = world.restoration.saved?.activity
@@ -115,7 +116,7 @@ enum SceneRestoration {
         world.release(activity)
     }
 
-    /// The session of a scene, made when it is first asked for and held by the scene.
+    /// The session of a scene, created on first access and retained by the scene.
     static func session(of scene: ObjectID, in world: inout World) -> ObjectID {
         if case .object(let session)? = world.stored("session", of: scene) { return session }
         let session = world.make(world.classID(.sceneSession), payload: 0)
@@ -127,7 +128,7 @@ enum SceneRestoration {
         return session
     }
 
-    /// Has the scene restore what the activity says, once the windows' roots are about to appear.
+    /// Schedules the scene's restoreInteractionState, when the windows' roots are about to appear.
     static func scheduleInteraction(of scene: ObjectID, in world: inout World) {
         guard world.configuration.preservesByScenes, world.isAlive(scene), world.configuration.ios >= 15,
             case .object(let activity)? = world.stored("stateRestorationActivity", of: session(of: scene, in: &world))

@@ -1,4 +1,4 @@
-// What a program sees of preservation and restoration: the rows of the tables, and what each row does.
+// The API of preservation and restoration: the rows of the tables, with the behaviour of each row.
 
 extension StateRestoration: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -1,4 +1,4 @@
-// The rules of StateRestoration, and what they rest on.
+// The rules of StateRestoration, and their evidence.
 
 extension Rule {
     public static var preserve1: Rule { Rule(157) }
@@ -212,7 +212,7 @@ extension StateRestoration {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension StateRestoration {
     static var messages: [SystemMessage] { [.registeredNil, .markMissing, .classNotConforming, .askedInsecurely] }
@@ -229,8 +229,8 @@ extension SystemMessage {
         "restoration-class-not-conforming", .console, .restore8,
         "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: Class is "
             + "{class}")
-    /// The warning is of iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826); versions are whole
-    /// here, and 13 goes without it.
+    /// The warning appeared in iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826). Versions are
+    /// integers here, so iOS 13 does not print it.
     static let askedInsecurely = SystemMessage(
         "restoration-asked-insecurely", .console, .restore1,
         "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method application:shouldRestoreApplicationState: is "

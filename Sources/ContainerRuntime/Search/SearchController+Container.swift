@@ -1,24 +1,24 @@
-// What the world asks of a search controller, and what it keeps of one.
+// The container declaration of search controllers, and their record.
 
 /// The record of a search controller.
 struct SearchRecord: Sendable {
-    /// The controller that shows the results. Held.
+    /// The controller that shows the results. Retained.
     var results = ObjectID.none
-    /// Made when it is first asked for. Held.
+    /// Created on first access. Retained.
     var bar = ObjectID.none
     /// Weak.
     var delegate = ObjectID.none
     /// Weak.
     var updater = ObjectID.none
     var isActive = false
-    /// It presents itself, of which the delegate hears.
+    /// Whether it presents itself, and calls the delegate for that.
     var isAutomatic = false
 }
 
-/// The records of search controllers.
+/// The records of all search controllers.
 struct SearchState: Sendable {
     var records = SlotTable<SearchRecord>()
-    /// The search controllers of their bars. Weak.
+    /// The search controller of each bar. Weak.
     var owners: [ObjectID: ObjectID] = [:]
 }
 

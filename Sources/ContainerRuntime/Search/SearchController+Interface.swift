@@ -1,4 +1,4 @@
-// What a program sees of search controllers: classes, callbacks, properties and methods, and the rules behind them.
+// The API of search controllers: classes, callbacks, properties and methods, with their rules.
 
 extension UIKitClass {
     public static var searchController: UIKitClass { UIKitClass(39) }
@@ -135,10 +135,10 @@ extension SearchController: Interface {
     }
 }
 
-// The form of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
-    /// A function of a search controller's delegate, or of its updater.
+    /// A method of a search controller's delegate or updater.
     fileprivate static func search(
         _ callback: Callback, _ base: String, label: String = "_", _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule]

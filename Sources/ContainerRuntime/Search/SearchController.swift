@@ -1,11 +1,11 @@
-// UISearchController: it presents itself over what is searched, calls its delegate around that, and its updater whenever the text
-// changes (evidence: the documentation of UISearchControllerDelegate and UISearchResultsUpdating).
+// UISearchController: it presents itself over the searched content, calls its delegate around that, and calls its updater
+// whenever the text changes (evidence: the documentation of UISearchControllerDelegate and UISearchResultsUpdating).
 
-/// UISearchController: its bar, its results and its presentation of itself.
+/// UISearchController: its bar, its results and its own presentation.
 enum SearchController {
-    /// What happens to a search controller in one go.
+    /// The single acts of a search controller.
     enum Act: UInt8, RoomAct {
-        /// What comes after the delegate was asked to present.
+        /// Presents the search controller, unless the delegate did.
         case present
 
         static var room: Effect.Room { .container }
@@ -13,14 +13,14 @@ enum SearchController {
 
     // MARK: Activity
 
-    /// `isActive`. True while it is presented, or about to be.
+    /// `isActive`: whether it is presented, or about to be.
     static func setActive(_ isActive: Bool, of search: ObjectID, in world: inout World) {
         guard world[search: search].isActive != isActive else { return }
         world[search: search].isActive = isActive
         if isActive { begin(search, in: &world) } else { end(search, in: &world) }
     }
 
-    /// The delegate may present the search controller. What it has not presented presents itself.
+    /// Lets the delegate present the search controller. If the delegate does not, it presents itself.
     private static func begin(_ search: ObjectID, in world: inout World) {
         Activation.fromLast { act in
             switch act {
@@ -44,7 +44,7 @@ enum SearchController {
             return
         }
         world[search: search].isAutomatic = true
-        // The presenter stays in the window: what is searched is seen behind the results.
+        // The presenter stays in the window, because the searched content is visible behind the results.
         if let style = world.property(.viewController, "modalPresentationStyle"),
             world.storedValue(style, of: search) == nil
         {
@@ -72,7 +72,7 @@ enum SearchController {
         }
     }
 
-    /// Who is asked to present: the controller in whose item the search controller is, or in whose view the bar is.
+    /// The presenter: the controller whose navigation item has the search controller, or whose view contains the bar.
     private static func source(of search: ObjectID, in world: borrowing World) -> ObjectID? {
         let bar = world[search: search].bar
         if world.isView(bar), world[view: bar].superview.exists {
@@ -89,7 +89,7 @@ enum SearchController {
 
     // MARK: Appearance
 
-    /// Inside its own super it calls the delegate, once its transition is over, and what it shows follows.
+    /// UIKit's own part of its appearance: calls the delegate at the end of the transition, and forwards to the results.
     static func forward(_ effect: Effect, in world: inout World) {
         let search = effect.subject
         let results = shownResults(of: search, in: world)
@@ -104,7 +104,7 @@ enum SearchController {
             }
             if let results { world.schedule(.end(results, .search4)) }
         case .viewDidDisappear:
-            // What covers its presenter only hides it.
+            // A controller that covers the presenter only hides the search controller.
             if !isPresented(search, in: world) {
                 let dismissesItself = !world[search: search].isActive && world[search: search].isAutomatic
                 world[search: search].isActive = false
@@ -118,7 +118,7 @@ enum SearchController {
         }
     }
 
-    /// Whether it is presented, and not on its way out.
+    /// Whether it is presented and not being dismissed.
     private static func isPresented(_ search: ObjectID, in world: borrowing World) -> Bool {
         world.isPresented(search) && world[presentation: search].phase != .dismissing
     }
@@ -130,7 +130,7 @@ enum SearchController {
 
     // MARK: The text
 
-    /// The bar, made on first access.
+    /// The bar, created on first access.
     static func bar(of search: ObjectID, in world: inout World) -> ObjectID {
         if !world[search: search].bar.exists {
             let bar = world.make(world.classID(.searchBar), payload: 0)
@@ -147,7 +147,7 @@ enum SearchController {
         world.set(property, of: bar, to: .string(text))
     }
 
-    /// The text of a bar has changed: while the search is active, the results are shown and brought up to date.
+    /// Handles a change of the bar's text: during an active search, shows and updates the results.
     static func textChanged(of bar: ObjectID, in world: inout World) {
         guard let search = world.containers.searches.owners[bar], world.isController(search) else { return }
         let isShown = world[search: search].isActive && world.isPresented(search)

@@ -1,7 +1,7 @@
-// The orders of a search that becomes active, and of one that ends.
+// The orders of a search that becomes active or ends.
 
 extension SearchController {
-    /// What isActive causes that is set.
+    /// The effects of setting isActive to true.
     enum Activation: UInt8, PlainAct {
         case ask, present
 
@@ -46,7 +46,7 @@ extension SearchController {
         }
     }
 
-    /// What its own viewDidAppear causes inside super.
+    /// What its viewDidAppear does inside super.
     enum Presented: UInt8, PlainAct {
         case didPresent
 
@@ -54,7 +54,7 @@ extension SearchController {
         var words: ActWords { .says("didPresentSearchController(_:) of the delegate", .didPresentSearchController) }
     }
 
-    /// What its own viewDidDisappear causes inside super.
+    /// What its viewDidDisappear does inside super.
     enum Dismissed: UInt8, PlainAct {
         case didDismiss
 
@@ -62,7 +62,7 @@ extension SearchController {
         var words: ActWords { .says("didDismissSearchController(_:) of the delegate", .didDismissSearchController) }
     }
 
-    /// What isActive causes that is taken back.
+    /// The effects of setting isActive to false.
     enum Deactivation: UInt8, PlainAct {
         case willDismiss, clearText, dismiss
 

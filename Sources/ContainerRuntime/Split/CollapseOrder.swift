@@ -1,7 +1,7 @@
-// The orders of a split view controller that collapses into one column and expands again.
+// The orders of a split view controller that collapses or expands.
 
 extension SplitViewController {
-    /// The questions before a classic one collapses, and before it expands.
+    /// The questions before a classic split view controller collapses or expands.
     enum ClassicQuestion: UInt8, OrderedAct {
         case primary, secondary
 
@@ -53,7 +53,7 @@ extension SplitViewController {
         func callbacks(in isExpanding: Bool) -> [Callback] { [callback(isExpanding: isExpanding)] }
     }
 
-    /// What is done of each column that the primary takes in.
+    /// The acts for each column that the primary takes in.
     enum TakingIn: UInt8, PlainAct {
         case hide, takeIn
 
@@ -84,7 +84,7 @@ extension SplitViewController {
         }
     }
 
-    /// What follows when the columns have been taken in.
+    /// The acts after the columns have been taken in.
     enum CollapseEnd: UInt8, PlainAct {
         case sync, didCollapse
 
@@ -108,7 +108,7 @@ extension SplitViewController {
         }
     }
 
-    /// How the columns of the column style come back.
+    /// How the column style restores its columns.
     enum ExpansionAct: UInt8, PlainAct {
         case bringSupplementary, bringSecondary, sync, didExpand
 

@@ -1,7 +1,7 @@
-// The single acts of a split view controller.
+// The acts of split view controllers.
 
 extension SplitViewController {
-    /// What happens to columns in one go.
+    /// The single acts of a split view controller.
     enum Act: UInt8, RoomAct {
         case sync, adapt, appearColumns, layoutColumns, dropColumn, adoptColumn, bringColumn, changeDisplayMode
         case updateDisplayMode, primaryAnswered, collapseAnswered, separateAnswered, topAnswered, modeAnswered, show
@@ -30,7 +30,7 @@ extension SplitViewController {
     }
 }
 
-// What these acts carry.
+// The accessors of these acts.
 extension Effect {
     @inline(__always)
     var column: SplitColumn? { SplitColumn(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
@@ -38,7 +38,7 @@ extension Effect {
     @inline(__always)
     var displayMode: SplitDisplayMode? { SplitDisplayMode(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
 
-    /// Whether the primary is asked for because the columns expand; else they collapse.
+    /// Whether the delegate is asked for the primary of an expansion, rather than of a collapse.
     @inline(__always)
     var isExpanding: Bool { rawWord == 1 }
 
@@ -56,12 +56,12 @@ extension Effect.Detail {
         Effect.Detail(rawWord: UInt64(mode.rawValue))
     }
 
-    /// The columns expand.
+    /// For an expansion.
     @inline(__always)
     static var isExpanding: Effect.Detail { Effect.Detail(rawWord: 1) }
 }
 
-// The words for these acts.
+// Factories for these effects.
 extension Effect {
     static func showColumn(_ controller: ObjectID, in split: ObjectID, asDetail: Bool) -> Effect {
         Effect(operation: .split(.show), rawFlag: asDetail, rule: .split6, subject: split, rawOther: controller)

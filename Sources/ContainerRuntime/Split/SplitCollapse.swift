@@ -1,11 +1,12 @@
-// How a split view controller collapses into one column and expands again, and who is asked: classic, the delegate
-// about the primary, then about the secondary, which else the primary takes in (split-collapse-order); in the column
-// style about the column on top. And show and showDetailViewController, which depend on whether it is collapsed.
+// How a split view controller collapses into one column and expands again, with the questions to the delegate. A classic one
+// asks for the primary, then about the secondary; without an answer, the primary takes the secondary in (split-collapse-order).
+// The column style asks for the top column. Also show and showDetailViewController, which depend on whether the split view
+// controller is collapsed.
 
 extension World {
     // MARK: show
 
-    /// show(_:) of the column style: the column comes into sight, or onto the top where it is collapsed.
+    /// show(_:) of the column style: makes a column visible, or pushes it if collapsed.
     public mutating func show(_ column: SplitColumn, of split: ObjectID) {
         guard isSplit(split) else { return }
         let controller = controller(for: column, of: split)
@@ -30,7 +31,7 @@ extension World {
         }
     }
 
-    /// hide(_:) of the column style.
+    /// hide(_:) of the column style: hides a column.
     public mutating func hide(_ column: SplitColumn, of split: ObjectID) {
         guard isSplit(split) else { return }
         let controller = controller(for: column, of: split)
@@ -45,7 +46,8 @@ extension World {
 }
 
 extension SplitViewController {
-    /// Collapses or expands as the horizontal size class has it; it is born expanded (split-initial-collapse).
+    /// Collapses or expands to match the horizontal size class. A new split view controller is expanded
+    /// (split-initial-collapse).
     static func adaptSplit(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         guard NavigationController.isDisplayed(split, in: world) || world[controller: split].state == .appearing else {
@@ -68,7 +70,7 @@ extension SplitViewController {
 
     // MARK: Collapsing
 
-    /// Collapses before it is seen, for restoration.
+    /// Collapses before it is visible, for restoration.
     static func collapseUnseen(_ split: ObjectID, in world: inout World) {
         if world.isSplit(split), !world[split: split].isCollapsed { collapse(split, in: &world) }
     }
@@ -91,7 +93,7 @@ extension SplitViewController {
         ask(question, split, then: .split(.primaryAnswered), in: &world)
     }
 
-    /// The delegate has said which controller is the primary from now on.
+    /// Applies the delegate's answer: the primary after the change.
     static func splitPrimaryAnswered(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split) else { return }
@@ -109,7 +111,8 @@ extension SplitViewController {
         }
     }
 
-    /// True: the delegate has dealt with the secondary, which is dropped. False: the primary takes it in.
+    /// Applies the delegate's answer. True: the delegate has handled the secondary, which is dropped. False: the primary takes
+    /// it in.
     static func splitCollapseAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         if world.driver.answerGiven == .bool(true) {
@@ -121,7 +124,7 @@ extension SplitViewController {
         }
     }
 
-    /// The column that is to be on top; what stands below it in their order comes with it.
+    /// Applies the delegate's answer: the top column. The columns before it are taken in with it.
     static func splitTopAnswered(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split) else { return }
@@ -136,7 +139,7 @@ extension SplitViewController {
         }
     }
 
-    /// It is collapsed: the columns that the primary takes in leave the screen and are pushed without animation.
+    /// Collapses: the columns that the primary takes in leave the screen and are pushed without animation.
     private static func finishCollapse(_ split: ObjectID, taking columns: [SplitColumn], in world: inout World) {
         world[split: split].isCollapsed = true
         let primary = world.controller(for: .primary, of: split)
@@ -157,8 +160,8 @@ extension SplitViewController {
         }
     }
 
-    /// A navigation controller's own part of collapseSecondaryViewController(_:for:): it pushes the secondary, which
-    /// may be a navigation controller here alone. Any other controller does nothing.
+    /// A navigation controller's own part of collapseSecondaryViewController(_:for:): pushes the secondary. Only here may that
+    /// be a navigation controller. Any other controller does nothing.
     static func takeInSecondary(_ effect: Effect, in world: inout World) {
         let (primary, controller, split) = (effect.subject, effect.argument, effect.secondArgument)
         guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),
@@ -182,7 +185,7 @@ extension SplitViewController {
         }
     }
 
-    /// The delegate has given the secondary, or else the primary lets go of the one on its top.
+    /// Expands with the delegate's secondary; without an answer, with the top of the primary's stack.
     static func splitSeparateAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         world[split: split].isCollapsed = false
@@ -211,7 +214,7 @@ extension SplitViewController {
         world[split: split].displayMode = mode
         ExpansionAct.fromLast { act in
             switch act {
-            // One after another: who leaves the stack has left before the next hears that it will.
+            // In sequence: one controller has left the stack before the next receives its callbacks.
             case .bringSupplementary: world.schedule(bringing(.supplementary, to: split, act.rule))
             case .bringSecondary: world.schedule(bringing(.secondary, to: split, act.rule))
             case .sync: world.schedule(.of(.split(.sync), split, .none, act.rule))
@@ -224,7 +227,7 @@ extension SplitViewController {
         .of(.split(.bringColumn), split, .none, rule, with: .column(column))
     }
 
-    /// A column of the column style comes back, unless it has by now.
+    /// Restores a column of the column style, unless it is restored already.
     static func bringColumn(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split), let column = effect.column else { return }
@@ -233,7 +236,7 @@ extension SplitViewController {
         bringBack(controller, as: column, in: split, in: &world)
     }
 
-    /// Takes a controller out of the primary's stack, and makes it a column once the stack has settled.
+    /// Removes a controller from the primary's stack, and makes it a column once the stack is idle.
     private static func bringBack(
         _ controller: ObjectID, as column: SplitColumn, in split: ObjectID, in world: inout World
     ) {
@@ -261,7 +264,7 @@ extension SplitViewController {
         world.schedule(.of(.split(.sync), effect.subject, .none, .split2))
     }
 
-    /// The delegate of a classic one may show it itself.
+    /// Asks a classic split view controller's delegate, which may show the controller itself.
     static func askShow(
         _ callback: Callback, _ split: ObjectID, _ controller: ObjectID, _ shown: Effect, in world: inout World
     ) {
@@ -272,8 +275,8 @@ extension SplitViewController {
         world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
-    /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
-    /// becomes the secondary. Otherwise it becomes the primary, or is pushed by it.
+    /// Shows a controller unless the delegate has. As the detail, it becomes the secondary, or the primary pushes it if
+    /// collapsed. Otherwise the primary pushes it, or it becomes the primary.
     static func splitShow(_ effect: Effect, in world: inout World) {
         let (split, controller) = (effect.subject, effect.child)
         guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {
@@ -320,7 +323,7 @@ extension SplitViewController {
             call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
-    /// The call of a delegate's function, a question for those that answer; empty where there is none to call.
+    /// The call of a delegate's method, as a question if it returns an answer; empty if the delegate does not implement it.
     static func delegateCalls(
         _ callback: Callback, _ split: ObjectID, with detail: Effect.Detail = .none, in world: borrowing World
     ) -> [Effect] {
@@ -334,7 +337,7 @@ extension SplitViewController {
         ]
     }
 
-    /// The arguments of a delegate's function.
+    /// The arguments of a delegate's method.
     static func splitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let split = effect.argument
         let secondary = RuntimeValue.optional(world.controller(for: .secondary, of: split))

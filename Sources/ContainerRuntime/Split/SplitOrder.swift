@@ -1,8 +1,8 @@
-// The orders of a split view controller: how its columns come into line with what is to be seen, and what a change of its
-// display mode causes.
+// The orders of a split view controller: the synchronization of its columns with what should be visible, and a change of its
+// display mode.
 
 extension SplitViewController {
-    /// The acts of a synchronization, each for all columns that it concerns.
+    /// The acts of a synchronization, each for all columns concerned.
     enum SyncAct: UInt8, PlainAct {
         case adopt, hide, show, layOut
 
@@ -42,7 +42,7 @@ extension SplitViewController {
         }
     }
 
-    /// A column goes out of sight.
+    /// A column is hidden.
     enum Hiding: UInt8, PlainAct {
         case willDisappear, uninstall, didDisappear
 
@@ -65,7 +65,7 @@ extension SplitViewController {
         }
     }
 
-    /// A column comes into sight.
+    /// A column is shown.
     enum Showing: UInt8, PlainAct {
         case load, willAppear, install, didAppear
 
@@ -103,7 +103,7 @@ extension SplitViewController {
         }
     }
 
-    /// A controller leaves the columns, because another one takes its place.
+    /// A controller is replaced in its column.
     enum Dropping: UInt8, PlainAct {
         case willMove, willDisappear, uninstall, didDisappear, part
 
@@ -131,7 +131,7 @@ extension SplitViewController {
         }
     }
 
-    /// What show(_:) and hide(_:) of a column cause, and a display mode that is set.
+    /// The effects of show(_:) and hide(_:) for a column, and of a new preferred display mode.
     enum ModeAct: UInt8, PlainAct {
         case willShowOrHide, willChange, change
 
@@ -170,7 +170,7 @@ extension SplitViewController {
         }
     }
 
-    /// What show(_:sender:) and showDetailViewController(_:sender:) cause at a split view controller.
+    /// The effects of show(_:sender:) and showDetailViewController(_:sender:) on a split view controller.
     enum ShowAct: UInt8, PlainAct {
         case ask, show
 

@@ -1,19 +1,19 @@
-// What the world keeps of a split view controller.
+// The world's state for a split view controller.
 
 struct SplitRecord: Sendable {
-    /// By `SplitColumn`. Held.
+    /// Indexed by `SplitColumn`. Retained.
     var columns: ContiguousArray<ObjectID> = [.none, .none, .none, .none]
     /// Weak.
     var delegate = ObjectID.none
     var isColumnStyle = false
     var isTriple = false
     var isCollapsed = false
-    /// Collapsed, the compact column takes the place of the others.
+    /// Whether the compact column replaces the others when collapsed.
     var showsCompact = false
-    /// It has been on screen, and shows a mode of its own.
+    /// Whether it has been on screen and chosen its display mode.
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
-    /// In a tab that was never visited: its last traits were compact.
+    /// For a tab that was never visited: whether its last traits were compact.
     var isCompactUnvisited = false
 }

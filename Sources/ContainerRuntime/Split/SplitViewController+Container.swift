@@ -1,4 +1,4 @@
-// What the world asks of a split view controller.
+// The container declaration of split view controllers.
 
 extension ControllerRecord {
     /// Index into `ContainerState.splits`, or -1.
@@ -37,7 +37,7 @@ extension SplitViewController: Container {
         forgetColumn(child, of: split, in: &world)
     }
 
-    /// On its way into a stack below its split view controller a column stays one, with what that overrides for it.
+    /// A column that moves into a stack inside its split view controller remains a column and keeps its trait override.
     static func giveUp(_ child: ObjectID, of split: ObjectID, to navigation: ObjectID, in world: inout World) -> Bool {
         if world.column(of: child, in: split) != nil, Containment.isController(navigation, inside: split, in: world) {
             return true
@@ -55,7 +55,7 @@ extension SplitViewController: Container {
     {
         guard callback == .sizeForChild else { return nil }
         let size = effect.size
-        // One that is about to collapse gives its whole room to what is left.
+        // If it is about to collapse, the remaining column gets the full size.
         guard let column = world.column(of: effect.argument, in: split),
             world.traits(ofWindow: size).horizontal == .regular
         else { return .size(size) }
@@ -103,7 +103,7 @@ extension SplitViewController: Container {
             let column = world.controller(for: place, of: split)
             guard column.exists else { continue }
             if !world.isController(column) { broken.append("a column of \(world.name(of: split)) is gone") }
-            // The compact column may be one of the others too (split.9).
+            // The compact column may also be one of the others (split.9).
             if place != .compact, !seen.insert(column).inserted {
                 broken.append("\(world.name(of: column)) is in two columns")
             }

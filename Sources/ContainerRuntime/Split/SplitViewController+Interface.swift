@@ -1,4 +1,4 @@
-// What a program sees of split view controllers: the rows of the tables, and what each row does.
+// The API of split view controllers: the rows of the tables, with the behaviour of each row.
 
 extension SplitViewController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -185,10 +185,10 @@ extension SplitViewController: Interface {
     }
 }
 
-// The forms of the rows.
+// Constructors of the rows.
 
 extension CallbackInfo {
-    /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
+    /// A delegate method `splitViewController(_:…)`. With an answer it is a question.
     fileprivate static func split(
         _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],
@@ -200,7 +200,7 @@ extension CallbackInfo {
             rules: rules(), arguments: arguments)
     }
 
-    /// One whose only parameter is the split view controller.
+    /// A delegate method whose only parameter is the split view controller.
     fileprivate static func split(
         _ callback: Callback, _ base: String, _ label: String, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

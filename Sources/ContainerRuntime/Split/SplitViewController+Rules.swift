@@ -1,4 +1,4 @@
-// The rules of SplitViewController, and what they rest on.
+// The rules of SplitViewController, and their evidence.
 
 extension Rule {
     public static var split1: Rule { Rule(83) }

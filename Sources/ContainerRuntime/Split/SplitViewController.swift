@@ -1,9 +1,8 @@
-// UISplitViewController. Expanded, its columns stand side by side; where the horizontal size class is compact it
-// collapses into one. The delegate is asked in the order of evidence navigation §5 (split-collapse-order); what the
-// columns' own callbacks are was seen by nobody, and follows from containment: those that leave disappear before those
-// that come appear.
+// UISplitViewController. Expanded, it shows its columns side by side; in a compact width it collapses into one column. Evidence
+// navigation §5 gives the order of the delegate's questions (split-collapse-order). No observation of the columns' own
+// callbacks was found; they follow from containment: outgoing columns disappear before incoming ones appear.
 
-/// A column, in the order in which columns stand.
+/// A column, in the order of the columns on screen.
 public enum SplitColumn: UInt8, Sendable, CaseIterable {
     case primary, supplementary, secondary, compact
 
@@ -21,7 +20,7 @@ public enum SplitColumn: UInt8, Sendable, CaseIterable {
     public static func named(_ name: String) -> SplitColumn? { allCases.first { $0.name == name } }
 }
 
-/// Which columns are seen, and how they share the room.
+/// Which columns are visible, and how they share the width.
 enum SplitDisplayMode: UInt8, Sendable, CaseIterable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
     case twoDisplaceSecondary
@@ -38,7 +37,7 @@ enum SplitDisplayMode: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// Cases by their names, those of before iOS 14 included.
+    /// The case with a name. Accepts the names from before iOS 14.
     static func named(_ name: String) -> SplitDisplayMode? {
         let name = EnumType.firstName(ofCase: name)
         return allCases.first { $0.name == name }
@@ -56,25 +55,25 @@ extension World {
         _modify { yield &containers.splits[self[controller: object].containerIndex] }
     }
 
-    /// The controller of a column; none where it is empty.
+    /// The controller of a column; `.none` if the column is empty.
     public func controller(for column: SplitColumn, of split: ObjectID) -> ObjectID {
         isSplit(split) ? self[split: split].columns[Int(column.rawValue)] : .none
     }
 
-    /// The column that a controller is, by itself or by what it stands in.
+    /// The column of a controller; nil if it is not a column.
     public func column(of controller: ObjectID, in split: ObjectID) -> SplitColumn? {
         guard isSplit(split), controller.exists else { return nil }
         return SplitColumn.allCases.first { self[split: split].columns[Int($0.rawValue)] == controller }
     }
 
-    /// The nearest split view controller above; none without one. O(depth).
+    /// The nearest split view controller above a controller, or `.none`. O(depth).
     public func splitViewController(of controller: ObjectID) -> ObjectID {
         var step = parent(of: controller)
         while step.exists, !isSplit(step) { step = parent(of: step) }
         return step
     }
 
-    /// Sets both columns of a classic one.
+    /// Sets both columns of a classic split view controller.
     public mutating func setColumns(_ controllers: [ObjectID], of split: ObjectID) {
         guard isSplit(split) else { return }
         SplitViewController.replaceColumn(.primary, of: split, by: controllers.first ?? .none, in: &self)
@@ -85,7 +84,8 @@ extension World {
         schedule(.of(.split(.sync), split, .none, .split1))
     }
 
-    /// setViewController(_:for:): a column of the column style. What is no navigation controller gets one.
+    /// setViewController(_:for:): sets a column of the column style. Wraps a controller in a navigation controller unless it is
+    /// one.
     public mutating func setColumn(_ controller: ObjectID, for column: SplitColumn, of split: ObjectID) {
         guard isSplit(split) else { return }
         var content = controller
@@ -106,15 +106,15 @@ extension World {
 
 /// UISplitViewController: columns, display modes, collapsing and separating.
 enum SplitViewController {
-    /// `viewControllers` of a classic one: the columns, or the primary alone where it is collapsed.
+    /// `viewControllers` of a classic split view controller: its columns, or only the primary when collapsed.
     static func classicControllers(of split: ObjectID, in world: borrowing World) -> [ObjectID] {
         let record = world[split: split]
         let columns: [SplitColumn] = record.isCollapsed ? [.primary] : [.primary, .supplementary, .secondary]
         return columns.map { record.columns[Int($0.rawValue)] }.filter { $0.exists }
     }
 
-    /// Puts a controller into a column; the one before leaves. The scheduled plan calls both. A
-    /// controller is one of the columns side by side at a time (split.9), and may be the compact one too.
+    /// Sets the controller of a column and removes the previous one; the scheduled plan sends both their callbacks. A
+    /// controller can be only one of the columns shown beside each other (split.9), and may also be the compact one.
     static func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID, in world: inout World)
     {
         let old = world[split: split].columns[Int(column.rawValue)]
@@ -136,7 +136,7 @@ enum SplitViewController {
         world.release(old)
     }
 
-    /// A controller leaves the columns: it disappears, is uninstalled, and has no parent any more.
+    /// Removes a controller that is no column any more: it disappears, and its view and parent are removed.
     static func dropColumn(_ old: ObjectID, of split: ObjectID, in world: inout World) {
         guard world.isController(old), world.isSplit(split), world[controller: old].parent == split,
             world.column(of: old, in: split) == nil
@@ -144,13 +144,13 @@ enum SplitViewController {
         world.schedule(inOrder: Dropping.self) { $0.effect(old) }
     }
 
-    /// A column that was taken away by other ways than the split view controller's.
+    /// Forgets a column that was removed from outside.
     static func forgetColumn(_ controller: ObjectID, of split: ObjectID, in world: inout World) {
         guard controller.exists else { return }
         for column in SplitColumn.allCases { leave(column, of: split, by: controller, in: &world) }
     }
 
-    /// A column is empty from now on, if the controller was it.
+    /// Empties a column if it holds the given controller.
     private static func leave(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID, in world: inout World)
     {
         guard world[split: split].columns[Int(column.rawValue)] == controller else { return }
@@ -158,9 +158,9 @@ enum SplitViewController {
         world.release(controller)
     }
 
-    // MARK: What is seen
+    // MARK: Visibility
 
-    /// The columns that are to be seen, in their order.
+    /// The columns that should be visible, in order.
     static func visibleColumns(of split: ObjectID, in world: borrowing World) -> [ObjectID] {
         let record = world[split: split]
         func columns(_ list: SplitColumn...) -> [ObjectID] {
@@ -178,8 +178,8 @@ enum SplitViewController {
         }
     }
 
-    /// The mode that is shown for the preferred one: automatic is beside where the window lies down, and only the
-    /// secondary where it stands.
+    /// The display mode for the preferred one: automatic means one column beside the secondary in a landscape window, and only
+    /// the secondary in a portrait one.
     static func resolvedDisplayMode(of split: ObjectID, in world: borrowing World) -> SplitDisplayMode {
         let preferred = world[split: split].preferredDisplayMode
         guard preferred == .automatic else { return preferred }
@@ -195,8 +195,8 @@ enum SplitViewController {
         return Size(width: world[view: window].frame.width, height: world[view: window].frame.height)
     }
 
-    /// The frame of a column. Beside each other the primary and the supplementary have 320 points or two fifths of the
-    /// width, the secondary what is left; over the secondary they take nothing from it.
+    /// The frame of a column. Side by side, the primary and the supplementary take 320 points or two fifths of the width,
+    /// whichever is less, and the secondary gets the rest. Over the secondary, they take nothing from its width.
     static func columnFrame(_ column: SplitColumn, of split: ObjectID, in size: Size, in world: borrowing World) -> Rect
     {
         let record = world[split: split]
@@ -220,8 +220,8 @@ enum SplitViewController {
         }
     }
 
-    /// Brings what is installed in line with what is to be seen: columns that go disappear, then those that come
-    /// appear, and all get their frames. Columns are adopted, and those that are new are told.
+    /// Synchronizes the installed columns with those that should be visible: columns become children, outgoing ones disappear,
+    /// incoming ones appear, and all get their frames. New children receive didMove(toParent:).
     static func syncSplit(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         let wanted = visibleColumns(of: split, in: world)
@@ -234,13 +234,13 @@ enum SplitViewController {
             switch act {
             case .adopt:
                 for column in columns where !world[split: split].isCollapsed || wanted.contains(column) {
-                    // One that was popped from the primary's stack waits for the columns to stand side by side again.
+                    // A column popped from the primary's stack waits until the columns are side by side again.
                     guard world[controller: column].parent != split, !isTakenIn(column, split, in: world)
                     else { continue }
                     world.schedule(inOrder: Adoption.self) { $0.effect(column, by: split) }
                 }
             case .hide:
-                // A column that the primary has taken in comes and goes with the primary's stack.
+                // A column that the primary has taken in appears and disappears with the primary's stack.
                 for column in columns
                 where hasView && !wanted.contains(column) && world[controller: column].parent == split
                     && ViewHierarchy.isInHierarchy(column, of: split, in: world)
@@ -262,21 +262,20 @@ enum SplitViewController {
         }
     }
 
-    /// A column that stands in the stack of another one.
+    /// Whether a column is in the stack of another column.
     private static func isTakenIn(_ controller: ObjectID, _ split: ObjectID, in world: borrowing World) -> Bool {
         let parent = world[controller: controller].parent
         return world.isController(parent) && Containment.isController(parent, inside: split, in: world)
     }
 
-    /// What a split view controller overrides for a column: the primary and the supplementary are compact, where they
-    /// are columns among others.
+    /// The trait override for a column: side by side with others, the primary and the supplementary are compact.
     static func columnOverride(for controller: ObjectID, of split: ObjectID, in world: borrowing World) -> Traits {
         let column = world.column(of: controller, in: split)
         let isNarrow = !world[split: split].isCollapsed && (column == .primary || column == .supplementary)
         return Traits(horizontal: isNarrow ? .compact : .unspecified)
     }
 
-    /// Gives the columns their frames, and the primary compact traits where it is a column among others.
+    /// Sets the columns' frames, and their trait overrides.
     static func layoutColumns(of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), let view = world[controller: split].view.orNil else { return }
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
@@ -299,14 +298,14 @@ enum SplitViewController {
 
     // MARK: Appearance
 
-    /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the columns that are
-    /// seen follow inside super.
+    /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the visible columns follow inside
+    /// super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let split = effect.subject
         switch moment {
         case .willAppear:
-            // It adapts before its columns appear, so that none appears that will not stay.
+            // It adapts before its columns appear, so that no column appears only to be removed.
             var columns = Effect.of(.split(.appearColumns), split, .none, .split2)
             columns.animated = effect.animated
             world.schedule([.of(.split(.adapt), split, .none, .split3), columns])
@@ -323,7 +322,7 @@ enum SplitViewController {
         }
     }
 
-    /// What was installed before appears with the whole; what was not has been shown by the adaptation.
+    /// Columns installed before appear with the split view controller; the adaptation has shown the others.
     static func appearColumns(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split), world[controller: split].state == .appearing else { return }
@@ -333,9 +332,9 @@ enum SplitViewController {
         world.schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
     }
 
-    // MARK: Modes
+    // MARK: Display modes
 
-    /// Changes the mode that is shown, and tells the delegate first.
+    /// Changes the display mode, and calls the delegate first.
     static func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), world[split: split].displayMode != mode else { return }
         world.schedule(
@@ -350,7 +349,7 @@ enum SplitViewController {
         world.schedule(.of(.split(.sync), effect.subject, .none, .split5))
     }
 
-    /// preferredDisplayMode was set, or the window has another shape.
+    /// Applies a new preferredDisplayMode or window shape.
     static func updateDisplayMode(of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), !world[split: split].isCollapsed else { return }
         showDisplayMode(resolvedDisplayMode(of: split, in: world), of: split, in: &world)

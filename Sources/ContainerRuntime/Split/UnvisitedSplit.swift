@@ -1,10 +1,10 @@
-// What UIKit did to split view controllers in tabs that nobody had visited: faults of its versions 10 to 12, which flows
-// of that era meet.
+// UIKit bugs in iOS 10 to 12 that affect split view controllers in tabs never visited. Scripts for those versions reproduce
+// them.
 
 extension SplitViewController {
-    /// iOS 10 and 11: a window that becomes wide again hides the primary of an unvisited split in a tab, which gets
-    /// viewWillDisappear though it never appeared; not where the primary stays in sight, as it does in landscape or
-    /// with that preferred display mode (split-in-tab-phantom-disappear).
+    /// iOS 10 and 11: when a window becomes regular again, an unvisited split view controller in a tab hides its primary, which
+    /// receives viewWillDisappear without having appeared. This does not happen if the primary stays visible, as in landscape
+    /// or with a preferred display mode that shows it (split-in-tab-phantom-disappear).
     static func hideUnvisitedPrimary(of split: ObjectID, in world: inout World) {
         guard (10...11).contains(world.configuration.ios), isUnvisitedTab(split, in: world) else { return }
         let wasCompact = world[split: split].isCompactUnvisited
@@ -16,8 +16,8 @@ extension SplitViewController {
         world.schedule(.enter(.viewWillDisappear, primary, .split7))
     }
 
-    /// Until iOS 12 the snapshot for the app switcher loads, on an iPad, the unvisited splits in tabs with what they
-    /// would show (split-second-tab-loads-in-background).
+    /// Until iOS 12, the snapshot for the app switcher on an iPad loads unvisited split view controllers in tabs, with the
+    /// controllers that they would show (split-second-tab-loads-in-background).
     static func loadedForSnapshot(_ split: ObjectID, in world: borrowing World) -> [Effect] {
         guard isUnvisitedTab(split, in: world) else { return [] }
         var plan: [Effect] = [.load(split)]

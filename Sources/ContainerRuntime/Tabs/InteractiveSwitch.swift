@@ -1,10 +1,11 @@
-// A switch of tabs that a finger drives, by an animator of the delegate's. What is seen of a cancelled one is that the
-// new tab got its will and no did of appearing, the old one its will and no did of disappearing
-// (tab-custom-interactive-cancel-neuburg); both are taken back by the opposite begin, as in any container.
+// An interactive switch of tabs, driven by an animator from the delegate. In the one observation of a cancelled switch, the
+// new tab got viewWillAppear without viewDidAppear and the old one viewWillDisappear without viewDidDisappear
+// (tab-custom-interactive-cancel-neuburg). Flow reverts both by beginning the opposite appearance, as in any container.
 
 extension World {
-    /// Begins a switch that a finger drives. False where the tab bar controller is not on screen, is in a switch
-    /// already or shows the tab, or while another gesture is in hand.
+    /// Begins an interactive switch.
+    /// - Returns: false if the tab bar controller is not on screen, is switching or shows the tab already, or while another
+    ///   gesture is active.
     public mutating func beginInteractiveSwitch(
         to tab: ObjectID, of tabBar: ObjectID, duration: Nanoseconds = TransitionDuration.tabs
     ) -> Bool {
@@ -31,14 +32,14 @@ extension World {
 }
 
 extension TabBarController {
-    /// The finger has been lifted and the way is over: the new tab is selected, or both appearances are taken back.
+    /// Ends an interactive switch after its animation: selects the new tab, or reverts both appearances.
     static func finishInteractiveSwitch(_ record: AnimationRecord, in world: inout World) {
         let (tabBar, old, new) = (record.container, record.from, record.to)
         guard world.isTabBar(tabBar), world.isController(old), world.isController(new) else { return }
         world[tabBar: tabBar].isDragged = false
         let isThere = world[tabBar: tabBar].tabs.contains(new) && world[controller: new].parent == tabBar
         let isShown = world[controller: tabBar].state == .appeared
-        // What the program has selected or taken out meanwhile comes after.
+        // Tabs that the program selected or removed meanwhile are handled afterwards.
         world.schedule(inOrder: Aftermath.self) { $0.effect(tabBar, old) }
         guard record.gesture != .cancelled, isThere, isShown else {
             world.schedule(inOrder: TurningBack.self) { act in
@@ -54,7 +55,6 @@ extension TabBarController {
 }
 
 extension TransitionDuration {
-    /// The way of a switch that an animator of the program drives; the animator's own, which is a quarter of a second
-    /// unless the program says otherwise.
+    /// The duration of a switch that the program's animator drives: a quarter of a second unless the program says otherwise.
     public static let tabs: Nanoseconds = 250_000_000
 }

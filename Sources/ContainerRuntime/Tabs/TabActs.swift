@@ -1,7 +1,7 @@
-// The single acts of a tab bar controller.
+// A tab bar controller's acts that need no plan.
 
 extension TabBarController {
-    /// What happens to tabs in one go.
+    /// The acts of tabs that need no plan.
     enum Act: UInt8, RoomAct {
         case switchTabs, finish, answered, notify, drop, resume, customize, arrange
 
@@ -33,13 +33,13 @@ extension TabBarController {
     }
 }
 
-// What these acts carry.
+// The payloads of these acts.
 extension Effect {
-    /// Whether the user has put the tabs into another order.
+    /// Whether the user has changed the order of the tabs.
     @inline(__always)
     var isChanged: Bool { rawFlag }
 
-    /// The delegate is told of what the user does to the tabs.
+    /// Notifies the delegate that the user customizes the tabs.
     static func customizeTabs(_ callback: Callback, of tabBar: ObjectID, isChanged: Bool, _ rule: Rule) -> Effect {
         Effect(operation: .tabs(.customize), rawFlag: isChanged, callback: callback, rule: rule, subject: tabBar)
     }

@@ -1,17 +1,17 @@
-// The bar of a tab bar controller: the user's taps, of which the delegate is asked and told (tab-delegate-apple-doc),
-// the More list of what has no room in it, and when it is hidden.
+// The bar of a tab bar controller: the user's taps, which call the delegate (tab-delegate-apple-doc), the More list of the
+// tabs that do not fit, and the bar's visibility.
 
-/// Why a tap on the bar reached nothing.
+/// The reason why a tap on the bar reached no tab.
 public enum TabTapRefusal: Hashable, Sendable {
     case notATab
     case notOnScreen
     case barHidden
-    /// It stands in the More list, which is not in front.
+    /// The tab is in the More list, which is not in front.
     case inMore
     /// There is no More item.
     case noMore
 
-    /// The reason in words, to follow the tab's name: "is in the More list".
+    /// The reason as a predicate that follows the tab's name: "is in the More list".
     public var explanation: String {
         switch self {
         case .notATab: "is not one of the tabs"
@@ -24,7 +24,7 @@ public enum TabTapRefusal: Hashable, Sendable {
 }
 
 extension World {
-    /// The tab bar controller nearest the front-most controller; none without one.
+    /// The tab bar controller nearest to the frontmost controller; none without one.
     public func nearestTabBarController() -> ObjectID {
         let front = frontmost() ?? .none
         return isTabBar(front) ? front : tabBarController(of: front)
@@ -32,7 +32,7 @@ extension World {
 
     // MARK: Taps
 
-    /// A user taps a tab's item in the bar, or its row in the More list.
+    /// A user taps a tab's item in the bar or its row in the More list.
     @discardableResult
     public mutating func tapTab(_ controller: ObjectID, of tabBar: ObjectID) -> TabTapRefusal? {
         guard isTabBar(tabBar), isController(controller) else { return .notATab }
@@ -45,7 +45,7 @@ extension World {
         }
         guard !TabBarController.isInMore(controller, of: tabBar, in: self) else {
             guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1 else { return .inMore }
-            // A row of the list, not the bar: the delegate is not asked.
+            // A tap on a row of the list does not ask the delegate, unlike one on the bar.
             NavigationController.pushColumn(controller, onto: more, animated: true, in: &self)
             return nil
         }
@@ -61,7 +61,7 @@ extension World {
         return nil
     }
 
-    /// `moreNavigationController`, made on first access: a navigation controller with a list as its root.
+    /// The `moreNavigationController`, created on first access: a navigation controller whose root is the list.
     public mutating func moreController(of tabBar: ObjectID) -> ObjectID {
         guard isTabBar(tabBar) else { return .none }
         if !self[tabBar: tabBar].more.exists {
@@ -81,7 +81,7 @@ extension World {
 
     // MARK: The bar
 
-    /// Whether the bar is hidden: by the program, or by what the navigation controller that is shown has pushed.
+    /// Whether the bar is hidden by the program, or by a controller pushed onto the selected navigation controller.
     public func isTabBarHidden(_ tabBar: ObjectID) -> Bool {
         guard isTabBar(tabBar) else { return false }
         if self[tabBar: tabBar].isBarHidden { return true }
@@ -93,7 +93,7 @@ extension World {
 }
 
 extension TabBarController {
-    /// The delegate lets the tap pass, or holds it up. A second tap on a navigation controller pops to its root.
+    /// Continues a tap after the delegate's answer. A second tap on a navigation controller's tab pops to its root.
     static func tabAnswered(_ effect: Effect, in world: inout World) {
         let (tabBar, controller) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar), world.isController(controller), world.driver.answerGiven != .bool(false),
@@ -122,22 +122,22 @@ extension TabBarController {
 
     // MARK: The More list
 
-    /// How many items the bar has room for where the horizontal size class is compact; the last is then More.
+    /// The number of items that fit into the bar in a compact width. With more tabs, the last item is More.
     static let barCapacity = 5
 
-    /// Whether the bar ends in a More item.
+    /// Whether the bar ends with a More item.
     static func hasMore(_ tabBar: ObjectID, in world: borrowing World) -> Bool {
         world[tabBar: tabBar].tabs.count > TabBarController.barCapacity
             && world.traits(of: tabBar).horizontal != .regular
     }
 
-    /// Whether a tab has no item of its own in the bar.
+    /// Whether a tab is in the More list rather than in the bar.
     static func isInMore(_ controller: ObjectID, of tabBar: ObjectID, in world: borrowing World) -> Bool {
         guard hasMore(tabBar, in: world), world[tabBar: tabBar].tabs.contains(controller) else { return false }
         return !world[tabBar: tabBar].tabs.prefix(TabBarController.barCapacity - 1).contains(controller)
     }
 
-    /// Shows or hides the bar; what is shown has another place then.
+    /// Shows or hides the bar, which changes the frame of the selected tab's view.
     static func setTabBarHidden(_ isHidden: Bool, of tabBar: ObjectID, in world: inout World) {
         guard world[tabBar: tabBar].isBarHidden != isHidden else { return }
         let wasHidden = world.isTabBarHidden(tabBar)
@@ -150,7 +150,7 @@ extension TabBarController {
         Layout.markNeeds(Need.layout, of: world[controller: shown].view, in: &world)
     }
 
-    /// The item of a controller in the bar, made on first access.
+    /// The controller's tab bar item, created on first access.
     static func tabBarItem(of controller: ObjectID, in world: inout World) -> ObjectID {
         if !world[controller: controller].tabItem.exists {
             let item = world.make(world.classID(.tabBarItem), payload: 0)
@@ -165,7 +165,7 @@ extension TabBarController {
 }
 
 extension World {
-    /// The place of the selected tab; nil for what has none.
+    /// The index of the selected tab; nil if the More controller is selected, or for any other object.
     public func selectedIndex(of controller: ObjectID) -> Int? {
         guard isTabBar(controller) else { return nil }
         return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)

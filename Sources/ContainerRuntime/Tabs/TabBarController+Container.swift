@@ -1,4 +1,4 @@
-// What the world asks of a tab bar controller.
+// The declaration of tab bar controllers as containers.
 
 extension ControllerRecord {
     /// Index into `ContainerState.tabBars`, or -1.
@@ -42,7 +42,7 @@ extension TabBarController: Container {
         return false
     }
 
-    /// The More controller shows a tab as its own.
+    /// The More controller borrows the tabs it shows.
     static func lends(_ child: ObjectID, to borrower: ObjectID, of tabBar: ObjectID, in world: borrowing World) -> Bool
     {
         world[tabBar: tabBar].more == borrower && world[tabBar: tabBar].tabs.contains(child)
@@ -67,7 +67,7 @@ extension TabBarController: Container {
 
     static func orderedChildren(of tabBar: ObjectID, in world: borrowing World) -> [ObjectID] { world.tabs(of: tabBar) }
 
-    /// The record has the selected tab alone, as archives that were dumped show; the tabs are records of their own.
+    /// False: the saved record names only the selected tab, as dumped archives show. The tabs have records of their own.
     static var namesSavedChildren: Bool { false }
 
     static func encode(_ tabBar: ObjectID, to coder: ObjectID, in world: inout World) {
@@ -76,8 +76,8 @@ extension TabBarController: Container {
             in: coder, in: &world)
     }
 
-    /// What was found takes the places of the tabs that stand there; what is missing leaves them. Archives of before had
-    /// the list of tabs in the record.
+    /// Puts the restored controllers in the places of the existing tabs; a missing one leaves the existing tab. Older
+    /// archives have the list of tabs in the record.
     static func restore(_ saved: [SavedValue], of tabBar: ObjectID, in world: inout World) {
         var tabs = world.tabs(of: tabBar)
         for (index, value) in saved.enumerated() {
@@ -88,7 +88,7 @@ extension TabBarController: Container {
         if tabs != world.tabs(of: tabBar) { world.setTabs(tabs, of: tabBar) }
     }
 
-    /// What was found at the path of a tab takes its place.
+    /// Replaces each tab with the controller restored at its path.
     private static func restoreStanding(_ tabBar: ObjectID, in world: inout World) {
         var cache = PathCache()
         let saved = world.tabs(of: tabBar).map { tab in

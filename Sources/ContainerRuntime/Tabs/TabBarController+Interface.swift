@@ -1,4 +1,4 @@
-// What a program sees of tab bar controllers: the rows of the tables, and what each row does.
+// The table rows of tab bar controllers: what a program can use, and what each row does.
 
 extension TabBarController: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -113,10 +113,10 @@ extension TabBarController: Interface {
     }
 }
 
-// The forms of the rows.
+// Helpers that build rows.
 
 extension CallbackInfo {
-    /// A function of a tab bar controller's delegate about tabs that are rearranged.
+    /// A method of a tab bar controller's delegate about customizing.
     fileprivate static func customizing(
         _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,4 +1,4 @@
-// The rules of TabBarController, and what they rest on.
+// The rules of tab bar controllers and their evidence.
 
 extension Rule {
     public static var tab1: Rule { Rule(116) }

@@ -1,7 +1,6 @@
-// UITabBarController: one of its tabs is seen, and loaded when it is first seen. A switch acts inside the call: the new
-// tab appears before the old one disappears; after the commit the old one has disappeared before the new one has
-// appeared (evidence navigation §3, tab-first-back-notes). The bar, the user's taps and the More list are
-// TabBar.swift's.
+// The tabs of UITabBarController and their switches. A tab is loaded when it is first shown. A switch acts inside the call:
+// the new tab's will-callback comes before the old one's. After the commit, the old tab's did-callback comes before the new
+// one's (evidence navigation §3, tab-first-back-notes). The bar, the user's taps and the More list are in TabBar.swift.
 
 extension World {
     // MARK: Tabs
@@ -22,7 +21,7 @@ extension World {
         isTabBar(tabBar) && self[tabBar: tabBar].tabs.contains(controller)
     }
 
-    /// `selectedViewController`: the selected tab; of those in the More list the one that it shows, else the More
+    /// `selectedViewController`: the selected tab. In the More list, it is the tab that the list shows, otherwise the More
     /// controller itself.
     public func selectedController(of tabBar: ObjectID) -> ObjectID {
         guard isTabBar(tabBar) else { return .none }
@@ -32,7 +31,7 @@ extension World {
         return stack.count > 1 && record.tabs.contains(stack[1]) ? stack[1] : record.more
     }
 
-    /// The nearest tab bar controller above; none without one. O(depth).
+    /// The nearest tab bar controller among the ancestors; none without one. O(depth).
     public func tabBarController(of controller: ObjectID) -> ObjectID {
         guard isController(controller) else { return .none }
         var step = self[controller: controller].parent
@@ -40,8 +39,8 @@ extension World {
         return step
     }
 
-    /// Sets the tabs. The selected one is kept if it is still there, else the one at its index is selected, else the
-    /// first. Those that go are told first; what is seen changes as in any switch.
+    /// Sets the tabs. The selected tab stays selected if it is still there; otherwise the one at its index is selected, or
+    /// the first. Removed tabs are notified first. The display changes as in any switch.
     public mutating func setTabs(_ controllers: [ObjectID], of tabBar: ObjectID) {
         guard isTabBar(tabBar) else { return }
         var seen: Set<ObjectID> = []
@@ -72,7 +71,7 @@ extension World {
 
     // MARK: Selecting
 
-    /// Selects a tab, or the More controller, as `selectedViewController` does: the delegate is not asked.
+    /// Selects a tab or the More controller like `selectedViewController`, without asking the delegate.
     public mutating func select(_ controller: ObjectID, of tabBar: ObjectID) {
         guard isTabBar(tabBar), isController(controller) else { return }
         let more = self[tabBar: tabBar].more
@@ -107,13 +106,13 @@ extension World {
 
 /// UITabBarController: its tabs, the bar, the More list and their switches.
 enum TabBarController {
-    /// What the tab bar controller is to show: the selected tab, or the More controller.
+    /// The controller that should be shown: the selected tab or the More controller.
     static func content(of tabBar: ObjectID, in world: borrowing World) -> ObjectID {
         world[tabBar: tabBar].showsMore ? world[tabBar: tabBar].more : world[tabBar: tabBar].selected
     }
 
-    /// willMove for those that go, who part from the tab bar controller at once unless they are seen, then willMove and
-    /// didMove for those that come.
+    /// Schedules willMove for removed tabs, which leave at once unless they are shown, then willMove and didMove for added
+    /// ones.
     fileprivate static func scheduleTabMoves(
         from gone: ContiguousArray<ObjectID>, to tabs: ObjectList, of tabBar: ObjectID, in world: inout World
     ) {
@@ -126,13 +125,13 @@ enum TabBarController {
             }
         }
         for tab in gone.reversed() {
-            // The More controller tells of what leaves its stack.
+            // The More controller notifies controllers that leave its stack.
             let isInMore = more.exists && world[controller: tab].parent == more
             world.schedule(inOrder: Dropping.self) { act in
                 act == .willMove && isInMore ? nil : act.effect(tab, of: tabBar)
             }
         }
-        // The children stand in the order of the bar.
+        // Puts the children in the order of the bar.
         for tab in tabs {
             if more.exists, world[controller: tab].parent == more { continue }
             adoptTab(tab, by: tabBar, in: &world)
@@ -153,7 +152,7 @@ enum TabBarController {
         world.release(tab)
     }
 
-    /// A tab that was taken out of the list: what is seen of it goes with the switch, any other parts now.
+    /// Removes a tab that is no longer in the list. A tab on screen leaves with the switch, any other at once.
     static func dropTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         guard world.isController(tab), world.isTabBar(tabBar), !world[tabBar: tabBar].tabs.contains(tab) else { return }
         let more = world[tabBar: tabBar].more
@@ -172,7 +171,7 @@ enum TabBarController {
         world.schedule(inOrder: Parting.self) { $0.effect(tab) }
     }
 
-    /// A tab that leaves by other ways than the tab bar controller's is one of its tabs no more.
+    /// Removes a tab that leaves in any other way than through `setTabs`.
     static func forgetTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
         guard let index = world[tabBar: tabBar].tabs.firstIndex(of: tab) else { return }
@@ -185,12 +184,12 @@ enum TabBarController {
         world.release(tab)
     }
 
-    /// Whether the More controller shows it: itself, or a tab of its list.
+    /// Whether the More controller shows the controller: itself, or a tab of its list.
     static func isShownByMore(_ controller: ObjectID, of tabBar: ObjectID, in world: borrowing World) -> Bool {
         controller == world[tabBar: tabBar].more || isInMore(controller, of: tabBar, in: world)
     }
 
-    /// Notes the selection; of a tab in the More list the More controller shows it on top of the list.
+    /// Stores the selection. A tab in the More list is shown by the More controller on top of the list.
     static func makeSelected(_ controller: ObjectID, of tabBar: ObjectID, in world: inout World) {
         guard isShownByMore(controller, of: tabBar, in: world) else {
             world[tabBar: tabBar].showsMore = false
@@ -215,14 +214,14 @@ enum TabBarController {
 
     // MARK: The switch
 
-    /// The will-phase: the new tab is loaded and appears, then the old one disappears; the did-phase is the commit's.
+    /// The will-phase: the new tab is loaded and appears, then the old one disappears. The did-phase comes with the commit.
     static func switchTabs(_ effect: Effect, in world: inout World) {
         let (tabBar, to) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar), NavigationController.isDisplayed(tabBar, in: world),
             !world[tabBar: tabBar].isDragged
         else { return }
         let from = world[tabBar: tabBar].shown
-        // Before its first layout it shows nothing yet.
+        // Before the first layout, no tab is shown.
         guard from != to, from.exists || world[controller: tabBar].state == .appeared else { return }
         if to.exists {
             guard world.isController(to), world[controller: to].parent == tabBar else { return }
@@ -243,8 +242,8 @@ enum TabBarController {
         }
     }
 
-    /// The did-phase, after the commit: those that were left have disappeared, then what is seen has appeared, and the
-    /// delegate hears of a tap.
+    /// The did-phase, after the commit: the tabs that were left have disappeared, then the shown one has appeared, and the
+    /// delegate is notified of a tap.
     static func finishSwitch(_ tabBar: ObjectID, in world: inout World) {
         guard world.isTabBar(tabBar) else { return }
         let record = world[tabBar: tabBar]
@@ -257,7 +256,7 @@ enum TabBarController {
             case .leave:
                 for tab in left { world.schedule(inOrder: Leaving.self) { $0.effect(tab) } }
             case .didAppear:
-                // What appears with the whole is told with the whole.
+                // If the tab bar controller itself appears, the tab's callback comes with its own.
                 if record.shown.exists, world[controller: tabBar].state == .appeared {
                     world.schedule(.end(record.shown, act.rule))
                 }
@@ -273,7 +272,7 @@ enum TabBarController {
 
     // MARK: Appearance of the whole
 
-    /// Inside the tab bar controller's layout: what is selected is loaded and appears if nothing is shown yet.
+    /// Inside the tab bar controller's layout: loads the selected tab and makes it appear if no tab is shown yet.
     static func syncTabs(_ tabBar: ObjectID, in world: inout World) {
         guard world.isTabBar(tabBar), NavigationController.isDisplayed(tabBar, in: world) else { return }
         let content = Self.content(of: tabBar, in: world)
@@ -295,7 +294,7 @@ enum TabBarController {
         }
     }
 
-    /// UIKit's own part of a tab bar controller's appearance: what it shows follows inside super.
+    /// UIKit's own part of a tab bar controller's appearance: the callbacks of the shown tab come inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let tabBar = effect.subject
@@ -320,7 +319,7 @@ enum TabBarController {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension TabBarController {
     static var messages: [SystemMessage] { [.selectedNoTab] }

@@ -1,19 +1,19 @@
-// The user rearranges the tabs of a bar that ends in More: the list of More has an Edit button as long as there is a tab
-// that may be moved. The delegate hears of it as UITabBarControllerDelegate's documentation says; no log of it was found.
+// The user rearranges the tabs of a bar that has a More item: the More list has an Edit button if any tab may be moved. The
+// delegate calls follow UITabBarControllerDelegate's documentation; no log of them was found.
 
-/// Why a user could not rearrange tabs so.
+/// The reason why a user could not rearrange the tabs.
 public enum CustomizingRefusal: Hashable, Sendable {
-    /// The bar has room for all.
+    /// All tabs fit into the bar.
     case noMore
     /// The More list is not in front, or not on screen.
     case notInFront
     case nothingCustomizable
-    /// It is not the tabs in another order.
+    /// The new order does not consist of exactly the tabs.
     case notTheTabs
     /// This tab may not be moved.
     case fixed(ObjectID)
 
-    /// The reason in words, to follow the tab bar controller's name: "has no More list".
+    /// The reason as a predicate that follows the tab bar controller's name: "has no More list".
     public func explanation(in world: borrowing World) -> String {
         switch self {
         case .noMore: "has room for all of its tabs, and no More list with an Edit button"
@@ -27,14 +27,14 @@ public enum CustomizingRefusal: Hashable, Sendable {
 }
 
 extension World {
-    /// `customizableViewControllers`: all tabs, unless the program has said which.
+    /// `customizableViewControllers`: all tabs, unless the program has set them.
     public func customizableTabs(of tabBar: ObjectID) -> [ObjectID] {
         guard isTabBar(tabBar) else { return [] }
         let tabs = self[tabBar: tabBar].tabs
         return (self[tabBar: tabBar].customizable ?? ContiguousArray(tabs)).filter { tabs.contains($0) }
     }
 
-    /// A user taps Edit in the list of More, drags the tabs into another order, and taps Done.
+    /// A user taps Edit in the More list, drags the tabs into another order, and taps Done.
     public mutating func customize(_ tabBar: ObjectID, to order: [ObjectID]) -> CustomizingRefusal? {
         guard isTabBar(tabBar), TabBarController.hasMore(tabBar, in: self) else { return .noMore }
         let more = self[tabBar: tabBar].more
@@ -60,7 +60,7 @@ extension TabBarController {
         world[tabBar: tabBar].customizable = ContiguousArray(controllers)
     }
 
-    /// Calls the delegate; between its will and its did at the end the tabs take their places.
+    /// Calls the delegate. The tabs move between its willEndCustomizing and didEndCustomizing.
     static func tellOfCustomizing(_ effect: Effect, in world: inout World) {
         let tabBar = effect.subject
         guard world.isTabBar(tabBar) else { return }
@@ -69,7 +69,7 @@ extension TabBarController {
         world.schedule(effect.calling(delegate))
     }
 
-    /// The tabs stand in the order that the user gave them; what may be rearranged stays what it was.
+    /// Puts the tabs in the order that the user chose. The set of customizable tabs does not change.
     static func arrangeTabs(_ tabBar: ObjectID, in world: inout World) {
         guard world.isTabBar(tabBar) else { return }
         let order = Array(world[tabBar: tabBar].customizing)

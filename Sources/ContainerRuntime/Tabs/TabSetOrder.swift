@@ -1,7 +1,7 @@
-// The orders of tabs that are set, of a switch that a finger drives, and of tabs that a user rearranges.
+// The orders of setting the tabs, of an interactive switch, and of a user's customizing.
 
 extension TabBarController {
-    /// What is done inside the call for a tab that goes.
+    /// The acts for a tab that is removed, inside the call.
     enum Dropping: UInt8, PlainAct {
         case willMove, drop
 
@@ -19,7 +19,7 @@ extension TabBarController {
         }
     }
 
-    /// How a tab that is not seen parts, or one of a tab bar controller that is not.
+    /// The acts with which a tab leaves if it, or its tab bar controller, is not on screen.
     enum Parting: UInt8, PlainAct {
         case willDisappear, uninstall, didDisappear, part
 
@@ -52,7 +52,7 @@ extension TabBarController {
         }
     }
 
-    /// What is done inside the call for a tab that comes.
+    /// The acts for a tab that is added, inside the call.
     enum Joining: UInt8, PlainAct {
         case leaveParent, willMove, didMove
 
@@ -85,9 +85,9 @@ extension TabBarController {
         }
     }
 
-    // MARK: A switch that a finger drives
+    // MARK: An interactive switch
 
-    /// The end of one that was finished.
+    /// The end of a finished switch.
     enum DrivenFinish: UInt8, PlainAct {
         case uninstallOld, oldDidDisappear, newDidAppear
 
@@ -110,7 +110,7 @@ extension TabBarController {
         }
     }
 
-    /// The end of one that was cancelled.
+    /// The end of a cancelled switch.
     enum TurningBack: UInt8, PlainAct {
         case newWillDisappear, uninstallNew, newDidDisappear, oldWillAppear, oldDidAppear
 
@@ -154,7 +154,7 @@ extension TabBarController {
         }
     }
 
-    /// What comes after either end: what the program did meanwhile.
+    /// The acts after either end: what the program requested meanwhile.
     enum Aftermath: UInt8, PlainAct {
         case resume, drop
 
@@ -174,7 +174,7 @@ extension TabBarController {
 
     // MARK: Customizing
 
-    /// What a user causes who rearranges the tabs in the list of More.
+    /// The acts of a user who rearranges the tabs in the More list.
     enum CustomizingAct: UInt8, PlainAct {
         case willBegin, willEnd, arrange, didEnd
 

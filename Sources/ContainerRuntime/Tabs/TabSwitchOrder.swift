@@ -1,12 +1,12 @@
-// The orders of a switch of tabs: what a selection causes inside the call and with the commit, how a tab bar controller comes
-// to show its first tab, and what a user's tap adds.
+// The orders of a switch of tabs: the acts of a selection inside the call and in the commit, the first display of a tab, and
+// the acts that a user's tap adds.
 
 extension TabBarController {
     /// The will-phase of a switch.
     enum SwitchAct: UInt8, OrderedAct {
         case askAppearance, load, willAppear, willDisappear, install
 
-        /// Whether the act comes in a switch to a tab, or to none; by a finger or at once.
+        /// Whether the act is due in a switch that shows a tab or none, and that is interactive or immediate.
         func isDue(isShowing: Bool, isDriven: Bool) -> Bool {
             switch self {
             case .askAppearance: isShowing && !isDriven
@@ -54,7 +54,7 @@ extension TabBarController {
         }
     }
 
-    /// The did-phase of a switch, for each tab that was left.
+    /// The did-phase of a switch, per tab that it left.
     enum Leaving: UInt8, PlainAct {
         case uninstall, didDisappear
 
@@ -115,7 +115,7 @@ extension TabBarController {
         }
     }
 
-    /// How the selected tab comes into sight inside the first layout of a tab bar controller that is appearing.
+    /// The acts that bring the selected tab on screen in the first layout of an appearing tab bar controller.
     enum FirstAct: UInt8, PlainAct {
         case load, willAppear, install, oldWillDisappear, uninstallOld, oldDidDisappear
 
@@ -160,7 +160,7 @@ extension TabBarController {
         private var switchAct: SwitchAct { self == .load ? .load : .install }
     }
 
-    /// What the tab bar controller's own viewDidAppear causes inside super.
+    /// The acts that the tab bar controller's own viewDidAppear causes inside super.
     enum FirstEnd: UInt8, PlainAct {
         case didAppear
 
@@ -168,7 +168,7 @@ extension TabBarController {
         var words: ActWords { FinishAct.didAppear.words }
     }
 
-    /// What a user's tap causes before the switch.
+    /// The acts of a user's tap before the switch.
     enum TapAct: UInt8, PlainAct {
         case ask, choose
 

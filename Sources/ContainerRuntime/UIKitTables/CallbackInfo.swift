@@ -1,23 +1,23 @@
-// What is known of a callback: how it is declared, who receives it, what it is called with, what is answered without it, and
-// which rules bring it. Its room lists it.
+// The declaration of a callback: its name and parameters, its receiver, its arguments, its default answer and the rules that
+// cause it. Its room lists the row.
 
 extension Callback {
-    /// The callbacks, in the order of their numbers.
+    /// All callbacks, in the order of their numbers.
     public static var allCases: [Callback] { CallbackInfo.all.map(\.callback) }
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
 
-    /// The callbacks by base name, each a row by its number.
+    /// An index of the callbacks by base name. A row is the callback's number.
     public static let names = NameIndex(CallbackInfo.all.map(\.base))
 }
 
 extension Callback: CustomStringConvertible {
-    /// The Swift name with labels, `willMove(toParent:)`.
+    /// The Swift name with labels, such as `willMove(toParent:)`.
     public var description: String { info.selector }
 }
 
-/// What is known of a callback: a row, as its room lists it. An object, which tables share and nobody copies.
+/// The declaration of a callback, as its room lists it. A class, so that tables share one instance.
 public final class CallbackInfo: Sendable {
     /// A parameter: its argument label (`_` for none), its name and its type.
     public struct Parameter: Hashable, Sendable {
@@ -26,7 +26,7 @@ public final class CallbackInfo: Sendable {
         public let type: ValueType
     }
 
-    /// Who receives a callback.
+    /// The group of a callback, by its topic or its receiver.
     public enum Family: String, CaseIterable, Sendable {
         case view = "loading"
         case appearance
@@ -48,31 +48,31 @@ public final class CallbackInfo: Sendable {
         case restoration = "state preservation and restoration"
     }
 
-    /// Which parts of an effect an event gives as arguments.
+    /// The parts of an effect that an event passes as arguments.
     enum Arguments: Sendable {
         case none, animated, flag, object, objects, secondAndFirst, secondFirstAndAnimated, sizeAndObject
         case made(@Sendable (Effect, inout World) -> EventArguments)
     }
 
     public let callback: Callback
-    /// The base name, as a handler is declared: `viewWillAppear`, `willMove`.
+    /// The base name, as in a handler's declaration: `viewWillAppear`, `willMove`.
     public let base: String
     public let parameters: [Parameter]
     public let family: Family
-    /// The class whose instances have the callback; for a delegate's, `object`.
+    /// The class whose instances receive the callback; `object` for a delegate's.
     public let owner: UIKitClass
-    /// Whether UIKit's documentation demands that an override calls super.
+    /// Whether UIKit's documentation requires overrides to call super.
     public let mustCallSuper: Bool
     /// Whether it returns an answer.
     public let isQuestion: Bool
-    /// The answer where the program gives none.
+    /// The answer if the program gives none.
     public let defaultAnswer: RuntimeValue
-    /// Whether it is yielded only where the program implements it, because UIKit calls it often or of every object.
+    /// Whether it is yielded only if the program implements it, because UIKit calls it often or on every object.
     public let isQuiet: Bool
     /// The iOS version that introduced it.
     public let since: Int
     public let summary: String
-    /// The rules that bring it: code, so that a start does not make a list for each row.
+    /// The rules that cause it. A closure, so that start-up builds no array per row.
     let causes: @Sendable () -> [Rule]
     let arguments: Arguments
 
@@ -96,17 +96,17 @@ public final class CallbackInfo: Sendable {
         self.arguments = arguments
     }
 
-    /// The Swift name with labels, `willMove(toParent:)`. Built on demand.
+    /// The Swift name with labels, such as `willMove(toParent:)`. Built on demand.
     public var selector: String {
         parameters.isEmpty ? base : base + "(" + parameters.map { $0.label + ":" }.joined() + ")"
     }
 
-    /// The rules by which the callback comes, in the order of the table of rules. A test runs every script of the repository
-    /// and holds each event to them.
+    /// The rules that cause the callback, in the order of the rule table. A test runs every script of the repository and checks
+    /// that each event has one of them.
     public var rules: [RuleInfo] { causes().sorted { $0.rawValue < $1.rawValue }.map(\.info) }
 
-    /// Whether UIKit's class of this kind has the function itself, so that an override says so and has a super.
-    /// Objects of the program's own take part in restoration too, and inherit nothing.
+    /// Whether the UIKit class itself declares the method, so that an override uses `override` and has a super. The program's
+    /// own objects can take part in restoration, but inherit nothing.
     public func isInherited(by kind: UIKitClass) -> Bool {
         guard owner == .object else { return kind.isKind(of: owner) }
         switch callback {
@@ -121,7 +121,7 @@ public final class CallbackInfo: Sendable {
 // MARK: The table
 
 extension CallbackInfo {
-    /// The table, in the order of `Callback`.
+    /// All callbacks, in the order of `Callback`.
     public static let all: [CallbackInfo] = {
         var listed: [CallbackInfo] = []
         listed.reserveCapacity(192)
@@ -139,14 +139,14 @@ extension CallbackInfo {
         }
     }()
 
-    /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.
+    /// The callbacks with a base name.
     public static func named(_ base: String) -> [CallbackInfo] { all.filter { $0.base == base } }
 }
 
-// MARK: The forms of a row
+// MARK: Constructors of the rows
 
 extension CallbackInfo {
-    /// What UIKit calls, of a controller unless another owner is given.
+    /// A method that UIKit calls, on a controller unless `owner` says otherwise.
     static func row(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
         owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
@@ -176,7 +176,7 @@ extension CallbackInfo.Parameter {
     static let coordinator = Self(
         label: "with", name: "coordinator", type: .object(.transitionCoordinator, isOptional: false))
 
-    /// One that takes an object or nil.
+    /// A parameter that is an object or nil.
     static func object(_ label: String, _ name: String, _ type: UIKitClass) -> Self {
         Self(label: label, name: name, type: .object(type, isOptional: true))
     }

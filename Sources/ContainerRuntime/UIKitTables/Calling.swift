@@ -1,13 +1,12 @@
-// How an effect is carried out: one switch over the plans and one over the rooms, each of which knows its own acts; and the
-// entry into callbacks.
+// Entering callbacks, asking questions, and scheduling UIKit's own part of a callback.
 
-/// The acts of the entry into a callback, between which the program's code runs.
+/// The acts of entering a callback. The program's code runs between them.
 private enum EntryAct: UInt8 { case call, letGo }
 
 extension World {
     // MARK: Callbacks
 
-    /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
+    /// Enters the callback of an effect. The effect stays on the stack, so that its objects stay alive meanwhile.
     mutating func enter(at top: Int) {
         let plan = stack[top]
         guard plan.isNext(EntryAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
@@ -26,20 +25,20 @@ extension World {
                     subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule, entry)))
     }
 
-    /// Enters a callback of an object that the plan under way holds: yields its event if the subject's class is traced
-    /// or implements it, and schedules UIKit's own part unless the program's implementation is to call it.
+    /// Enters a callback of an object that the running plan retains. Yields its event if the subject's class is traced or
+    /// implements it, and schedules UIKit's own part unless the program's implementation is to call it.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasOwnPart: Bool = true) {
         call(callback, subject, animated: false, EventArguments(), rule, hasOwnPart: hasOwnPart)
     }
 
-    /// The same of a callback whose only argument is `animated`.
+    /// Enters a callback whose only argument is `animated`.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, animated: Bool, _ rule: Rule) {
         call(callback, subject, animated: animated, EventArguments(flag: animated), rule, hasOwnPart: true)
     }
 
-    /// The same of any callback that UIKit has no part of its own of.
+    /// Enters a callback without a UIKit part.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule) {
         call(callback, subject, animated: false, arguments, rule, hasOwnPart: false)
@@ -78,7 +77,7 @@ extension World {
         }
     }
 
-    /// Asks the program, if the subject's class implements the question; else gives the default.
+    /// Asks the program if the subject's class implements the question. Otherwise the answer is the default.
     mutating func ask(_ effect: Effect) {
         let subject = effect.subject
         driver.answerGiven =
@@ -96,7 +95,7 @@ extension World {
                     isImplemented: true, isQuestion: true)))
     }
 
-    /// UIKit's own answer to a question: what its class does where the program overrides nothing.
+    /// UIKit's own answer to a question: the behaviour if the program overrides nothing.
     func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
         if isController(subject),
             let answer = container(subject)?.answer(callback, of: subject, effect, in: self)
@@ -116,14 +115,14 @@ extension World {
         entry(callback, object).contains(.implemented)
     }
 
-    /// The callbacks that a traced class yields whether it implements them or not: all but the quiet ones.
+    /// The callbacks that a traced class yields even if it does not implement them: all but the quiet ones.
     static let told: CallbackSet = {
         var set = CallbackSet()
         for info in CallbackInfo.all where !info.isQuiet { set.insert(info.callback) }
         return set
     }()
 
-    /// The callbacks by which a controller says how the bars and the home indicator look.
+    /// The callbacks by which a controller determines the appearance of the bars and of the home indicator.
     static let delegated: CallbackSet = {
         var set = CallbackSet()
         for info in CallbackInfo.all where info.family == .delegated { set.insert(info.callback) }
@@ -132,7 +131,7 @@ extension World {
 
     // MARK: UIKit's own part
 
-    /// Schedules UIKit's own part of a callback; nothing where UIKit's implementation does nothing.
+    /// Schedules UIKit's own part of a callback, if it has one.
     mutating func scheduleOwnPart(_ effect: Effect) {
         let callback = effect.callback
         let subject = effect.subject

@@ -1,8 +1,8 @@
-// Calls of UIKit's methods: looking a row up, and performing it.
+// Calls of UIKit's methods: lookup and execution.
 
 extension World {
-    /// The method of this base name and these labels (`_` for none), of the class or one that it inherits
-    /// from. Arguments with a default may be left out.
+    /// The method with a base name and labels (`_` for none), declared by the class or one of its superclasses. Arguments with
+    /// defaults may be omitted.
     public func method(_ uikit: UIKitClass, _ base: String, labels: [String]) -> MethodID? {
         var step: UIKitClass? = uikit
         while let owner = step {
@@ -15,8 +15,8 @@ extension World {
         return nil
     }
 
-    /// Calls a method. `arguments` are by position, one for each parameter; those that are missing, or
-    /// `nil` where a default exists, take the default. The result is `takeResult` once the effects are pulled.
+    /// Calls a method. `arguments` are positional, one per parameter. A missing argument, or `nil` if there is a default, takes
+    /// the default. The result is in `takeResult` once the effects have been pulled.
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
         driver.result = .nil
         let row = MethodInfo.all[Int(method.raw)]
@@ -28,7 +28,7 @@ extension World {
     }
 }
 
-/// The arguments of a call, with the defaults of what was left out.
+/// The arguments of a call, with the defaults filled in.
 struct Arguments {
     let values: [RuntimeValue]
     let parameters: [MethodInfo.Parameter]
@@ -61,7 +61,7 @@ struct Arguments {
         if case .string(let string) = self[index] { string } else { nil }
     }
 
-    /// A number is seconds, as in UIKit. Two durations can be added, however long they are.
+    /// A duration; a plain number means seconds, as in UIKit. Clamped so that adding two durations cannot overflow.
     func duration(_ index: Int) -> Nanoseconds {
         switch self[index] {
         case .duration(let time): min(max(time, -.max / 4), .max / 4)
@@ -71,7 +71,7 @@ struct Arguments {
         }
     }
 
-    /// The case that a dictionary, which comes as keys and values in turn, has under a key.
+    /// The case under a key of a dictionary, which is passed as alternating keys and values.
     func option(_ key: String, of index: Int) -> String? {
         guard case .list(let entries) = self[index] else { return nil }
         var position = 0
@@ -82,7 +82,7 @@ struct Arguments {
         return nil
     }
 
-    /// The names of one case or a list of cases.
+    /// The names of one case, or of a list of cases.
     func cases(_ index: Int) -> [String] {
         switch self[index] {
         case .enumCase(_, let name): return [name]

@@ -1,7 +1,7 @@
-// The functions that classes themselves have, and the objects that stand for classes.
+// The static functions of classes, and the objects that represent classes.
 
-/// The functions of classes, by class: few classes have any. The list comes by class, as a dictionary's type alone costs
-/// every start a search through all conformances of the program.
+/// The static functions by class; few classes have any. A sorted list, because instantiating a dictionary type makes every
+/// start scan all conformances of the program.
 struct ClassFunctions: Sendable {
     private var rows: ContiguousArray<(id: ClassID, functions: CallbackSet)> = []
 
@@ -17,7 +17,7 @@ struct ClassFunctions: Sendable {
         }
     }
 
-    /// The first row that is not of a class before this one. O(log n).
+    /// The first row whose class is not less than the given one. O(log n).
     private func row(of id: ClassID) -> Int {
         var (low, high) = (0, rows.count)
         while low < high {
@@ -29,18 +29,18 @@ struct ClassFunctions: Sendable {
 }
 
 extension World {
-    /// Says which functions of the table a class has itself, as `static func`. Subclasses inherit them.
+    /// Sets the callbacks that a class implements as `static func`. Subclasses inherit them.
     public mutating func setClassFunctions(_ functions: CallbackSet, of id: ClassID) {
         tables.classFunctions[id] = functions
     }
 
-    /// The class that an object stands for; nil for any other object.
+    /// The class that an object represents; nil for any other object.
     public func classBehind(_ object: ObjectID) -> ClassID? {
         guard isKind(object, of: .classObject) else { return nil }
         return ClassID(raw: UInt32(objects[object.index].component))
     }
 
-    /// Whether a class or one that it inherits from has such a function. O(depth).
+    /// Whether a class or one of its superclasses has a static function. O(depth).
     func hasFunction(_ callback: Callback, _ id: ClassID) -> Bool {
         var step: ClassID? = id
         while let current = step {

@@ -1,37 +1,37 @@
-// What the world keeps of each class: its name and place, and what a transition asks of it.
+// The records of classes: names and superclasses, and the traits that transitions read.
 
 struct ClassRecord: Sendable {
     var name: String
     var superclass: ClassID?
-    /// Implemented by the class itself; the inherited ones are in `ClassTraits.callbacks`.
+    /// The callbacks that the class implements itself. `ClassTraits.callbacks` includes inherited ones.
     var own = CallbackSet()
-    /// Whether its instances are objects of the Objective-C runtime: all but those of classes of Swift's own.
+    /// Whether its instances are objects of the Objective-C runtime. False only for pure Swift classes.
     var isObjectiveC: Bool
-    /// Index into `World.nameFamilies`: classes with one trace name share their ordinals.
+    /// The index in `ClassTables.nameFamilies`. Classes with the same trace name share their ordinals.
     var family: Int
 }
 
-/// What the hot path asks of a class.
+/// The traits of a class that the hot path reads.
 struct ClassTraits: Sendable {
     var uikit: UIKitClass
-    /// Which records its instances have.
+    /// The records that its instances have.
     var form: ObjectForm
-    /// Which container of UIKit's they are.
+    /// The UIKit container that they are.
     var container: ContainerKind
-    /// The room in the heap that they take.
+    /// Their slot in the heap.
     var slot: ObjectHeap.Slot
     var isTraced: Bool
-    /// Implemented by the class or one that it inherits from.
+    /// The callbacks that the class or one of its superclasses implements.
     var callbacks = CallbackSet()
 }
 
-/// Which records an object has beside its own.
+/// The records that an object has besides its own.
 enum ObjectForm: UInt8, Sendable {
     case plain, alertAction, timer
     case controller, listController
     case view, window, list
 
-    /// What is kept of an instance in its slot, unless it is a container.
+    /// The heap slot of an instance, unless it is a container.
     var slot: ObjectHeap.Slot {
         switch self {
         case .plain, .alertAction, .timer: .plain
@@ -51,8 +51,8 @@ enum ObjectForm: UInt8, Sendable {
 }
 
 extension ClassTraits {
-    /// The callbacks that UIKit's own implementation does something in: in those of appearance, its containers tell their
-    /// children, and a table is prepared.
+    /// The callbacks that UIKit's own implementation acts in. In appearance callbacks, containers forward to their children,
+    /// and a list controller loads its list.
     var ownParts: CallbackSet {
         let drives = container.container?.traits.contains(.drivesAppearance) == true
         return drives || form == .listController ? Self.ownParts.union(Self.appearances) : Self.ownParts

@@ -1,18 +1,18 @@
-// The classes of a world as a value. Many worlds begin with the same classes: every scenario of a program, every process of
-// an app, every checkpoint. They share one set of tables, so that a world costs the same however many classes there are.
+// The classes of a world as a value. Every scenario of a program, every process of an app and every checkpoint starts with the
+// same classes. Their worlds share the tables, so the cost of a world does not depend on the number of classes.
 
-/// What worlds know of their classes. The world that changes a table which others have too copies it first.
+/// The class tables of a world. A world that changes a shared table copies it first.
 public struct ClassTables: Sendable {
     var classes: ContiguousArray<ClassRecord>
     var traits: Table<ClassTraits>
-    /// A row of 256 for each class: how its instances are called with each callback.
+    /// A row of 256 for each class: how its instances respond to each callback.
     var entries: Table<CallbackEntry>
     var nameFamilies: ContiguousArray<NameFamily>
-    /// The families by their stems, each of which is in it once.
+    /// The families by stem. Stems are unique.
     var familiesByStem: NameIndex
-    /// What any class of the program implements: no view is visited for a callback that nobody has.
+    /// The callbacks that any class of the program implements. The runtime visits no view for any other.
     var implementedAnywhere: CallbackSet
-    /// The functions that classes themselves have, inherited ones not included.
+    /// The static functions of classes, without inherited ones.
     var classFunctions: ClassFunctions
 }
 
@@ -36,6 +36,6 @@ extension ClassTables {
 }
 
 extension World {
-    /// The classes that the world has now, for others to begin with. O(1).
+    /// The world's current classes, from which other worlds can start. O(1).
     public var classTables: ClassTables { tables }
 }

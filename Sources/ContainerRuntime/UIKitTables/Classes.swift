@@ -1,30 +1,30 @@
-// Classes: UIKit's, and those that the program defines below them.
+// UIKit's classes, and those that the program defines.
 
 extension World {
-    /// The class of UIKit. O(1).
+    /// The id of a UIKit class. O(1).
     @inlinable
     public func classID(_ uikit: UIKitClass) -> ClassID { ClassID(raw: UInt32(uikit.rawValue)) }
 
-    /// Defines a class of the program. `implements` are the callbacks that it implements itself; events of
-    /// a class that is not traced are yielded only where they are implemented.
+    /// Defines a class of the program that implements the given callbacks itself. Events of an untraced class are yielded only
+    /// if it implements them.
     public mutating func defineClass(
         _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
-        // A class without a superclass descends from `NSObject` here, and in Swift where it says so.
+        // In the model, a class without a superclass descends from `NSObject`. In Swift it does so only if declared.
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)
         return id
     }
 
-    /// Replaces what the class itself implements; its subclasses inherit it. O(classes).
+    /// Replaces the callbacks that a class implements itself; its subclasses inherit them. O(classes).
     public mutating func setImplements(_ set: CallbackSet, of id: ClassID) {
         ownClasses()
         tables.classes[Int(id.raw)].own = set
         tables.implementedAnywhere.formUnion(set)
-        // A class stands after its superclass, so one pass in order carries the sets down.
+        // A class comes after its superclass, so one pass in order propagates the sets.
         for index in Int(id.raw)..<tables.classes.count {
             let inherited =
                 tables.classes[index].superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
@@ -34,7 +34,7 @@ extension World {
         noteInterests()
     }
 
-    /// Notes what the classes of the program would hear of.
+    /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.tellsOfMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
@@ -47,13 +47,13 @@ extension World {
         if tables.implementedAnywhere.contains(.draw) { interests.needs |= Need.display }
     }
 
-    /// Comes before any change of the classes' tables: from now on no other world has them. O(classes) where one has.
+    /// Must run before any change to the class tables, so that no other world shares them. O(classes) if one does.
     private mutating func ownClasses() {
         tables.traits.own()
         tables.entries.own()
     }
 
-    /// Switches the tracing of a class's own instances.
+    /// Switches tracing of a class's own instances on or off.
     public mutating func setTraced(_ isTraced: Bool, of id: ClassID) {
         guard tables.traits[Int(id.raw)].isTraced != isTraced else { return }
         ownClasses()
@@ -73,7 +73,7 @@ extension World {
         if tables.traits[index].isTraced { fill(World.told, .yielded) }
     }
 
-    /// How an object, which lives, is called with a callback. O(1).
+    /// How a live object responds to a callback. O(1).
     @inline(__always)
     func entry(_ callback: Callback, _ object: ObjectID) -> CallbackEntry {
         tables.entries[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
@@ -85,7 +85,7 @@ extension World {
 
     public func superclass(of id: ClassID) -> ClassID? { tables.classes[Int(id.raw)].superclass }
 
-    /// The class of UIKit that the class is, or descends from. O(1).
+    /// The UIKit class that a class is or descends from. O(1).
     public func uikitClass(of id: ClassID) -> UIKitClass { tables.traits[Int(id.raw)].uikit }
 
     /// Whether `a` is `b` or one of its subclasses. O(depth).
@@ -98,7 +98,7 @@ extension World {
         return false
     }
 
-    /// The class of a live object; `NSObject` for none and for what is gone.
+    /// The class of a live object; `NSObject` for `.none` or a stale handle.
     @inlinable
     public func classOf(_ object: ObjectID) -> ClassID {
         isAlive(object) ? objects.address(object.index).pointee.classID : classID(.object)
@@ -108,7 +108,7 @@ extension World {
         isAlive(object) && isSubclass(objects[object.index].classID, of: id)
     }
 
-    /// Whether the object descends from a class of UIKit. O(depth of UIKit's classes).
+    /// Whether the object's class is a UIKit class or descends from it. O(depth of UIKit's classes).
     func isKind(_ object: ObjectID, of uikit: UIKitClass) -> Bool {
         isAlive(object) && self[traits: object].uikit.isKind(of: uikit)
     }
@@ -125,7 +125,7 @@ extension World {
         return ClassID(raw: UInt32(tables.classes.count - 1))
     }
 
-    /// A class of the program has the records of the class that it descends from.
+    /// A class of the program has the same records as its superclass.
     private func classTraits(
         of superclass: ClassID?, _ uikit: UIKitClass, isTraced: Bool, callbacks: CallbackSet
     ) -> ClassTraits {

@@ -1,121 +1,122 @@
-// What the world asks of a container of UIKit's. Each says all of it in one declaration, in its own room; the world knows no
-// container by name, and asks the declaration of the one that a controller is.
+// The protocol between the world and UIKit's containers. Each container has one declaration, in its own room. The world knows
+// no container by name, and asks the declaration of the container that a controller is.
 
-/// A container of UIKit's, or another controller that has a record of its own.
+/// A UIKit container, or another controller with its own record.
 protocol Container: Interface {
     static var kind: ContainerKind { get }
     static var uikit: UIKitClass { get }
     static var traits: ContainerTraits { get }
-    /// The room in the heap that an instance takes.
+    /// The heap slot of an instance.
     static var slot: ObjectHeap.Slot { get }
 
     // MARK: Records
 
-    /// Makes the record of a new instance, whose slot has this index. Returns the record's index.
+    /// Creates the record of a new instance, whose slot has the given index. Returns the record's index.
     static func insertRecord(at slot: Int, in world: inout World) -> Int32
-    /// Releases what the record holds, and removes it.
+    /// Releases what the record retains, and removes it.
     static func removeRecord(_ record: Int32, of container: ObjectID, in world: inout World)
-    /// How many records are in use.
+    /// The number of records in use.
     static func recordCount(in world: borrowing World) -> Int
-    /// What the container holds besides its children, by the names of its properties.
+    /// Adds what the container retains besides its children, by property name.
     static func addReferences(of container: ObjectID, to list: inout ReferenceList, in world: borrowing World)
-    /// The name under which its children are held.
+    /// The role under which its children are retained.
     static var childrenName: String { get }
 
     // MARK: Children
 
-    /// A controller is a child from now on.
+    /// Called when a controller has become a child.
     static func didLink(_ child: ObjectID, to container: ObjectID, in world: inout World)
-    /// A child leaves, whoever takes it away: the container's own lists lose it.
+    /// Removes a child from the container's own lists, whatever removed it from the container.
     static func forget(_ child: ObjectID, of container: ObjectID, in world: inout World)
-    /// A stack takes a child: the container's own lists lose it, unless it is lent. Returns whether what the container
-    /// overrides for the child stays.
+    /// Removes a child from the container's own lists because a navigation stack takes it, unless the child is lent. Returns
+    /// whether the container's trait override for the child remains.
     static func giveUp(_ child: ObjectID, of container: ObjectID, to navigation: ObjectID, in world: inout World)
         -> Bool
-    /// A child has left.
+    /// Called when a child has left.
     static func didPart(_ child: ObjectID, from container: ObjectID, in world: inout World)
-    /// Whether a child of another container is lent to it: it has its place here, and comes back once it leaves the other.
+    /// Whether the container lends a child to another one: the child keeps its place here, and returns when it leaves the
+    /// other.
     static func lends(_ child: ObjectID, to borrower: ObjectID, of container: ObjectID, in world: borrowing World)
         -> Bool
-    /// The child in front; nil leaves it to the views.
+    /// The frontmost child; nil to use the order of the views.
     static func frontChild(of container: ObjectID, in world: borrowing World) -> ObjectID?
 
     // MARK: Appearance and layout
 
     /// UIKit's own part of an appearance callback.
     static func forward(_ effect: Effect, in world: inout World)
-    /// Comes between the controller's two callbacks of layout.
+    /// Called between the controller's two layout callbacks.
     static func layOutContent(of container: ObjectID, in world: inout World)
-    /// Comes after the second.
+    /// Called after the second layout callback.
     static func didLayOut(_ container: ObjectID, in world: inout World)
-    /// Comes where the traits of the container may have changed.
+    /// The effect to schedule when the container's traits may have changed.
     static func traitsMayChange(of container: ObjectID) -> Effect?
-    /// UIKit's own answer to a question to the container; nil for that of any controller.
+    /// UIKit's own answer to a question to the container; nil for the answer of a plain controller.
     static func answer(_ callback: Callback, of container: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?
 
-    /// Carries out an act of its own.
+    /// Performs one of the container's own acts.
     static func perform(_ effect: Effect, in world: inout World)
-    /// Puts right what an act of its own leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after one of its effects that an exception dropped. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken]
 
     // MARK: Transitions and gestures
 
-    /// The coordinator of its animated transition; nil where none is under way.
+    /// The coordinator of the running animated transition; nil if there is none.
     static func transitionCoordinator(of container: ObjectID, in world: inout World) -> ObjectID?
-    /// The container of this kind whose transition a coordinator coordinates, and whether its animations have begun.
+    /// The container of this kind whose transition a coordinator belongs to, and whether its animations have started.
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )?
-    /// Keeps code for a moment of its transition.
+    /// Stores code for a moment of the running transition.
     static func keep(_ block: CoordinatorBlock, of container: ObjectID, in world: inout World)
-    /// Whether what is asked to be presented waits for the end of its transition: it keeps the request then.
+    /// Stores a request to present until the end of the running transition. Returns false if no transition is running.
     static func keep(_ request: WaitingPresentation, of container: ObjectID, in world: inout World) -> Bool
-    /// Whether a finger drives a transition of a container of this kind.
+    /// Whether a gesture drives a transition of a container of this kind.
     static func hasGestureInHand(in world: borrowing World) -> Bool
-    /// Lifts the finger that drives one; false where none does.
+    /// Ends the gesture that drives a transition; false if there is none.
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool
-    /// The end of an animation that is a switch of what it shows, and one that an exception drops.
+    /// The end of an animation that switches children, whether it finishes or an exception drops it.
     static func finishSwitch(_ record: AnimationRecord, in world: inout World)
     static func abandonSwitch(of container: ObjectID, in world: inout World)
-    /// Shows a controller in its own way, for show(_:sender:) or showDetailViewController(_:sender:); false where it has
-    /// none.
+    /// Shows a controller in the container's own way, for show(_:sender:) or showDetailViewController(_:sender:). Returns false
+    /// if it has none.
     static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool
 
     // MARK: Bars and sizes
 
-    /// Whether its bar at the bottom is to be seen; nil for one that has none.
+    /// Whether its bottom bar should be visible; nil if it has none.
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool?
-    /// The view that a change of its bars lays out anew.
+    /// The view to lay out when its bars change.
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
-    /// Comes once the children have been told of the size to come.
+    /// Called when the children have received the new size.
     static func didTellSize(of container: ObjectID, in world: inout World)
-    /// What the system's snapshot of an app in the background loads, until iOS 12 on an iPad.
+    /// What the system's snapshot of an app in the background loads. Only on iPad, until iOS 12.
     static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect]
 
     // MARK: Preservation
 
-    /// The children as a path counts them.
+    /// The children in the order in which paths count them.
     static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
-    /// The children as they are saved; `.none` for an empty place.
+    /// The children in the order in which they are saved; `.none` for an empty place.
     static func savedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
-    /// Whether its record has the list of them.
+    /// Whether the saved record lists the children.
     static var namesSavedChildren: Bool { get }
-    /// Writes what is the container's own besides its children.
+    /// Encodes the container's own state besides its children.
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World)
-    /// Installs the children that were saved.
+    /// Installs the saved children.
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World)
-    /// Whether it was saved with one column, and is to have that before its children are looked up.
+    /// Whether it was saved collapsed, and must collapse before its children are looked up.
     static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool
     static func collapseUnseen(_ container: ObjectID, in world: inout World)
-    /// Reads what `encode` wrote.
+    /// Decodes what `encode` wrote.
     static func decode(_ container: ObjectID, from coder: ObjectID, in world: inout World)
 
     // MARK: Invariants
 
-    /// What is wrong with the record, in words.
+    /// Appends a description of each invariant of the record that does not hold.
     static func check(_ container: ObjectID, _ broken: inout [String], in world: borrowing World)
-    /// What of the container waits for something, `the stack`; nil where nothing does.
+    /// What in the container is unfinished, such as `the stack`; nil if nothing is.
     static func unfinished(_ container: ObjectID, in world: borrowing World) -> String?
 }
 
@@ -179,7 +180,7 @@ extension Container {
     static func unfinished(_ container: ObjectID, in world: borrowing World) -> String? { nil }
 }
 
-/// The containers, each at the place that its kind says: in the order of the rooms.
+/// All containers, each at the index of its kind, in the order of the rooms.
 enum Containers {
     static let all = FixedList<any Container.Type>(capacity: 32) { append in
         var count = 0
@@ -191,13 +192,13 @@ enum Containers {
         }
     }
 
-    /// The container that a class of UIKit is, or descends from.
+    /// The container kind of a UIKit class or of its superclasses.
     static func kind(of uikit: UIKitClass) -> ContainerKind {
         for place in 0..<all.count where uikit.isKind(of: all[place].uikit) { return all[place].kind }
         return .none
     }
 
-    /// The container whose transition a coordinator coordinates; nil once that is over.
+    /// The container whose transition a coordinator belongs to; nil when the transition is over.
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )? {
@@ -207,13 +208,13 @@ enum Containers {
         return nil
     }
 
-    /// Whether a finger drives a container's transition.
+    /// Whether a gesture drives a container's transition.
     static func hasGestureInHand(in world: borrowing World) -> Bool {
         for place in 0..<all.count where all[place].hasGestureInHand(in: world) { return true }
         return false
     }
 
-    /// Lifts the finger that drives a container's transition; false where none does. The last kind has it first.
+    /// Ends the gesture that drives a container's transition; false if there is none. Tries the last kind first.
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
         for place in (0..<all.count).reversed() where all[place].endGesture(isFinishing: isFinishing, in: &world) {
             return true
@@ -223,24 +224,24 @@ enum Containers {
 }
 
 extension UIKitClass {
-    /// Whether UIKit's own init of an instance loads its view (tab.9).
+    /// Whether UIKit's own init loads the view of an instance (tab.9).
     public var loadsViewInInit: Bool { containerTraits.contains(.loadsViewInInit) }
-    /// Whether UIKit preserves the children of an instance without the program's help.
+    /// Whether UIKit preserves the children of an instance without help from the program.
     public var savesChildren: Bool { containerTraits.contains(.savesChildren) }
 
     private var containerTraits: ContainerTraits { Containers.kind(of: self).container?.traits ?? [] }
 }
 
 extension ContainerKind {
-    /// The declaration; nil for a controller that is no container.
+    /// The declaration; nil for a controller that is not a container.
     var container: (any Container.Type)? { self == .none ? nil : Containers.all[Int(rawValue) - 1] }
 }
 
 extension World {
-    /// The declaration of the container that a controller, which lives, is.
+    /// The container declaration of a live controller.
     func container(_ controller: ObjectID) -> (any Container.Type)? { self[controller: controller].container.container }
 
-    /// The nearest of a controller and those above it that has a stack; none without one. O(depth).
+    /// The nearest container with a stack, from a controller upwards; `.none` if there is none. O(depth).
     func nearestStack(of controller: ObjectID) -> ObjectID {
         var step = controller
         while isController(step) {

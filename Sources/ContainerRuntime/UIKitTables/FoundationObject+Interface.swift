@@ -1,4 +1,4 @@
-// What a program sees of objects and timers: the rows of the tables, and what each row does.
+// The API of objects and timers: the rows of the tables, with the behaviour of each row.
 
 /// NSObject and Timer.
 enum FoundationObject: Interface {

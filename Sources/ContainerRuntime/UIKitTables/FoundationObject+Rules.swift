@@ -1,4 +1,4 @@
-// The rules of objects, and what they rest on.
+// The rules of objects, and their evidence.
 
 extension Rule {
     public static var program: Rule { Rule(0) }
@@ -83,7 +83,7 @@ extension FoundationObject {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension FoundationObject {
     static var messages: [SystemMessage] {

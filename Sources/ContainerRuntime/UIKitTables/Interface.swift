@@ -1,23 +1,23 @@
-// What rooms offer to a program. A room lists its rows; the tables, which the checker, completion, the documents and the
-// world read, are what the rooms list, one after the other. Nothing else knows a row.
+// What rooms offer to a program. A room lists its rows; the tables that the checker, completion, the documents and the world
+// read are the rows of all rooms in sequence. No other code knows a row.
 
-/// A room that programs see something of. All of it is optional.
+/// A room with an API for programs. Every requirement is optional.
 protocol Interface: SendableMetatype {
-    /// What the world asks of the room's container, if it is one.
+    /// The room's container declaration, if it has one.
     static var container: (any Container.Type)? { get }
-    /// Adds the classes, which have the next numbers.
+    /// Adds the classes, which get the next numbers.
     static func addClasses(_ add: ClassInfo.Adder)
-    /// The properties that can be read, and set.
+    /// The properties that a program can read or set.
     static var properties: [PropertyInfo] { get }
-    /// The methods that can be called.
+    /// The methods that a program can call.
     static var methods: [MethodInfo] { get }
-    /// What UIKit calls.
+    /// The callbacks.
     static var callbacks: [CallbackInfo] { get }
-    /// The rules, which have the next numbers.
+    /// The rules.
     static var rules: [RuleInfo] { get }
-    /// What UIKit logs and raises.
+    /// The console lines and exceptions.
     static var messages: [SystemMessage] { get }
-    /// What the rules rest on.
+    /// The sources of the rules.
     static var evidence: [Evidence] { get }
 }
 
@@ -32,11 +32,11 @@ extension Interface {
     static var callbacks: [CallbackInfo] { [] }
 }
 
-/// The rooms whose rows the tables are made of. Which these are, the composition says (`forEach`): it alone knows all.
+/// The rooms whose rows make up the tables. Only the composition knows them all (`forEach`).
 enum Interfaces {}
 
 extension Interfaces {
-    /// A table: what each room lists, in the order of the rooms, with the place of each row noted in it.
+    /// A table: the rows of all rooms, in the order of the rooms. `note` stores each row's index in the row.
     @inline(__always)
     static func rows<Row>(_ listed: (any Interface.Type) -> [Row], _ note: (Row, UInt16) -> Void) -> [Row] {
         var rows: [Row] = []
@@ -51,8 +51,8 @@ extension Interfaces {
     }
 }
 
-/// Rows that are written one below the other. The compiler checks each by itself, which a long array literal with closures
-/// would have it do for all at once.
+/// Rows written one below the other. The compiler type-checks each by itself; a long array literal with closures would be
+/// checked as a whole.
 @resultBuilder
 enum RowBuilder<Row> {
     static func buildBlock(_ rows: Row...) -> [Row] { rows }

@@ -1,18 +1,18 @@
-// Where the elements of a property are that lists objects.
+// The location of the elements of a property that lists objects.
 
-/// A list as it was laid out.
+/// A linked list copied into an array.
 struct ListedObjects: Sendable {
-    /// Which lists are linked.
+    /// The linked lists.
     enum Kind: Sendable { case children, subviews, stack }
 
     var owner = ObjectID.none
     var kind = Kind.children
-    /// `World.lifetimes.listVersion` then.
+    /// The `World.lifetimes.listVersion` at the time of the copy.
     var version: UInt64 = .max
     var objects: [ObjectID] = []
 }
 
-/// Where the elements of a property are, which lists objects.
+/// The location of the elements of a property that lists objects.
 enum ListedElements: Sendable {
     case linked(ListedObjects.Kind)
     case array(@Sendable (borrowing World, ObjectID) -> ContiguousArray<ObjectID>)

@@ -1,8 +1,8 @@
-// Objects are made of classes: which records an instance has is its class's matter.
+// Creating objects. The class determines the records of an instance.
 
 extension World {
-    /// Makes an instance, owned once by the caller. `payload` is the driver's, and 0 where the driver keeps nothing for the
-    /// object: one that goes without a payload is not reported by `Step.reclaim`.
+    /// Creates an instance. The caller owns the reference. `payload` is the driver's; 0 means that the driver stores nothing
+    /// for the object, and `Step.reclaim` does not report an object with payload 0.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let form = tables.traits[Int(id.raw)].form
         let slot = tables.traits[Int(id.raw)].slot
@@ -61,23 +61,23 @@ extension World {
             let index = records.windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
         case .list: record.setExtra(.list, records.lists.insert(ListRecord()))
-        // These have nothing to begin with that any view has not.
+        // These start like any other view.
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
         objects.view(object.index).initialize(to: record)
     }
 
-    /// The size of the screen as the interface lies now, in points.
+    /// The size of the screen in points, in the current orientation.
     public var screenSize: Size {
         let device = configuration.device
         return orientation.isLandscape ? Size(width: device.height, height: device.width) : device
     }
 
-    /// What a controller that is in no hierarchy may expect: the screen's.
+    /// The traits of a controller that is in no hierarchy: the screen's.
     var screenTraits: Traits { traits(ofWindow: screenSize) }
 
-    /// The size classes of a window. On iPhone they follow the orientation, where only the large models are wide
-    /// enough lying down (from 414 points); on iPad the width decides, and 640 points or less are compact.
+    /// The size classes of a window. On iPhone they follow the orientation: in landscape, only the large models, from 414
+    /// points, have a regular width. On iPad, a width of 640 points or less is compact.
     func traits(ofWindow size: Size) -> Traits {
         if configuration.isPad {
             return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
@@ -90,9 +90,9 @@ extension World {
         queues.timers.insert(TimerRecord(object: object, isValid: false))
     }
 
-    /// What stops the app where a weak reference to an object is formed; nil where one can be. To an object of the
-    /// Objective-C runtime none can be once deallocation has begun, in that runtime's words; one to an object of a class of
-    /// Swift's own is nil from the start.
+    /// The exception raised when a weak reference to an object is formed; nil if the reference is allowed. The Objective-C
+    /// runtime refuses one to an object whose deallocation has begun. For an object of a pure Swift class, the weak reference
+    /// is nil from the start.
     public func weakReferenceFailure(_ object: ObjectID) -> UIKitException? {
         guard isAlive(object), objects[object.index].isDeallocating, isObjectiveC(object) else { return nil }
         return exception(
@@ -101,7 +101,7 @@ extension World {
 
     func isObjectiveC(_ object: ObjectID) -> Bool { tables.classes[Int(classOf(object).raw)].isObjectiveC }
 
-    /// What the class of a live object, or of one that is none, is like.
+    /// The traits of a live object's class, or of the class of `.none`.
     @inline(__always)
     subscript(traits object: ObjectID) -> ClassTraits {
         @inline(__always) _read { yield tables.traits[Int(objects[object.index].classID.raw)] }

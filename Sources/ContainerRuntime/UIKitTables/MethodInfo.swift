@@ -1,7 +1,7 @@
-// UIKit's methods that a program can call. A row is what the checker, completion and the documents read, and performs the
-// call.
+// The UIKit methods that a program can call. A row describes its method for the checker, completion and the documents, and
+// performs the call.
 
-/// A method of UIKit, by its place in `MethodInfo.all`.
+/// A UIKit method, by its index in `MethodInfo.all`.
 public struct MethodID: Hashable, Sendable {
     public let raw: UInt16
 
@@ -9,14 +9,14 @@ public struct MethodID: Hashable, Sendable {
     public var info: MethodInfo { MethodInfo.all[Int(raw)] }
 }
 
-/// What is known of a method: a row, as its room lists it. An object, which tables share and nobody copies.
+/// The declaration of a method, as its room lists it. A class, so that tables share one instance.
 public final class MethodInfo: Sendable {
     public struct Parameter: Sendable {
-        /// The argument label, `_` for none.
+        /// The argument label; `_` for none.
         public let label: String
         public let name: String
         public let type: ValueType
-        /// The value where the argument is left out; nil if it must be given.
+        /// The default value; nil if the argument is required.
         public let defaultValue: RuntimeValue?
 
         static func of(_ label: String, _ name: String, _ type: ValueType, _ defaultValue: RuntimeValue? = nil) -> Self
@@ -25,13 +25,13 @@ public final class MethodInfo: Sendable {
         }
     }
 
-    /// What a method does to the subviews of a view.
+    /// How a method changes the subviews of a view.
     public enum SubviewChange: Sendable { case none, changesReceivers, removesReceiver }
 
-    /// The receiver is `.none` for a static method. A result is given as `driver.result`.
+    /// The receiver is `.none` for a static method. The result goes to `driver.result`.
     typealias Body = @Sendable (inout World, ObjectID, Arguments) -> Void
 
-    /// The row's place in the table, which sets it before anybody sees the row.
+    /// The row's index in the table, which sets it before any code reads the row.
     @exclusivity(unchecked) public fileprivate(set) nonisolated(unsafe) var id = MethodID(raw: 0)
     public let owner: UIKitClass
     public let isStatic: Bool
@@ -42,7 +42,7 @@ public final class MethodInfo: Sendable {
     public let result: ValueType
     public let subviewChange: SubviewChange
     public let summary: String
-    /// What a call does; nil where whoever drives the world performs it, and where making the object is all.
+    /// The implementation; nil if the driver performs the method, or if an initializer only creates the object.
     let body: Body?
 
     private init(
@@ -61,16 +61,16 @@ public final class MethodInfo: Sendable {
         self.body = body
     }
 
-    /// The Swift name with labels, `pushViewController(_:animated:)`. Built on demand.
+    /// The Swift name with labels, such as `pushViewController(_:animated:)`. Built on demand.
     public var selector: String { base + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
     /// Whether a call changes the subviews of its receiver.
     public var changesSubviews: Bool { subviewChange != .none }
 
-    /// Whether a call takes its receiver out of its superview.
+    /// Whether a call removes its receiver from its superview.
     public var removesFromSuperview: Bool { subviewChange == .removesReceiver }
 
-    /// Whether a call with these labels can mean the method: in order, what has a default may be missing.
+    /// Whether a call with these labels, in order, matches the method. Arguments with defaults may be omitted.
     func accepts(_ labels: [String]) -> Bool {
         var given = labels[...]
         for parameter in parameters {
@@ -87,14 +87,14 @@ public final class MethodInfo: Sendable {
 // MARK: The table
 
 extension MethodInfo {
-    /// The table, in the order of the rooms.
+    /// All methods, in the order of the rooms.
     public static let all = Interfaces.rows({ $0.methods }) { $0.id = MethodID(raw: $1) }
 
-    /// The rows of the table by base name.
+    /// An index of the methods by base name.
     public static let names = NameIndex(all.map(\.base))
 }
 
-// MARK: The forms of a row
+// MARK: Constructors of the rows
 
 extension MethodInfo {
     /// A method that the world performs.
@@ -106,7 +106,7 @@ extension MethodInfo {
             owner, base, parameters, isStatic: isStatic, result: result, subviews: subviews, summary, body)
     }
 
-    /// An initializer, which the new object is the receiver of; without a body, making the object is all.
+    /// An initializer. The receiver is the new object; without a body, the call only creates it.
     static func initializer(
         _ owner: UIKitClass, _ parameters: [Parameter], _ summary: String, _ body: Body? = nil
     ) -> MethodInfo {
@@ -114,7 +114,7 @@ extension MethodInfo {
             owner, "init", parameters, isInitializer: true, result: .object(owner, isOptional: false), summary, body)
     }
 
-    /// A method that whoever drives the world performs: its values are the program's.
+    /// A method that the driver performs, because its values belong to the program.
     static func driver(
         _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], result: ValueType = .void, _ summary: String
     ) -> MethodInfo {

@@ -1,14 +1,14 @@
-// How objects are called in a trace: by a declared name, or by class and ordinal. Never by an address.
+// The names of objects in traces: a declared name, or the class and an ordinal. Never an address.
 
 extension World {
-    /// Gives a live object a declared name, which wins over every name by class and ordinal.
+    /// Gives a live object a declared name, which takes precedence over names with ordinals.
     ///
-    /// - Parameter isFindable: whether `object(named:)` finds it. A view that is a member of its screen is not:
-    ///   it is reached through the screen.
+    /// - Parameter isFindable: whether `object(named:)` finds it. It does not find a view that is a member of its screen, which
+    ///   is reached through the screen.
     public mutating func setName(_ name: String, of object: ObjectID, isFindable: Bool = true) {
         guard isAlive(object) else { return }
         if object == names.newest {
-            // Nobody has heard of the ordinal, so the next instance may have it.
+            // No output has used the ordinal yet, so the next instance may have it.
             let family = tables.classes[Int(objects[object.index].classID.raw)].family
             if names.lastOrdinals[family] == objects[object.index].ordinal { names.lastOrdinals[family] -= 1 }
             names.newest = .none
@@ -18,7 +18,7 @@ extension World {
         if isFindable { names.objectOfDeclaredName[name] = object }
     }
 
-    /// The declared name, or `composer`, `composer2`, …; `nil` for no object. An object that is gone has none.
+    /// The declared name, or `composer`, `composer2`, …; `nil` for `.none` or a stale handle.
     public func name(of object: ObjectID) -> String {
         guard isAlive(object) else { return "nil" }
         let record = objects[object.index]
@@ -42,19 +42,20 @@ extension World {
         if record.ordinal >= 2 { bytes.append(decimal: UInt64(record.ordinal)) }
     }
 
-    /// `<Class: name>`, where UIKit prints an address; `(null)` for none.
+    /// `<Class: name>`, where UIKit prints an address; `(null)` for `.none` or a stale handle.
     public func description(of object: ObjectID) -> String {
         guard isAlive(object) else { return "(null)" }
         return "<\(className(objects[object.index].classID)): \(name(of: object))>"
     }
 
-    /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
+    /// The live object with a trace name. Declared names come first. O(objects) for a name with an ordinal.
     public func object(named name: String) -> ObjectID? {
         if let declared = names.objectOfDeclaredName[name], isAlive(declared) { return declared }
         return object(meaning: meanings(of: name))
     }
 
-    /// As `object(named:)`, for a program, which asks for the same names again. A search counts as work, which limits bound.
+    /// `object(named:)` for a program, which looks up the same names repeatedly. A search counts as work, so the limits bound
+    /// it.
     public mutating func findObject(named name: String) -> ObjectID? {
         if let declared = names.objectOfDeclaredName[name], isAlive(declared) { return declared }
         if let found = names.objectFound[name], isAlive(found), !objects[found.index].isDeallocating,
@@ -65,7 +66,7 @@ extension World {
         countSearch()
         let meanings = meanings(of: name)
         let found = object(meaning: meanings)
-        // A name that may mean another object too is looked for each time.
+        // An ambiguous name is looked up each time.
         names.objectFound[name] = meanings.count == 1 ? found : nil
         return found
     }
@@ -77,12 +78,12 @@ extension World {
         return nil
     }
 
-    /// The families and ordinals that a name may mean, the likeliest first.
+    /// The families and ordinals that a name may refer to, the likeliest first.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
         if let family = tables.familiesByStem.first(name) { meanings.append((family, 1)) }
         let bytes = Array(name.utf8)
-        // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
+        // The ordinal is a suffix of digits. Its length is ambiguous if a class name itself ends in a digit.
         var ordinal: UInt32 = 0
         var weight: UInt32 = 1
         for index in bytes.indices.reversed() {
@@ -109,7 +110,8 @@ extension World {
         return found.map(\.object)
     }
 
-    /// Counts a look at every object as work, which limits bound: a program may ask for one each time that it makes another.
+    /// Counts a search of all objects as work, so that the limits bound it: a program may search once per object that it
+    /// creates.
     public mutating func countSearch() { workDone &+= UInt64(liveObjects) }
 
     private func object(family: Int, ordinal: UInt32) -> ObjectID? {
@@ -139,8 +141,8 @@ extension World {
         return tables.nameFamilies.count - 1
     }
 
-    /// The name by which traces call a class's first instance: `UINavigationController` → `navigationController`,
-    /// `HTTPClient` → `httpClient`. The prefixes `UI` and `NS` are not part of it.
+    /// The trace name of a class's first instance: `UINavigationController` → `navigationController`, `HTTPClient` →
+    /// `httpClient`. It omits the prefixes `UI` and `NS`.
     public static func instanceName(ofClass name: String) -> String {
         func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
         var bytes = Array(name.utf8)

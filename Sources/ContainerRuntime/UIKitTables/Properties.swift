@@ -1,7 +1,7 @@
-// UIKit's properties by table: reading and setting them.
+// Reading and setting UIKit's properties by table row.
 
 extension World {
-    /// The property of this name, of the class or one that it inherits from.
+    /// The property with a name, declared by the class or one of its superclasses.
     public func property(_ uikit: UIKitClass, _ name: String) -> PropertyID? {
         var step: UIKitClass? = uikit
         while let owner = step {
@@ -13,7 +13,7 @@ extension World {
         return nil
     }
 
-    /// Reads a property; the value is the result once the effects have been pulled (`view` loads).
+    /// Reads a property. The value is available after its effects have been pulled, because reading `view` loads it.
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
         driver.result = .nil
         let row = PropertyInfo.all[Int(property.raw)]
@@ -25,7 +25,7 @@ extension World {
         }
     }
 
-    /// Sets a property. A value of another type than the property's is ignored.
+    /// Sets a property. Ignores a value of a different type.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
         let row = PropertyInfo.all[Int(property.raw)]
         guard isAlive(object), isKind(object, of: row.owner) else { return }
@@ -36,7 +36,7 @@ extension World {
         }
         switch row.access {
         case .computed(_, let set):
-            // What is gone is nobody.
+            // A stale handle becomes nil.
             if value.object.exists, !isAlive(value.object) {
                 set?(&self, object, .nil)
             } else {
@@ -68,7 +68,7 @@ extension World {
         return nil
     }
 
-    /// A stored property by name, for the world's own rules; nil where it was never set.
+    /// A stored property by name, for the world's own rules; nil if it was never set.
     func stored(_ name: String, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         guard index >= 0, let namesake = PropertyInfo.names.first(name) else { return nil }

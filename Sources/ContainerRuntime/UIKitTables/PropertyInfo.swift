@@ -1,38 +1,38 @@
-// UIKit's properties that a program can read or set. A property that UIKit's behaviour depends on is computed by the
-// world; the others are values that an object keeps. Its row says which, and does it.
+// The UIKit properties that a program can read or set. The world computes a property that UIKit's behaviour depends on; objects
+// store the values of the others. The row declares which, and implements it.
 
 extension PropertyID {
-    /// `NSUserActivity.userInfo`, whose values are the driver's to make.
+    /// `NSUserActivity.userInfo`, whose values the driver creates.
     public static let userInfo = PropertyInfo.all.first { $0.owner == .userActivity && $0.name == "userInfo" }!.id
 
     /// The row of the table. O(1).
     public var info: PropertyInfo { PropertyInfo.all[Int(raw)] }
 }
 
-/// What is known of a property: a row, as its room lists it. An object, which tables share and nobody copies.
+/// The declaration of a property, as its room lists it. A class, so that tables share one instance.
 public final class PropertyInfo: Sendable {
     typealias Getter = @Sendable (inout World, ObjectID) -> RuntimeValue
     typealias Setter = @Sendable (inout World, ObjectID, RuntimeValue) -> Void
     typealias Change = @Sendable (inout World, ObjectID) -> Void
 
-    /// How a value comes and goes.
+    /// How a property is read and set.
     enum Access: Sendable {
-        /// By the world. A getter that has to schedule something gives the value as `driver.result` later.
+        /// Computed by the world. A getter that must schedule effects stores the value in `driver.result` later.
         case computed(Getter, Setter?)
-        /// Kept by the object; the first value where nothing was set. The last is done after each change.
+        /// Stored by the object: the initial value, and an action to run after each change.
         case stored(RuntimeValue, Change?)
-        /// By whoever drives the world, whose values these are.
+        /// Read and set by the driver, which owns the values.
         case driver
     }
 
-    /// The row's place in the table, which sets it before anybody sees the row.
+    /// The row's index in the table, which sets it before any code reads the row.
     @exclusivity(unchecked) public fileprivate(set) nonisolated(unsafe) var id = PropertyID(raw: 0)
     public let owner: UIKitClass
     public let name: String
     public let type: ValueType
     public let isSettable: Bool
     public let summary: String
-    /// Whether it holds its object weakly.
+    /// Whether the reference is weak.
     let isWeak: Bool
     let elements: ListedElements?
     let access: Access
@@ -51,29 +51,29 @@ public final class PropertyInfo: Sendable {
         self.access = access
     }
 
-    /// Whether its value is a list of objects.
+    /// Whether the value is a list of objects.
     public var listsObjects: Bool { if case .objects = type { true } else { false } }
 }
 
 // MARK: The table
 
 extension PropertyInfo {
-    /// The table.
+    /// All properties, in the order of the rooms.
     public static let all = Interfaces.rows({ $0.properties }) { $0.id = PropertyID(raw: $1) }
 
-    /// The rows of the table by name.
+    /// An index of the properties by name.
     static let names = NameIndex(all.map(\.name))
-    /// By row the first row that has its name.
+    /// For each row, the first row with the same name.
     static let namesakes: [UInt16] = all.map { UInt16(names.first($0.name) ?? 0) }
 
-    /// The property that says whether a push hides the bottom bar.
+    /// `UIViewController.hidesBottomBarWhenPushed`.
     static let hidesBottomBarWhenPushed = all.first { $0.name == "hidesBottomBarWhenPushed" }?.id
 }
 
-// MARK: The forms of a row
+// MARK: Constructors of the rows
 
 extension PropertyInfo {
-    /// One that the world computes; settable with a setter.
+    /// A property that the world computes; settable if it has a setter.
     static func computed(
         _ owner: UIKitClass, _ name: String, _ type: ValueType, isWeak: Bool = false, elements: ListedElements? = nil,
         _ summary: String, _ get: @escaping Getter, set: Setter? = nil
@@ -82,7 +82,7 @@ extension PropertyInfo {
             owner, name, type, summary, isSettable: set != nil, isWeak: isWeak, elements: elements, .computed(get, set))
     }
 
-    /// A value that the object keeps.
+    /// A property that the object stores.
     static func stored(
         _ owner: UIKitClass, _ name: String, _ type: ValueType, first: RuntimeValue = .nil, isWeak: Bool = false,
         _ summary: String, changed: Change? = nil
@@ -90,7 +90,7 @@ extension PropertyInfo {
         PropertyInfo(owner, name, type, summary, isSettable: true, isWeak: isWeak, .stored(first, changed))
     }
 
-    /// A value that the world stores and the program only reads.
+    /// A property that the world stores and the program can only read.
     static func known(
         _ owner: UIKitClass, _ name: String, _ type: ValueType, first: RuntimeValue, isWeak: Bool = false,
         _ summary: String
@@ -98,14 +98,14 @@ extension PropertyInfo {
         PropertyInfo(owner, name, type, summary, isSettable: false, isWeak: isWeak, .stored(first, nil))
     }
 
-    /// A question of UIKit's that a program may also read: UIKit's own answer.
+    /// A UIKit question that a program may also read. The value is UIKit's own answer.
     static func answer(_ callback: Callback, _ type: ValueType) -> PropertyInfo {
         computed(.viewController, callback.info.base, type, callback.info.summary) { world, controller in
             world.defaultAnswer(callback, of: controller, Effect(operation: .uikit(.ask)))
         }
     }
 
-    /// One that whoever drives the world reads and sets.
+    /// A property that the driver reads and sets.
     static func driver(_ owner: UIKitClass, _ name: String, _ type: ValueType, _ summary: String) -> PropertyInfo {
         PropertyInfo(owner, name, type, summary, isSettable: true, .driver)
     }

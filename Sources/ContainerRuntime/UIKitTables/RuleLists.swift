@@ -1,7 +1,7 @@
-// The tables of rules and of their evidence: what is known of UIKit as a whole, and what each room lists besides.
+// The tables of rules and their sources, with the rows of all rooms.
 
 extension Rule {
-    /// The rules, in the order of their numbers.
+    /// All rules, in the order of their numbers.
     public static var allCases: [Rule] { RuleInfo.all.map(\.rule) }
 
     /// The row of the table. O(1).
@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension RuleInfo {
-    /// What the rooms list, in the order of the numbers.
+    /// The rows of all rooms, in the order of their numbers.
     public static let all: [RuleInfo] = {
         var rows: [RuleInfo] = []
         Interfaces.forEach { rows += $0.rules }
@@ -21,31 +21,31 @@ extension RuleInfo {
         return rows
     }()
 
-    /// How well it is known: as well as the best of its evidence. O(evidence).
+    /// The strength of the rule's best source. O(evidence).
     public var strength: Evidence.Strength {
         if isInferred { return .inferred }
         return sources.map(\.strength).min() ?? .inferred
     }
 
-    /// What it rests on. O(evidence).
+    /// The rule's sources. O(evidence).
     public var sources: [Evidence] { evidence.compactMap { Evidence.named($0) } }
 
-    /// The rule of an id or a name.
+    /// The rule with an id or a name; nil if there is none.
     public static func named(_ name: String) -> RuleInfo? { all.first { $0.id == name || $0.name == name } }
 }
 
 extension Evidence {
-    /// The records that rules name, by id.
+    /// All sources that rules name.
     static let records: [Evidence] = {
         var records = shared
         Interfaces.forEach { records += $0.evidence }
         return records
     }()
 
-    /// The source of an id. O(sources).
+    /// The source with an id. O(sources).
     public static func named(_ id: String) -> Evidence? {
         if let record = records.first(where: { $0.id == id }) { return record }
-        // A symbol of Apple's: its type's page.
+        // The id is an Apple symbol: the address is that of its type's page.
         guard let dot = id.firstIndex(of: "."), let first = id.first, first.isUppercase else { return nil }
         let type = id[..<dot].lowercased()
         let module =

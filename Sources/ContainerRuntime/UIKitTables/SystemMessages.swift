@@ -1,15 +1,15 @@
-// All that UIKit logs and raises, and the one way to have it do so.
+// The table of console lines and exceptions, and the functions that report them.
 
 extension SystemMessage {
-    /// All that the rooms list, in their order.
+    /// The messages of all rooms, in order.
     public static let all: [SystemMessage] = {
         var rows: [SystemMessage] = []
         Interfaces.forEach { rows += $0.messages }
         return rows
     }()
 
-    /// The messages that a line could be an instance of, with the wording that fits. A line may have more in front, as the
-    /// time and process that a device writes. O(messages × bytes).
+    /// The messages that match a line, with the matching wording. The line may have a prefix, such as a device's time and
+    /// process. O(messages × bytes).
     public static func matching(_ line: String) -> [(message: SystemMessage, wording: Wording)] {
         let bytes = Array(line.utf8)
         var found: [(SystemMessage, Wording)] = []
@@ -21,7 +21,7 @@ extension SystemMessage {
 }
 
 extension World {
-    /// Logs or raises what a row says. `values` fill its gaps.
+    /// Logs or raises a message. `values` replace its placeholders.
     mutating func report(_ message: SystemMessage, _ values: KeyValuePairs<String, String> = [:]) {
         assert(SystemMessage.all.contains { $0.id == message.id }, "no room lists \(message.id)")
         let text = message.text(ios: configuration.ios, values)

@@ -1,8 +1,8 @@
-// Timers: code that runs at a time of the run loop, once or again and again.
+// Timers: code that runs at a time of the run loop, once or repeatedly.
 
 extension World {
-    /// Runs code after a time, and again every `interval`. Gives the timer, which the run loop holds while it
-    /// is valid. An interval of less than 0.1 ms counts as 0.1 ms, as Foundation's does.
+    /// Runs code after a delay, and again every `interval`. Returns the timer, which the run loop retains while it is valid. An
+    /// interval of less than 0.1 ms counts as 0.1 ms, as in Foundation.
     public mutating func schedule(_ code: CodeToken, after delay: Nanoseconds, every interval: Nanoseconds? = nil)
         -> ObjectID
     {
@@ -16,7 +16,7 @@ extension World {
         return timer
     }
 
-    /// Stops a timer; its code is discarded.
+    /// Stops a timer and discards its code.
     public mutating func invalidate(_ timer: ObjectID) {
         guard isAlive(timer), objects[timer.index].kind == .timer else { return }
         let index = Int(objects[timer.index].component)
@@ -30,7 +30,7 @@ extension World {
         release(timer)
     }
 
-    /// Whether an object is a timer that goes on until somebody stops it.
+    /// Whether an object is a valid repeating timer, which runs until it is invalidated.
     public func isRepeatingTimer(_ object: ObjectID) -> Bool {
         guard isAlive(object), objects[object.index].kind == .timer else { return false }
         let record = queues.timers[Int(objects[object.index].component)]

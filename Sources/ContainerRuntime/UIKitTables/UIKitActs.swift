@@ -1,6 +1,6 @@
-// The single acts of what every object of UIKit's may do: answer a question, and fire, if it is a timer.
+// The acts of all UIKit objects: answering a question, and firing a timer.
 
-/// What any object does in one go.
+/// The single acts of any object.
 enum UIKitRoomAct: UInt8, RoomAct {
     case ask, fireTimer
 
@@ -15,7 +15,7 @@ enum UIKitRoomAct: UInt8, RoomAct {
 }
 
 extension Effect {
-    /// `subject` is asked, with an object and a detail as its arguments.
+    /// Asks `subject` a question, with an object and a detail as its arguments.
     static func ask(
         _ callback: Callback, _ subject: ObjectID, _ argument: ObjectID = .none, _ rule: Rule,
         with detail: Detail = .none

@@ -1,33 +1,33 @@
-// The classes of UIKit that the world has. A class joins the table together with its runtime, never before it: what is listed can
-// be made, and behaves.
+// The UIKit classes that the world supports. A class enters the table together with its runtime: every listed class can be
+// instantiated and has its behaviour.
 
-/// A class of UIKit, or one that stands beside it (`NSObject`, `Timer`). The number is the class's `ClassID`.
+/// A class of UIKit or Foundation (`NSObject`, `Timer`). The number is the class's `ClassID`.
 ///
-/// Each has a number, in its room or here, and no two the same; what lists the rows checks that.
+/// Each class has a unique number, assigned in its room or here. The code that collects the rows checks this.
 public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
 
     @inlinable @inline(__always)
     init(_ number: UInt8) { rawValue = number }
 
-    /// The class with this number; nil without one.
+    /// The class with a number; nil if there is none.
     public init?(rawValue: UInt8) {
         guard rawValue < ClassInfo.all.count else { return nil }
         self.rawValue = rawValue
     }
 
-    /// The classes, each after its superclass.
+    /// All classes, each after its superclass.
     public static let allCases: [UIKitClass] = (0..<ClassInfo.all.count).map { UIKitClass(UInt8($0)) }
 
-    /// The name in Swift, `UINavigationController`.
+    /// The Swift name, such as `UINavigationController`.
     public var swiftName: String { info.swiftName }
-    /// The superclass; nil for `object` alone.
+    /// The superclass; nil only for `object`.
     public var superclass: UIKitClass? { info.superclass }
-    /// The word by which scripts make one in a tree, `navigation`; nil where there is none.
+    /// The word that creates an instance in a tree of a script, such as `navigation`; nil if there is none.
     public var kindWord: String? { info.kindWord }
-    /// The class with this Swift name.
+    /// The class with a Swift name.
     public static func named(_ swiftName: String) -> UIKitClass? { allCases.first { $0.swiftName == swiftName } }
-    /// The class of this kind word.
+    /// The class with a kind word.
     public static func kind(_ word: String) -> UIKitClass? { allCases.first { $0.kindWord == word } }
 
     /// Whether this is `other` or one of its subclasses. O(1).
@@ -35,7 +35,7 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
         UIKitClass.ancestries[Int(rawValue)] >> UInt64(other.rawValue) & 1 != 0
     }
 
-    /// For each class itself and its superclasses, as bits.
+    /// For each class, a bit set of the class and its superclasses.
     private static let ancestries: [UInt64] = (0..<ClassInfo.all.count).map { number in
         var bits: UInt64 = 0
         var step: UIKitClass? = UIKitClass(UInt8(number))
@@ -49,9 +49,9 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     private var info: ClassInfo { ClassInfo.all[Int(rawValue)] }
 }
 
-/// What is known of a class of UIKit.
+/// The declaration of a UIKit class.
 struct ClassInfo: Sendable {
-    /// Adds a class: its number, its name in Swift, its superclass, and the word by which scripts make one in a tree.
+    /// Adds a class: its number, its Swift name, its superclass, and the kind word for trees in scripts.
     typealias Adder = (UIKitClass, String, UIKitClass?, String?) -> Void
 
     let uikit: UIKitClass
@@ -59,7 +59,7 @@ struct ClassInfo: Sendable {
     let superclass: UIKitClass?
     let kindWord: String?
 
-    /// The table, in the order of the numbers. A room that came later lists its classes itself.
+    /// All classes, in the order of their numbers. Newer rooms list their classes themselves.
     static let all = FixedList<ClassInfo>(capacity: 64) { append in
         var count = 0
         func add(_ uikit: UIKitClass, _ swiftName: String, _ superclass: UIKitClass?, _ kindWord: String? = nil) {

@@ -1,4 +1,4 @@
-// What UIKit's methods and properties take and give, as far as a checker needs to know it.
+// The types of the parameters, results and properties of UIKit, as far as the checker needs them.
 
 /// The type of a parameter, a result or a property.
 public enum ValueType: Hashable, Sendable {
@@ -7,7 +7,7 @@ public enum ValueType: Hashable, Sendable {
     case bool
     case int
     case double
-    /// A duration; a plain number is seconds, as in UIKit.
+    /// A duration. A plain number means seconds, as in UIKit.
     case duration
     case string
     case rect
@@ -16,7 +16,7 @@ public enum ValueType: Hashable, Sendable {
     /// A closure or a function.
     case code
     case enumeration(EnumType)
-    /// One case or a list of cases.
+    /// One case, or a list of cases.
     case options(EnumType)
     case object(UIKitClass, isOptional: Bool)
     /// A list of objects of the class.
@@ -24,7 +24,7 @@ public enum ValueType: Hashable, Sendable {
     /// A string that names a method: `#selector`.
     case selector
 
-    /// What the elements of a list are that stands for a value of the type.
+    /// The element type of a list that is a value of the type.
     public var element: ValueType {
         switch self {
         case .options(let type): .enumeration(type)
@@ -33,7 +33,7 @@ public enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// How the type is spelled in Swift, for messages and documentation.
+    /// The Swift spelling, for messages and documentation.
     public var spelling: String {
         switch self {
         case .any: "Any"

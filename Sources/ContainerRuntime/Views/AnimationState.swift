@@ -1,17 +1,17 @@
-// What the world keeps of transitions and animations.
+// The world's state of transitions and animations.
 
-/// Animations, and the transition that a finger drives.
+/// The running animations and the interactive transition.
 struct AnimationState: Sendable {
     var animations = SlotTable<AnimationRecord>()
-    /// The custom container's transition that a finger drives, an index into `animations`, or -1.
+    /// The index in `animations` of the custom container's interactive transition; -1 without one.
     var heldTransition: Int32 = -1
     var runningAnimations = 0
-    /// The controller whose presentation's animator begins its animations just now, if that is driven. Weak.
+    /// The presented controller whose driven animator is beginning its animations. Weak.
     var driven = ObjectID.none
     var pendingStarts: ContiguousArray<PendingStart> = []
 }
 
-/// A transition that has been called and stands on the effect stack.
+/// A transition that has been called and waits on the effect stack.
 struct PendingStart: Sendable {
     var animation: Int32
     var code: CodeToken?

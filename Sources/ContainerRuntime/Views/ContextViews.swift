@@ -1,9 +1,10 @@
-// What is presented over a context stands beside its presenter's view, in the place of that. Where UIKit's containers take
-// the presenter's view out, and put it back, it goes along: a tab is switched away and comes back, a stack pushes and pops.
+// Views presented over a context. The container view of such a presentation is a sibling of the presenter's view. When one
+// of UIKit's containers removes the presenter's view and inserts it again, the sibling goes with it: at a switch of tabs, a
+// push or a pop.
 
 extension ViewHierarchy {
-    /// The view of the presentation over a context that goes where its presenter goes; none where the presentation itself
-    /// just takes the presenter's view out, or puts it back.
+    /// The container view of a presentation over a context that moves with its presenter; none while the presentation itself
+    /// removes or inserts the presenter's view.
     private static func contextView(of presenter: ObjectID, in world: borrowing World) -> ObjectID {
         let record = world[presentation: world[controller: presenter].presented]
         guard record.style.asksForContext, world.isView(record.container) else { return .none }
@@ -14,7 +15,7 @@ extension ViewHierarchy {
         }
     }
 
-    /// A container takes out the view of a controller that presents: what it presents over a context goes along.
+    /// Removes what a controller presents over a context when a container removes the controller's view.
     static func takeContextAlong(with presenter: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, world[view: view].superview.exists else { return }
@@ -23,8 +24,8 @@ extension ViewHierarchy {
             of: view, to: .none, superview: .none, around: .unlink(view, isDriven: true, .present17), in: &world)
     }
 
-    /// A container puts the view of a controller that presents into its own: what it presents over a context comes back on
-    /// top of it.
+    /// Inserts what a controller presents over a context again, on top of the controller's view, when a container inserts
+    /// that view.
     static func bringContextBack(with presenter: ObjectID, to superview: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, !world[view: view].superview.exists, !isView(superview, inside: view, in: world) else {

@@ -1,5 +1,5 @@
-// Views and their controllers: who responds next, whether a child is in its container's view, and the frames of views that fill
-// another.
+// Relations between views and controllers: the responder chain, whether a child's view is in its container's view, and the
+// frames of views that fill others.
 
 extension World {
     /// The controller whose root view this is.
@@ -7,7 +7,8 @@ extension World {
         isView(view) ? ViewHierarchy.liveController(of: view, in: self) ?? .none : .none
     }
 
-    /// The next responder: a view's controller or superview, a controller's view's superview.
+    /// The next responder: the controller or superview of a view, the presenter of a presented controller, or the superview
+    /// of any other controller's view.
     func nextResponder(after object: ObjectID) -> ObjectID {
         if isView(object) {
             if let controller = ViewHierarchy.liveController(of: object, in: self) { return controller }
@@ -21,7 +22,7 @@ extension World {
         return .none
     }
 
-    /// The view of a controller: at once where it is loaded, else as the result of what is scheduled.
+    /// Returns the view of a controller if it is loaded. Otherwise schedules the load, which yields the view.
     mutating func giveView(of controller: ObjectID) -> RuntimeValue {
         if let view = self[controller: controller].view.orNil { return .object(view) }
         schedule([.load(controller), .of(.controllers(.giveView), controller, .none, .loading1)])
@@ -30,7 +31,7 @@ extension World {
 }
 
 extension ViewHierarchy {
-    /// Whether the child's view is loaded and stands in the container's. O(depth between them).
+    /// Whether the child's view is loaded and inside the container's view. O(depth between them).
     static func isInHierarchy(_ child: ObjectID, of container: ObjectID, in world: borrowing World) -> Bool {
         let view = world[controller: child].view
         let above = world[controller: container].view
@@ -43,7 +44,7 @@ extension ViewHierarchy {
         return false
     }
 
-    /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
+    /// Sets the frame of a view. Subviews that filled the view still fill it, as with a root view's autoresizing mask.
     static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
         guard world[view: view].firstSubview.exists else {

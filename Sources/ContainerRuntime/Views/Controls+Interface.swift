@@ -1,4 +1,4 @@
-// What a program sees of controls, labels and text fields: the rows of the tables, and what each row does.
+// The table rows of controls, labels and text fields: what a program can use, and what each row does.
 
 extension Controls: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

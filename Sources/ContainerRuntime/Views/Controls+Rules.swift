@@ -1,4 +1,4 @@
-// The rules of Controls, and what they rest on.
+// The rules of controls and their evidence.
 
 extension Rule {
     public static var control1: Rule { Rule(112) }

@@ -1,20 +1,20 @@
-// Controls: targets, actions, and the tap of a user.
+// Controls: targets, actions and taps.
 
-/// Why a tap reached nothing.
+/// The reason why a tap reached no action.
 public enum TapRefusal: Hashable, Sendable {
     case notAView
     case notInWindow
-    /// The view, or a superview, is hidden or transparent.
+    /// The view or a superview is hidden or transparent.
     case hidden(ObjectID)
-    /// The view, or a superview, takes no touches.
+    /// The view or a superview has user interaction disabled.
     case interactionDisabled(ObjectID)
     case disabled
-    /// What this controller's presentation shows is in front.
+    /// A presented controller is in front of the view.
     case covered(ObjectID)
-    /// Nothing listens.
+    /// The control has no action.
     case noAction
 
-    /// The reason in words, to follow the view's name: "is not in a window".
+    /// The reason as a predicate that follows the view's name: "is not in a window".
     public func explanation(in world: borrowing World) -> String {
         switch self {
         case .notAView: "is not a view"
@@ -30,7 +30,7 @@ public enum TapRefusal: Hashable, Sendable {
 }
 
 extension World {
-    /// Adds code as an action of a control.
+    /// Adds a closure as an action of a control.
     public mutating func addAction(_ code: CodeToken, to control: ObjectID, for events: [String] = ["touchUpInside"]) {
         guard isView(control), let event = events.first else {
             discard(code)
@@ -52,15 +52,15 @@ enum Controls {
         return false
     }
 
-    // A control knows its last action, and that one the first: actions form a ring.
+    // A control stores the index of its last action, whose `next` is the first: the actions form a ring.
 
-    /// The action that was added first; -1 without any.
+    /// The index of the action added first; -1 without actions.
     static func firstAction(of control: ObjectID, in world: borrowing World) -> Int32 {
         let last = world[view: control].actions
         return last >= 0 ? world.views.controlActions[last].next : -1
     }
 
-    /// The action that was added next; -1 after the last.
+    /// The index of the action added after this one; -1 after the last.
     static func nextAction(of control: ObjectID, after index: Int32, in world: borrowing World) -> Int32 {
         index == world[view: control].actions ? -1 : world.views.controlActions[index].next
     }
@@ -116,13 +116,13 @@ enum Controls {
     }
 
     private static func freeAction(_ index: Int32, in world: inout World) {
-        // Its link stays, for whoever walks the actions while they go.
+        // The link stays valid for loops that remove actions as they walk them.
         var empty = world.views.controlActions[index]
         empty.selector = ""
         world.views.controlActions.remove(index, leaving: empty)
     }
 
-    /// The control goes: its code will never run again.
+    /// Discards the closures of a control that is deallocated: they will never run.
     static func discardActions(of control: ObjectID, in world: inout World) {
         var index = firstAction(of: control, in: world)
         while index >= 0 {
@@ -132,7 +132,7 @@ enum Controls {
         }
     }
 
-    /// Schedules a control's actions, in the order in which they were added. The first carries the event.
+    /// Schedules a control's actions in the order in which they were added. The first carries the event.
     static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
         guard world.isView(control) else { return }
         var steps: [Notice] = []

@@ -1,15 +1,14 @@
-// Findings: what the programming guide asks of a container and UIKit does not enforce. A suspicion is noted when it arises
-// and looked at once time has passed and nothing runs: what one handler of an app does in a row, a script may write as
-// statements, and a completion that puts things right is waited for. A finding that is wrong costs more than one that is
-// missing.
+// Findings: what the programming guide requires of a container and UIKit does not enforce. A suspicion is noted when it
+// arises and checked later, once time has passed and no code is running. An app's handler may be spread over several
+// statements of a script, and a completion may still correct the mistake. A false finding costs more than a missing one.
 
-/// A suspicion about an object, held weakly.
+/// A suspected mistake about an object, which is held weakly.
 struct Suspect: Sendable {
     var kind: FindingKind
     var subject: ObjectID
-    /// Where the program was when the suspicion arose.
+    /// The program's position when the suspicion arose.
     var origin: UInt32
-    /// When it arose.
+    /// The virtual time at which it arose.
     var time: Nanoseconds
 }
 
@@ -17,7 +16,7 @@ extension World {
     mutating func suspect(_ kind: FindingKind, _ subject: ObjectID) {
         if suspects.last?.kind == kind, suspects.last?.subject == subject { return }
         if suspects.count >= suspectLimit {
-            // Most are put right at once, while no time passes. Each is looked at as often as the list has doubled.
+            // Most suspicions resolve before any time passes. The list is filtered each time it has doubled in length.
             suspects = suspects.filter { isReachable($0.subject) && holds($0) }
             suspectLimit = max(64, suspects.count * 2)
         }
@@ -27,14 +26,15 @@ extension World {
     /// Whether time has passed since the first suspicion.
     var hasDueSuspects: Bool { suspects.first.map { $0.time < now } ?? false }
 
-    /// The end of a turn: reports what is still wrong after some time.
+    /// Ends a turn: reports the suspicions that still hold after some time.
     mutating func endTurn() {
         guard hasDueSuspects, motion.runningAnimations == 0 else { return }
         let time = now
         for finding in takeFindings(where: { $0.time < time }).reversed() { emit(.finding(finding)) }
     }
 
-    /// What is wrong by now, however little time has passed: at the end of a process, and for whoever asks. It is found once.
+    /// Removes and returns the findings that hold now, however recent: for the end of a process, and on request. Each is
+    /// returned once.
     public mutating func takeFindings() -> [Finding] {
         motion.runningAnimations > 0 || suspects.isEmpty ? [] : takeFindings { _ in true }
     }
@@ -45,7 +45,7 @@ extension World {
         var found: Set<UInt64> = []
         let findings: [Finding] = noted.reversed().compactMap { suspect in
             guard isReachable(suspect.subject), holds(suspect) else { return nil }
-            // What was put right and is wrong again is found once, where it began last.
+            // A mistake that was corrected and made again is reported once, at its latest occurrence.
             let key = UInt64(suspect.kind.rawValue) << 32 | UInt64(suspect.subject.index)
             guard noted.count == 1 || found.insert(key).inserted else { return nil }
             return finding(suspect.kind, suspect.subject, at: suspect.origin)
@@ -53,8 +53,10 @@ extension World {
         return findings.reversed()
     }
 
-    /// A controller that goes for want of a reference can put nothing right any more, and its view may outlive it.
-    /// O(1): the last suspicions alone are looked at, for it mostly goes by the call that it was suspected for.
+    /// Reports the suspicions about a controller that is about to be deallocated: it can no longer be corrected, and its
+    /// view may outlive it.
+    /// O(1): checks only the latest suspicions, because the call that raised them is mostly the one that releases the
+    /// controller.
     mutating func settleSuspects(about controller: ObjectID) {
         guard !suspects.isEmpty, isController(controller) else { return }
         for suspect in suspects.suffix(16) where suspect.subject == controller && holds(suspect) {
@@ -62,8 +64,9 @@ extension World {
         }
     }
 
-    /// The end of the run: what is still wrong, appearances that were begun and never ended, forwarding never taken over.
-    /// Code that still waits for a time might have put it right, so that nothing is said of what it could end.
+    /// Ends the run: reports the remaining findings, appearances that never ended, and appearance callbacks that a container
+    /// neither lets UIKit forward nor forwards itself.
+    /// Reports nothing while code waits for a time, because that code could still correct it.
     public mutating func finish() {
         if motion.runningAnimations > 0 || hasWaitingCode { return }
         for finding in takeFindings().reversed() { emit(.finding(finding)) }
@@ -82,7 +85,8 @@ extension World {
         }
     }
 
-    /// Whether code of the program waits for a time; a timer that repeats puts nothing right that it has not yet.
+    /// Whether code of the program waits for a time. Repeating timers do not count: they have had their chance to correct
+    /// the mistake.
     private var hasWaitingCode: Bool {
         !queues.turn.isEmpty
             || queues.timeline.contains { entry in
@@ -90,7 +94,7 @@ extension World {
             }
     }
 
-    /// Whether a view or one that it is in is hidden. O(depth).
+    /// Whether a view or one of its superviews is hidden. O(depth).
     private func hasHiddenAncestor(_ view: ObjectID) -> Bool {
         var above = view
         while above.exists {
@@ -100,7 +104,7 @@ extension World {
         return false
     }
 
-    /// The program's code of a container changes the views of a child below the child's own, which are the child's.
+    /// Reports code of a container that changes the subviews of a child's view, which belong to the child.
     public mutating func noteReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
         guard isController(container), isView(view) else { return }
         let owner = ViewHierarchy.nearestController(above: view, in: self)
@@ -114,7 +118,7 @@ extension World {
         switch suspect.kind {
         case .withoutDidMove: return record.awaitsDidMove && record.parent.exists && !record.isInTransition
         case .viewWithoutParent:
-            // What is presented in a context stands in its presenter's view, and is held by the presentation.
+            // The view of a controller presented in a context is inside its presenter's view, and the presentation holds it.
             guard !record.parent.exists, !isPresented(suspect.subject),
                 let view = record.view.orNil,
                 self[view: view].superview.exists
@@ -133,14 +137,14 @@ extension World {
         }
     }
 
-    /// Whether constraints or a stack give a view its frame.
+    /// Whether constraints or a stack view set the view's frame.
     private func isPlacedByLayout(_ view: ObjectID) -> Bool {
         stored("translatesAutoresizingMaskIntoConstraints", of: view) == .bool(false)
             || uikitClass(of: classOf(self[view: view].superview)) == .stackView
     }
 
-    /// The program's code of a container sets a property of a view that is inside of a child, and not the child's own view.
-    /// A container of UIKit's that the program extends mostly configures the screens that it makes, and is left alone.
+    /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
+    /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
     public mutating func noteReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
         guard isController(container), isView(view), self[controller: container].container == .none else { return }
         let owner = ViewHierarchy.nearestController(above: view, in: self)
@@ -156,7 +160,7 @@ extension World {
         emit(.finding(finding(kind, subject, at: origin, rule, text: text)))
     }
 
-    /// - Parameter text: what is wrong, where more is known of it than the table says.
+    /// - Parameter text: the description of the mistake, if it is more specific than that of `FindingInfo`.
     private func finding(
         _ kind: FindingKind, _ subject: ObjectID, at origin: UInt32?, _ rule: Rule = .finding1, text: String? = nil
     ) -> Finding {

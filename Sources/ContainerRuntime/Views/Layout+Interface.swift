@@ -1,4 +1,4 @@
-// What a program sees of layout: the rows of the tables, and what each row does.
+// The table rows of layout: what a program can use, and what each row does.
 
 extension Layout: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

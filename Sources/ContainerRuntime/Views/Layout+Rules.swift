@@ -1,4 +1,4 @@
-// The rules of Layout, and what they rest on.
+// The rules of layout and their evidence.
 
 extension Rule {
     public static var layout1: Rule { Rule(31) }
@@ -33,8 +33,8 @@ extension Layout {
                 "A subview that is added, removed, moved or resized by the program asks for layout of its superview, and one "
                     + "of another size for its own; not while that superview lays out.",
                 "UIView.layoutSubviews", "syntaxfix.56321"),
-            // No log of layoutIfNeeded() in viewDidLoad was found. The answer has addSubview lay out what is added; that a view
-            // which comes back is not laid out is in seven logs (nav.pop.3), so it is the first time alone.
+            // No log of layoutIfNeeded() in viewDidLoad was found. According to the answer, addSubview lays out the added
+            // view. In seven logs a view that returns is not laid out (nav.pop.3), so this applies only to the first time.
             .inferred(
                 .layout6, "layout.6", "first-window-lays-out",
                 "A controller's view is laid out when it first comes to a window, also where layoutIfNeeded() has laid it out "

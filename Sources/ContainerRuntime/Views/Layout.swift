@@ -1,6 +1,6 @@
-// The update cycle: constraints from subviews to superviews, layout and drawing from superviews to
-// subviews. Views note what they need and what stands below them, so that a pass visits only these and
-// a pass with nothing to do emits nothing.
+// The update cycle: constraints from subviews to superviews, then layout and drawing from superviews to subviews. Views
+// record their needs and those of their subviews, so that a pass visits only views with needs, and a pass without any causes
+// no events.
 
 extension World {
     // MARK: The commit
@@ -12,21 +12,21 @@ extension World {
             || views.unmarked.exists
     }
 
-    /// layoutIfNeeded: the pass of one view's subtree, now.
+    /// layoutIfNeeded: lays out the subtree of a view at once.
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
         if isView(view) { Layout.scheduleLayout(of: view, in: &self) }
     }
 }
 
-/// What a view needs, and the passes that settle it.
+/// The needs of views, and the passes that fulfil them.
 enum Layout {
-    /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
+    /// Records a need of a view for the next commit. O(depth), or O(1) if it is recorded already.
     static func markNeeds(_ need: UInt8, of view: ObjectID, in world: inout World) {
         let need = need & (world.interests.needs | Need.isAppearing)
         guard need != 0, world.isView(view) else { return }
         let record = world.address(ofView: view)
-        // What stands nowhere brings along what it needs.
+        // A view outside any hierarchy keeps its needs until it is inserted.
         guard record.pointee.superview.exists || record.pointee.window.exists else {
             record.pointee.needs |= need
             return
@@ -35,7 +35,7 @@ enum Layout {
         markSubtree(above: view, in: &world)
     }
 
-    /// Carries what a view needs up to the top of its hierarchy, or as far as whoever looks down will find it.
+    /// Marks a view's needs in its superviews, up to the top of the hierarchy or as far as a pass from above will need.
     static func markSubtree(above view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         if !world.views.needsCommit, ViewHierarchy.isVisible(record.pointee.window, in: world) {
@@ -44,8 +44,8 @@ enum Layout {
         if view != world.views.unmarked { mark(above: record, mayWait: true, in: &world) }
     }
 
-    /// Notes in the superviews what stands below them. In a deep hierarchy the mark may wait on its way for the commit,
-    /// which begins there if nothing else needs anything: what is added at the bottom costs no more than at the top.
+    /// Marks a view's needs in its superviews. In a deep hierarchy the mark may stop on the way until the commit. If nothing
+    /// else has needs, the commit begins at that view, so a view at the bottom costs no more than one at the top.
     private static func mark(above view: UnsafeMutablePointer<ViewRecord>, mayWait: Bool, in world: inout World) {
         var record = view
         let wanted = record.pointee.needs | record.pointee.subtreeNeeds
@@ -65,11 +65,11 @@ enum Layout {
         }
     }
 
-    /// How many superviews a mark passes at once.
+    /// The number of superviews that a mark passes before it may stop.
     private static let longWay = 32
 
-    /// Whether a mark may wait at a view: its superviews know nothing of it, no other mark waits, and whoever looks down is
-    /// there already, as the view is laid out just now, or will begin there, as no pass is under way that has passed by.
+    /// Whether a mark may stop at a view. Its superviews have not been marked, no other mark has stopped, and no pass can
+    /// miss it: either this view is being laid out, or no running pass has already gone by.
     @inline(__always)
     private static func mayStop(
         at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int, in world: borrowing World
@@ -79,7 +79,7 @@ enum Layout {
         return !world.views.unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
     }
 
-    /// Carries the mark that waits up to the top, for a pass that begins anywhere but where it waits or below.
+    /// Completes the stopped mark up to the top, unless a pass begins at or below the view where it stopped.
     private static func tellUnmarked(before view: ObjectID, in world: inout World) {
         var step = view
         for _ in 0..<Layout.longWay * 2 where step.exists {
@@ -97,7 +97,7 @@ enum Layout {
         mark(above: record, mayWait: false, in: &world)
     }
 
-    /// Notes what a view needs, and with its superview whether that is anything.
+    /// Stores a view's needs, and updates its superview's count if the view begins or ceases to have any.
     @inline(__always)
     private static func note(
         _ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8, in world: inout World
@@ -108,8 +108,8 @@ enum Layout {
         if record.pointee.isNeedy != wasNeedy { countNeeds(of: record, in: &world) }
     }
 
-    /// Counts a view that needs something now, or nothing any more, with its superview. A view below which nothing needs
-    /// anything any more forgets what it has noted of that, and so on upwards. O(depth).
+    /// Updates the superview's count for a view that begins or ceases to have needs. A superview without any such subview
+    /// left clears its mark, and so on upwards. O(depth).
     private static func countNeeds(of view: UnsafeMutablePointer<ViewRecord>, in world: inout World) {
         var record = view
         while record.pointee.superview.exists {
@@ -129,13 +129,13 @@ enum Layout {
         }
     }
 
-    /// Forgets what the view itself needed.
+    /// Clears needs of the view itself.
     static func forget(_ need: UInt8, of view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds, in: &world)
     }
 
-    /// A pass that an exception drops has taken the marks of the views that it was yet to visit: they are set again.
+    /// Restores the marks of views that a pass dropped by an exception had cleared but not yet visited.
     static func abandonPass(at view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         if world.views.layingOut == view { world.views.layingOut = .none }
@@ -152,7 +152,7 @@ enum Layout {
         world.views.needsCommit = true
     }
 
-    /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
+    /// The Core Animation commit: the pass of every visible window, the appearances that windows began, and the findings of
     /// the turn.
     static func commit(at top: Int, in world: inout World) {
         switch world.stack[top].next(CommitAct.self) {
@@ -180,7 +180,7 @@ enum Layout {
         world.endTurn()
     }
 
-    /// Begins the pass of the only window at the view whose mark waits, if nothing else in the window needs anything.
+    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window has needs.
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
         guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
@@ -189,13 +189,13 @@ enum Layout {
         scheduleUpdate(of: world.views.unmarked, in: &world)
     }
 
-    /// Readies a view's subtree for a pass that does not come from above.
+    /// Completes the marks for a pass that begins at a view rather than at the top.
     @inline(__always)
     private static func enterPass(of view: ObjectID, in world: inout World) {
         if world.views.unmarked.exists { tellUnmarked(before: view, in: &world) }
     }
 
-    /// The pass of a live controller's view, if anything in it needs one just now.
+    /// Lays out the view of a live controller if its subtree has any needs.
     static func layOut(_ controller: ObjectID, in world: inout World) {
         let view = world[controller: controller].view
         guard view.exists else { return }
@@ -229,7 +229,7 @@ enum Layout {
     static func updateOwnConstraints(of view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].needs & Need.constraints != 0 else { return }
         forget(Need.constraints, of: view, in: &world)
-        // Of a controller's view UIKit's part of updateViewConstraints() asks.
+        // For a controller's view, UIKit's part of updateViewConstraints() calls updateConstraints().
         if let controller = ViewHierarchy.liveController(of: view, in: world) {
             world.schedule(.enter(.updateViewConstraints, controller, .layout2))
         } else {
@@ -239,8 +239,8 @@ enum Layout {
 
     // MARK: Layout
 
-    /// The pass of a view: the controller's pair wraps its own view's layoutSubviews; subviews follow.
-    /// `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
+    /// Performs the layout pass of a view: the controller's two callbacks enclose its own view's layoutSubviews, then the
+    /// subviews follow. `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
     static func layoutView(at top: Int, in world: inout World) {
         let view = world.stack[top].subject
         var acts = world.stack[top].acts(LayoutAct.self)
@@ -273,8 +273,8 @@ enum Layout {
         world.stack[top].keep(acts)
     }
 
-    /// Notes what the view needs, in the plan. What needs nothing itself is
-    /// passed by on the way to the only subview that does. False where the plan is over.
+    /// Stores the view's needs in the plan. Views without needs are skipped on the way to the only subview with any. Returns
+    /// false if the plan is over.
     private static func beginLayout(at top: Int, in world: inout World) -> Bool {
         let pass = Need.layout | Need.isAppearing
         let start = world.stack[top].subject
@@ -310,7 +310,7 @@ enum Layout {
         return true
     }
 
-    /// The only subview that needs anything; nil where several may.
+    /// The only subview with needs; nil if there may be several.
     @inline(__always)
     private static func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
         -> ObjectID?
@@ -321,10 +321,10 @@ enum Layout {
         return record.pointee.subviewCount > Layout.many ? needyAmongMany(below: record, in: world) : nil
     }
 
-    /// From how many subviews on the one that needs something is not looked for.
+    /// The number of subviews above which the one with needs is not searched for.
     private static let many = 16
 
-    /// Notes the last view to need something of those that have many siblings.
+    /// Records the latest view with needs among many siblings.
     @inline(never)
     private static func noteAmongMany(
         _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>, in world: inout World
@@ -344,7 +344,7 @@ enum Layout {
         return world.views.amongMany
     }
 
-    /// What UIKit's own containers and lists do between the two callbacks of their controllers.
+    /// Does what UIKit's own containers and lists do between the two layout callbacks of a controller.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.views(.listLayout), view, .none, .list2)) }
         guard controller.exists else { return }
@@ -366,8 +366,8 @@ enum Layout {
         if needs { world.schedule(.enter(.draw, view, .layout3)) }
     }
 
-    /// Schedules an operation for the subviews whose subtree needs it, in order, and forgets the need here.
-    /// O(subviews behind the last that needs anything).
+    /// Schedules an operation for the subviews whose subtree needs it, in order, and clears the need here. O(subviews after
+    /// the last one with needs).
     private static func scheduleSubviews(
         of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule, in world: inout World
     ) {
@@ -394,15 +394,15 @@ enum Layout {
     }
 }
 
-// What the pass of a controller's view owes the controller.
+// viewIsAppearing, which the pass of a controller's view delivers.
 extension Layout {
-    /// The same, at once, of a controller that the plan under way holds.
+    /// Delivers viewIsAppearing at once to a controller that the running plan holds.
     static func tellIsAppearing(_ controller: ObjectID, in world: inout World) {
         guard takeIsAppearing(controller, in: &world) else { return }
         world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
     }
 
-    /// Whether viewIsAppearing is due, which it is not any more.
+    /// Returns whether viewIsAppearing is due, and clears it.
     @inline(__always)
     static func takeIsAppearing(_ controller: ObjectID, in world: inout World) -> Bool {
         let record = world.address(ofController: controller)

@@ -1,7 +1,7 @@
-// The order of a view's layout: the acts of the pass that Layout.swift's `layoutView` carries out.
+// The order of a view's layout: the acts of the layout pass that `layoutView` in Layout.swift performs.
 
 extension Layout {
-    /// When an act of a pass comes.
+    /// The condition of an act of a layout pass.
     enum LayoutCondition: UInt8 {
         case always, hasConstraints, hasController
 
@@ -23,14 +23,14 @@ extension Layout {
         }
     }
 
-    /// The acts of the pass of a view.
+    /// The acts of a view's layout pass.
     enum LayoutAct: UInt8, OrderedAct {
         case begin
         case constraints
         case willLayout, layoutSubviews, content, didLayout, afterDidLayout
         case subviews
 
-        /// What a pass goes on with in which the view itself needs no layout.
+        /// The act with which a pass continues if the view itself needs no layout.
         static let afterNothing = LayoutAct.subviews
 
         @inline(__always)

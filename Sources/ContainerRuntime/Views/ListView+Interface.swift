@@ -1,4 +1,4 @@
-// What a program sees of tables and collections: the rows of the tables, and what each row does.
+// The table rows of table views and collection views: what a program can use, and what each row does.
 
 extension ListView: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -108,7 +108,7 @@ extension ListView: Interface {
     }
 }
 
-// The forms of the rows.
+// Helpers that build rows.
 
 extension CallbackInfo {
     fileprivate static func collection(
@@ -121,7 +121,7 @@ extension CallbackInfo {
             arguments: arguments)
     }
 
-    /// A function of a table's data source or delegate; with an answer, a question.
+    /// A method of a table view's data source or delegate; a question if it has an answer.
     fileprivate static func table(
         _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

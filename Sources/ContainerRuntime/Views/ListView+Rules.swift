@@ -1,4 +1,4 @@
-// The rules of ListView, and what they rest on.
+// The rules of lists and their evidence.
 
 extension Rule {
     public static var list1: Rule { Rule(139) }

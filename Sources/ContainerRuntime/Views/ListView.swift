@@ -1,7 +1,7 @@
-// UITableView and UICollectionView: what they ask their data source and tell their delegate, and the controllers that
-// have one as their view. Rows are 44 points high, items 50 by 50 with 10 between them, UIKit's defaults; cells are
-// asked for those that are seen, when the view is laid out. Nobody was found who had logged it: the rules follow from
-// the documentation. An index path is the list of its section and its row or item.
+// UITableView and UICollectionView: the calls to their data sources and delegates, and the controllers whose view is one.
+// Layout asks for the cells of the visible rows. Rows are 44 points high; items are 50 × 50 points with 10 points between
+// them, as by default in UIKit. No log of these calls was found: the rules follow the documentation. An index path is a list
+// of a section and a row or item.
 
 extension World {
     @inline(__always)
@@ -10,7 +10,7 @@ extension World {
         _modify { yield &records.lists[self[view: object].list] }
     }
 
-    /// The table or collection of a controller: its view, or the first below it; nil without one. O(views).
+    /// The table or collection view of a controller: its view, or the first one below it; nil without one. O(views).
     public func listView(of controller: ObjectID) -> ObjectID? {
         guard isController(controller), let root = self[controller: controller].view.orNil else { return nil }
         var step = root
@@ -23,8 +23,8 @@ extension World {
 
     // MARK: Selection
 
-    /// A finger taps a row: the delegate is asked, the row selected before is let go, and the delegate is told. False
-    /// where there is no such row.
+    /// A user taps a row: asks the delegate, deselects the row selected before, and notifies the delegate.
+    /// - Returns: false if the row does not exist.
     @discardableResult
     public mutating func selectRow(_ row: Int, inSection section: Int, of view: ObjectID) -> Bool {
         guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
@@ -43,10 +43,10 @@ extension World {
 
 /// Table and collection views: rows, cells and selection.
 enum ListView {
-    /// A data source that gives more than these counts is taken to give these.
+    /// The limits to which the counts of a data source are clamped.
     static let mostSections = 10_000
     static let mostRows = 10_000_000
-    /// However high a view is, no more cells than these are asked for.
+    /// The number of cells that one layout asks for at most, whatever the height of the view.
     static let mostCells = 1_000
 
     static func isList(_ view: ObjectID, in world: borrowing World) -> Bool {
@@ -57,7 +57,7 @@ enum ListView {
         world[traits: view].uikit.isKind(of: .tableView)
     }
 
-    /// The view's data source or delegate, if it has the function; none else.
+    /// The view's data source or delegate if it implements the callback, otherwise none.
     fileprivate static func partner(
         _ name: String, of view: ObjectID, for callback: Callback, in world: borrowing World
     ) -> ObjectID {
@@ -67,8 +67,8 @@ enum ListView {
         return object
     }
 
-    /// A question to the data source or the delegate, and what is done with the answer; the answer is nil where
-    /// there is nobody to ask.
+    /// A question to the data source or the delegate, and the act that uses the answer. If neither implements it, the answer
+    /// is nil.
     fileprivate static func question(
         _ callback: Callback, _ partner: ObjectID, _ view: ObjectID, with detail: Effect.Detail,
         then next: Effect.Operation,
@@ -84,7 +84,7 @@ enum ListView {
 
     // MARK: Data
 
-    /// reloadData: the cells go, and the data source is asked for sections and rows.
+    /// reloadData: removes the cells and asks the data source for sections and rows.
     static func reloadList(_ view: ObjectID, in world: inout World) {
         guard isList(view, in: world) else { return }
         world[list: view].isLoaded = true
@@ -97,7 +97,7 @@ enum ListView {
         world.schedule(cells.map { .removeView($0.cell) })
     }
 
-    /// How many sections there are; one where the data source does not say.
+    /// Stores the number of sections: one if the data source does not answer.
     static func listSections(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
@@ -117,7 +117,8 @@ enum ListView {
         world.schedule(question(callback, source, view, with: .index(section), then: .views(.listRows), .list2))
     }
 
-    /// How many rows a section has; the next section follows, and after the last the cells at the next layout.
+    /// Stores the number of rows of a section, then asks about the next section. After the last one, the next layout asks
+    /// for cells.
     static func listRows(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
@@ -134,7 +135,7 @@ enum ListView {
 
     // MARK: Cells
 
-    /// The rows that are seen, with their frames.
+    /// The visible rows with their frames.
     private static func visibleRows(of view: ObjectID, in world: borrowing World) -> [(path: IndexPath, frame: Rect)] {
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let isTable = Self.isTable(view, in: world)
@@ -162,7 +163,8 @@ enum ListView {
         return visible
     }
 
-    /// The layout of a table or a collection: data that was never asked for, and cells for the rows that are seen.
+    /// Lays out a table or collection view: loads its data if that has not happened yet, then asks for the cells of the
+    /// visible rows.
     static func layoutList(_ view: ObjectID, in world: inout World) {
         guard isList(view, in: world) else { return }
         guard world[list: view].isLoaded else {
@@ -185,7 +187,7 @@ enum ListView {
         world.schedule(plan)
     }
 
-    /// The data source has given a cell.
+    /// Inserts the cell that the data source returned.
     static func placeCell(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
@@ -204,7 +206,7 @@ enum ListView {
             of: cell, to: world[view: view].window, superview: view, around: link, in: &world)
     }
 
-    /// The delegate has allowed it, or has named another row.
+    /// Selects the row that the delegate allowed or returned instead.
     static func listSelect(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
@@ -222,7 +224,7 @@ enum ListView {
         let isTable = isTable(view, in: world)
         SelectionAct.fromLast { act in
             switch act {
-            // The answer is here.
+            // The delegate has already answered.
             case .ask: break
             case .didDeselect:
                 if let old, old != path {
@@ -241,7 +243,7 @@ enum ListView {
         return [.enter(callback, delegate, view, .list3, with: .path(path))]
     }
 
-    /// The program takes a selection back, which nobody is told.
+    /// Deselects a row for the program, without notifying the delegate.
     static func deselect(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
         guard isList(view, in: world), let selected = world[list: view].selected, IndexPath(path) == selected else {
             return
@@ -251,7 +253,7 @@ enum ListView {
 
     // MARK: Controllers
 
-    /// UIKit's own part of viewWillAppear: the selection is taken back, and the first time the data is loaded.
+    /// UIKit's own part of viewWillAppear: clears the selection and, the first time, loads the data.
     static func prepareList(_ effect: Effect, in world: inout World) {
         let controller = effect.subject
         guard effect.callback == .viewWillAppear, world.isController(controller), hasListView(controller, in: world),
@@ -263,12 +265,12 @@ enum ListView {
         if !world[list: view].isLoaded { reloadList(view, in: &world) }
     }
 
-    /// Whether it is a table or collection view controller.
+    /// Whether the controller is a table or collection view controller.
     static func hasListView(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world[controller: controller].hasListView
     }
 
-    /// The controller of a table or a collection is its data source and its delegate.
+    /// Makes a table or collection view controller the data source and delegate of its view.
     static func adoptList(_ view: ObjectID, by controller: ObjectID, in world: inout World) {
         let kind: UIKitClass = isTable(view, in: world) ? .tableView : .collectionView
         for name in ["dataSource", "delegate"] {
@@ -276,7 +278,7 @@ enum ListView {
         }
     }
 
-    /// The arguments of the data source's and the delegate's functions.
+    /// The arguments of the data source's and the delegate's methods.
     static func listArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         switch effect.callback {
         case .numberOfSections: EventArguments(object: effect.argument)
@@ -286,7 +288,7 @@ enum ListView {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension ListView {
     static var messages: [SystemMessage] { [.cellMissing] }

@@ -1,7 +1,7 @@
-// The order of a tap on a row of a table or an item of a collection.
+// The order of a tap on a row of a table view or an item of a collection view.
 
 extension ListView {
-    /// What a finger causes that taps a row.
+    /// The acts of a user's tap on a row.
     enum SelectionAct: UInt8, PlainAct {
         case ask, didDeselect, didSelect
 

@@ -1,4 +1,4 @@
-// What a program sees of traits: the rows of the tables, and what each row does.
+// The table rows of traits: what a program can use, and what each row does.
 
 extension TraitEnvironment: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -72,7 +72,7 @@ extension TraitEnvironment: Interface {
         }
     }
 
-    /// The size class that a case names.
+    /// The size class with the name of an enumeration case.
     private static func sizeClass(_ value: RuntimeValue) -> SizeClass? {
         guard case .enumCase(_, let name) = value else { return nil }
         return SizeClass.allCases.first { $0.name == name }

@@ -1,4 +1,4 @@
-// The rules of TraitEnvironment, and what they rest on.
+// The rules of traits and their evidence.
 
 extension Rule {
     public static var traits1: Rule { Rule(73) }

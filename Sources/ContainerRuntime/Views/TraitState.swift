@@ -1,20 +1,20 @@
-// What the world keeps of traits.
+// The world's state of traits.
 
-/// The traits that controllers were told, as far as it takes more than their records.
+/// The state of traits that controllers' records do not hold.
 struct TraitState: Sendable {
-    /// Traits may have changed since controllers were made.
+    /// Whether traits may have changed since controllers were created.
     var hasChanged = false
     /// The shared trait collections by `Traits.index`; empty until one is asked for.
     var traitCollections: ContiguousArray<ObjectID> = []
-    /// What long ways up have found, by the controllers from which they lead.
+    /// Cached results of long walks up the hierarchy, by the controllers from which they start.
     var traitPaths: [ObjectID: TraitPath] = [:]
 }
 
-/// What the way from a controller up to the top of its hierarchy says of its traits.
+/// The result of a walk from a controller to the top of its hierarchy, as far as it affects traits.
 struct TraitPath: Sendable {
-    /// What the parents override, the nearest first of all.
+    /// The combined overrides of the parents; the nearest parent takes precedence.
     var own = Traits.unspecified
     var top: ObjectID
-    /// It is worth being kept.
+    /// Whether the walk was long enough to be worth caching.
     var isLong = false
 }

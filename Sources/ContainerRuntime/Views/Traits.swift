@@ -1,8 +1,8 @@
-// Traits: what a controller knows of the place it is shown in. They come from the window's size and the device,
-// pass down the hierarchy, and may be overridden by a parent for its child.
+// Traits: how a controller sees the environment it is shown in. They come from the window's size and the device, pass down
+// the hierarchy, and can be overridden by a parent for its child.
 
 extension World {
-    /// The traits of a controller, a view or a window as they are now. O(depth).
+    /// The current traits of a controller, a view or a window. O(depth).
     public func traits(of object: ObjectID) -> Traits {
         if isController(object) { return TraitEnvironment.traits(ofController: object, in: self) }
         guard isView(object) else { return screenTraits }
@@ -12,10 +12,10 @@ extension World {
             : TraitEnvironment.traits(inWindow: self[view: object].window, in: self)
     }
 
-    /// Whether the object is a trait collection, whose name is what it says.
+    /// Whether the object is a trait collection, which is printed by its values rather than by a name.
     public func isTraitCollection(_ object: ObjectID) -> Bool { classOf(object) == classID(.traitCollection) }
 
-    /// What a trait collection says; nothing is specified where it is none.
+    /// The traits in a trait collection; unspecified if the object is not one.
     public func traits(in collection: ObjectID) -> Traits {
         guard isAlive(collection), isKind(collection, of: .traitCollection) else { return .unspecified }
         func sizeClass(_ name: String) -> SizeClass {
@@ -27,7 +27,7 @@ extension World {
 
     // MARK: Overrides
 
-    /// setOverrideTraitCollection(_:forChild:): the child and what is below it have other traits from now on.
+    /// setOverrideTraitCollection(_:forChild:): overrides the traits of the child and its descendants.
     public mutating func setOverride(_ traits: Traits, of child: ObjectID) {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
@@ -37,20 +37,20 @@ extension World {
         if view.exists, self[view: view].window.exists { TraitEnvironment.tellTraits(below: child, in: &self) }
     }
 
-    /// Whether controllers that enter a window may have traits that they were not told: before iOS 13 nothing is
-    /// predicted, later only what has changed since.
+    /// Whether controllers that enter a window may have traits they were not notified of. Before iOS 13 UIKit predicts no
+    /// traits; later only changes since a controller's creation count.
     var tellsTraitsOnEntry: Bool { configuration.ios < 13 || traitState.hasChanged }
 }
 
-/// The traits that a controller, a view and a window have, and who hears that they have changed.
+/// The traits of controllers, views and windows, and the callbacks for their changes.
 enum TraitEnvironment {
     fileprivate static func traits(ofController controller: ObjectID, in world: borrowing World) -> Traits {
         let path = traitPath(of: controller, in: world)
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
     }
 
-    /// The traits of a controller, in a pass that asks for those of many: what a long way up has found is kept for whoever
-    /// stands below. O(1) where the controllers above have been asked.
+    /// The traits of a controller in a pass that asks for those of many. Caches the result of a long walk for the
+    /// descendants. O(1) once the controllers above have been asked.
     static func notedTraits(of controller: ObjectID, in world: inout World) -> Traits {
         let path = traitPath(of: controller, in: world)
         if path.isLong { world.traitState.traitPaths[controller] = path }
@@ -60,7 +60,7 @@ enum TraitEnvironment {
     private static func traitPath(of controller: ObjectID, in world: borrowing World) -> TraitPath {
         var path = TraitPath(top: controller)
         var length = 0
-        // An override is the parent's.
+        // An override belongs to the parent.
         while let parent = world[controller: path.top].parent.orNil {
             path.own = world[controller: path.top].overrides.overridden(by: path.own)
             path.top = parent
@@ -73,7 +73,7 @@ enum TraitEnvironment {
         return path
     }
 
-    /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
+    /// Invalidates the cached paths of a controller whose parent or overrides have changed.
     static func forgetTraitPaths(from controller: ObjectID, in world: inout World) {
         guard !world.traitState.traitPaths.isEmpty else { return }
         if world[controller: controller].firstChild.exists {
@@ -83,7 +83,7 @@ enum TraitEnvironment {
         }
     }
 
-    /// The window that a controller without a parent stands in, or will once it has appeared; none else.
+    /// The window that contains a controller without a parent, or will contain it once it has appeared; otherwise none.
     static func window(below top: ObjectID, in world: borrowing World) -> ObjectID {
         let view = world[controller: top].view
         let window = view.exists ? world[view: view].window : .none
@@ -99,7 +99,7 @@ enum TraitEnvironment {
 
     // MARK: Collections
 
-    /// The shared trait collection of these values; it lives as long as the world.
+    /// The shared trait collection with these values. It lives as long as the world.
     static func traitCollection(_ traits: Traits, in world: inout World) -> ObjectID {
         if world.traitState.traitCollections.isEmpty {
             world.traitState.traitCollections = ContiguousArray(repeating: .none, count: 9)
@@ -113,7 +113,7 @@ enum TraitEnvironment {
         return made
     }
 
-    /// Sets what a trait collection says.
+    /// Stores traits in a trait collection.
     static func fill(_ collection: ObjectID, with traits: Traits, in world: inout World) {
         for (name, value) in [("horizontalSizeClass", traits.horizontal), ("verticalSizeClass", traits.vertical)] {
             guard let property = world.property(.traitCollection, name) else { continue }
@@ -124,7 +124,7 @@ enum TraitEnvironment {
         world.set(idiom, of: collection, to: .enumCase(.interfaceIdiom, world.configuration.isPad ? "pad" : "phone"))
     }
 
-    /// A parent overrides for its own children: one that leaves has no override any more.
+    /// Drops the override of a child that leaves: a parent overrides only for its own children.
     static func dropOverride(of child: ObjectID, in world: inout World) {
         guard world.isController(child), world[controller: child].overrides != .unspecified else { return }
         world[controller: child].overrides = .unspecified
@@ -132,10 +132,10 @@ enum TraitEnvironment {
         world.traitState.hasChanged = true
     }
 
-    // MARK: Telling
+    // MARK: Notifying
 
-    /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
-    /// last told, parents first; its handlers come before it (turns-and-visibility §3).
+    /// Schedules traitCollectionDidChange for every controller on screen from `root` down whose traits differ from those
+    /// last reported to it, parents first. Handlers run before the controller's own method (turns-and-visibility §3).
     static func tellTraits(below root: ObjectID, in world: inout World) {
         guard world.isController(root), world.configuration.ios >= 8 else { return }
         var plan: [Effect] = []
@@ -148,7 +148,7 @@ enum TraitEnvironment {
         world.schedule(plan)
     }
 
-    /// The same for the controllers whose views stand below a view that has entered a window.
+    /// Schedules the same for the controllers whose views are in the subtree of a view that has entered a window.
     static func tellTraits(belowView view: ObjectID, in world: inout World) {
         guard world.configuration.ios >= 8, world[view: view].window.exists else { return }
         var plan: [Effect] = []
@@ -156,7 +156,7 @@ enum TraitEnvironment {
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
                 plan.append(.of(.views(.tellTrait), controller, .none, ChangeAct.tell.rule))
-                // Before it stood in the window it had to go by the screen.
+                // Before it entered the window, it used the traits of the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
             step = ViewHierarchy.nextInSubtree(of: view, after: step, in: world)
@@ -164,7 +164,7 @@ enum TraitEnvironment {
         world.schedule(plan)
     }
 
-    /// Tells one controller, if it is on screen and its traits are others than it was told last.
+    /// Notifies one controller if it is on screen and its traits differ from those last reported to it.
     static func tellTrait(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             world[view: view].window.exists

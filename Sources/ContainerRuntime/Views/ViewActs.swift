@@ -1,7 +1,7 @@
-// The single acts of views: moves in the hierarchy, passes of constraints and display, lists and windows; and the words by
-// which every room schedules them.
+// Views' acts that need no plan: moves in the hierarchy, passes of constraints and display, lists and windows; and the
+// factories with which all rooms schedule them.
 
-/// What happens to a view in one go.
+/// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, tellWindow
     case constraints, constraintsOf, display, installView, listSections, listRows, listLayout, listCell
@@ -38,7 +38,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .display, .constraints, .constraintsOf:
@@ -54,29 +54,31 @@ extension Effect.Operation {
     static func views(_ act: ViewRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
 
-// What these acts carry.
+// The payloads of these acts.
 extension Effect {
-    /// The view that is moved.
+    /// The view to move.
     @inline(__always)
     var view: ObjectID { rawOther }
 
-    /// Where among the subviews: from the back, or the handle of the subview above; the greatest is on top.
+    /// The position among the subviews: an index from the back, or the handle of the subview above. The greatest value is on
+    /// top.
     @inline(__always)
     var position: UInt64 { rawWord }
 
-    /// Whether a container moves the view, and drives appearance itself.
+    /// Whether a container moves the view and drives the appearance itself.
     @inline(__always)
     var isDriven: Bool { rawFlag }
 
-    /// The controller besides whose view a container's transition inserts the new one; none: into the container's own.
+    /// In a container's transition, the controller whose view's superview receives the new view; if none, the container's view
+    /// does.
     @inline(__always)
     var neighbour: ObjectID { ObjectID(raw: rawWord) }
 
-    /// The controller that a window gets as its root.
+    /// The new root of a window.
     @inline(__always)
     var root: ObjectID { rawOther }
 
-    /// The window that views come to; none where they leave one.
+    /// The window that views enter; none if they leave one.
     @inline(__always)
     var window: ObjectID { rawOther }
 
@@ -84,7 +86,7 @@ extension Effect {
     @inline(__always)
     var section: Int { Int(rawWord) }
 
-    /// Whether a list's data source or delegate was there to be asked.
+    /// Whether a list's data source or delegate was asked.
     @inline(__always)
     var wasAsked: Bool {
         get { rawFlag }
@@ -92,9 +94,9 @@ extension Effect {
     }
 }
 
-// What the pass of a view notes in its plan.
+// The state that a layout pass keeps in its plan.
 extension Effect {
-    /// The controller whose view it is, which the plan holds.
+    /// The controller of the view, which the plan holds.
     @inline(__always)
     var controller: ObjectID {
         get { rawOther }
@@ -108,7 +110,7 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether the view, or one below it, needs its constraints updated: other than 0.
+    /// Nonzero if the view or a subview needs its constraints updated.
     @inline(__always)
     var constraintNeeds: UInt64 {
         get { rawWord }
@@ -116,16 +118,16 @@ extension Effect {
     }
 }
 
-// The words for these acts.
+// The factories of these acts.
 extension Effect {
-    /// The program adds a view; `position` counts from the back.
+    /// The program adds a view; `position` is an index from the back.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, at position: Int = .max) -> Effect {
         Effect(
             operation: .views(.addSubview), rule: .window1, subject: superview, rawOther: view,
             rawWord: UInt64(position))
     }
 
-    /// The program inserts a view below a subview, or on top below none.
+    /// The program inserts a view below a subview, or on top if that is none.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, below subview: ObjectID) -> Effect {
         Effect(
             operation: .views(.addSubview), rule: .window1, subject: superview, rawOther: view,
@@ -136,7 +138,7 @@ extension Effect {
         Effect(operation: .views(.removeView), rule: .window2, subject: view)
     }
 
-    /// The program adds the child's view to the parent's.
+    /// The program adds the child's view to the parent's view.
     static func addControllerView(_ child: ObjectID, to parent: ObjectID) -> Effect {
         Effect(operation: .views(.addControllerView), rule: .window1, subject: parent, rawOther: child)
     }
@@ -145,7 +147,7 @@ extension Effect {
         Effect(operation: .views(.removeControllerView), rule: .window2, subject: child)
     }
 
-    /// A container puts a controller's view into its own; appearance is driven by the container.
+    /// A container inserts a controller's view into its own and drives the appearance itself.
     static func install(_ child: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .views(.addControllerView), rawFlag: true, rule: rule, subject: parent, rawOther: child)
     }
@@ -157,7 +159,7 @@ extension Effect {
             rawWord: old.raw)
     }
 
-    /// A view is put into another, on top or below a subview, by a container that drives appearance itself.
+    /// A container that drives the appearance itself inserts a view into another, on top or below a subview.
     static func installView(
         _ view: ObjectID, in superview: ObjectID, below subview: ObjectID = .none, _ rule: Rule
     ) -> Effect {
@@ -166,7 +168,7 @@ extension Effect {
             rawWord: subview.exists ? subview.raw : .max)
     }
 
-    /// A view is linked under its superview, on top unless at a position; `isDriven` by a container.
+    /// Links a view to its superview, on top or at a position. With `isDriven`, a container drives the appearance.
     static func link(
         _ view: ObjectID, to superview: ObjectID, at position: UInt64 = .max, isDriven: Bool, _ rule: Rule
     ) -> Effect {
@@ -175,7 +177,7 @@ extension Effect {
             rawWord: position)
     }
 
-    /// A view is taken out of its superview; `isDriven` by a container, so that the superview need not lay out.
+    /// Unlinks a view from its superview. With `isDriven`, a container does so and the superview needs no layout.
     static func unlink(_ view: ObjectID, isDriven: Bool, _ rule: Rule) -> Effect {
         Effect(operation: .views(.unlinkView), rawFlag: isDriven, rule: rule, subject: view)
     }
@@ -184,7 +186,7 @@ extension Effect {
         Effect(operation: .views(.removeControllerView), rawFlag: true, rule: rule, subject: child)
     }
 
-    /// A view and all below it hear of the window that they come to, or of none.
+    /// Sends a view and its subviews the callback for the window that they enter; none if they leave one.
     static func tellWindow(_ callback: Callback, _ view: ObjectID, _ window: ObjectID, _ rule: Rule) -> Effect {
         Effect(
             operation: .views(.tellWindow), callback: callback, rule: rule, subject: view, rawOther: window)

@@ -1,4 +1,4 @@
-// What a program sees of views: the rows of the tables, and what each row does.
+// The table rows of views: what a program can use, and what each row does.
 
 extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -1,11 +1,12 @@
-// Views: superviews, windows and frames. A view that enters or leaves a window changes the appearance of
-// the controllers in its subtree, unless a container moves it and drives the appearance itself.
+// Views: superviews, windows and frames. When a view enters or leaves a window, the controllers in its subtree appear or
+// disappear, unless a container moves the view and drives the appearance itself.
 
-/// Superviews, subviews and windows, and what a move between them calls.
+/// Superviews, subviews and windows, and the callbacks of moves between them.
 enum ViewHierarchy {
     // MARK: Inserting
 
-    /// The program's addSubview and insertSubview. `position` counts from the back, or is the subview to insert it below.
+    /// addSubview and insertSubview, called by the program. `position` is an index from the back, or the subview below which
+    /// to insert.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, at position: UInt64, in world: inout World) {
         guard world.isView(view), world.isView(superview) else { return }
         guard view != superview, !isView(superview, inside: view, in: world) else {
@@ -35,13 +36,13 @@ enum ViewHierarchy {
         scheduleWindowMove(of: view, from: old, to: new, around: link, superview: superview, in: &world)
     }
 
-    /// The views may have changed since the link was scheduled.
+    /// Links a view. Checks again, because the views may have changed since the link was scheduled.
     static func linkView(_ view: ObjectID, to superview: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view), world.isView(superview), !isView(superview, inside: view, in: world) else { return }
         link(view, under: superview, at: effect.position, isDriven: effect.isDriven, in: &world)
     }
 
-    /// Links a view under its new superview, on top or at `position`; `isDriven` by a container.
+    /// Links a view to its new superview, on top or at `position`. With `isDriven`, a container drives the appearance.
     private static func link(
         _ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool, in world: inout World
     ) {
@@ -64,20 +65,20 @@ enum ViewHierarchy {
         }
     }
 
-    /// Whether the contents of a view stand in views of their own, which are laid out in its place: the cells of a list, and
-    /// what UIKit's containers show.
+    /// Whether the content of a view is in separate views that are laid out instead of it: the cells of a list, and what
+    /// UIKit's containers show.
     private static func keepsContentApart(_ view: ObjectID, in world: borrowing World) -> Bool {
         if world[view: view].list >= 0 { return true }
         guard let owner = liveController(of: view, in: world) else { return false }
         return world[controller: owner].containerTraits.contains(.keepsContentApart)
     }
 
-    /// Whether what a container shows has the container's size whenever it is shown.
+    /// Whether the container sets the size of its content each time it shows it.
     private static func givesContentItsSize(_ container: ObjectID, in world: borrowing World) -> Bool {
         world[controller: container].containerTraits.contains(.givesContentItsSize)
     }
 
-    /// Gives a child's view to its parent's view: by the program's addSubview, or driven by the container.
+    /// Adds a child's view to its parent's view, through the program's addSubview or driven by the container.
     static func addControllerView(of child: ObjectID, to parent: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(child), world.isController(parent) else { return }
         if effect.isDriven {
@@ -88,8 +89,8 @@ enum ViewHierarchy {
         if view.exists, superview.exists { world.schedule(.addSubview(view, to: superview)) }
     }
 
-    /// A container puts a child's view into its own, or besides another child's view, wherever that stands; it drives the
-    /// appearance itself. Both controllers live.
+    /// A container inserts a child's view into its own view, or into the superview of another child's view, and drives the
+    /// appearance itself. Both controllers must be alive.
     static func install(
         _ child: ObjectID, in parent: ObjectID, besides old: ObjectID = .none, _ rule: Rule, in world: inout World
     ) {
@@ -101,7 +102,7 @@ enum ViewHierarchy {
         {
             superview = world[view: besides].superview
         }
-        // Scheduled first, it comes after the view.
+        // Effects scheduled first run last: this one runs after the view is linked.
         if world[controller: child].presented.exists { bringContextBack(with: child, to: superview, in: &world) }
         guard world[view: view].superview != superview, !isView(superview, inside: view, in: world) else { return }
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
@@ -115,7 +116,7 @@ enum ViewHierarchy {
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
 
-    /// A view is put into another by a container that drives appearance itself.
+    /// A container that drives the appearance itself inserts a view into another.
     static func installView(_ view: ObjectID, in superview: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view), world.isView(superview), world[view: view].superview != superview,
             !isView(superview, inside: view, in: world)
@@ -127,7 +128,7 @@ enum ViewHierarchy {
 
     // MARK: Removing
 
-    /// The program's removeFromSuperview.
+    /// removeFromSuperview, called by the program.
     static func removeView(_ view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
         let unlink = Effect.unlink(view, isDriven: false, .window2)
@@ -139,7 +140,7 @@ enum ViewHierarchy {
         }
     }
 
-    /// Takes a view out of its superview, which is to lay out without it, unless a container drives it.
+    /// Unlinks a view from its superview, which then needs layout unless a container drives the move.
     static func unlinkView(_ view: ObjectID, isDriven: Bool, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
         let hadWindow = world[view: view].window.exists
@@ -149,7 +150,7 @@ enum ViewHierarchy {
         if hadWindow { setWindow(.none, below: view, in: &world) }
     }
 
-    /// A view that ends removes its subviews, the lowest first, which hear of it.
+    /// Removes the subviews of a view that is deallocated, lowest first, with their callbacks.
     static func removeSubviews(of view: ObjectID, in world: inout World) {
         var subview = world[view: view].lastSubview
         while subview.exists {
@@ -166,7 +167,7 @@ enum ViewHierarchy {
         if view.exists, world[view: view].superview.exists { world.schedule(.removeView(view)) }
     }
 
-    /// A container takes the view of a child, which lives, out of its own.
+    /// A container removes the view of a live child from its own.
     static func uninstall(_ child: ObjectID, _ rule: Rule, in world: inout World) {
         if world[controller: child].presented.exists { takeContextAlong(with: child, in: &world) }
         let view = world[controller: child].view
@@ -178,7 +179,7 @@ enum ViewHierarchy {
 
     // MARK: Windows
 
-    /// Moves the subtree between windows: the controllers of the subtree are told, then the views.
+    /// Moves the subtree between windows: the controllers in the subtree are notified first, then the views.
     private static func scheduleWindowMove(
         of view: ObjectID, from old: ObjectID, to new: ObjectID, around link: Effect, superview: ObjectID,
         in world: inout World
@@ -193,7 +194,7 @@ enum ViewHierarchy {
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters, in: &world) }
     }
 
-    /// Schedules begin for every controller of the subtree that no parent in the subtree will tell.
+    /// Schedules a begin for every controller of the subtree whose callbacks no parent in the subtree will forward.
     static func scheduleWindowWill(below view: ObjectID, appearing: Bool, in world: inout World) {
         var told: ContiguousArray<ObjectID> = []
         var step = view
@@ -210,7 +211,7 @@ enum ViewHierarchy {
         }
     }
 
-    /// Whether the controller's parent has its own view in the moved subtree, above the controller's.
+    /// Whether the controller's parent has its own view in the moved subtree, above the controller's view.
     private static func isToldByParent(_ controller: ObjectID, inSubtreeOf root: ObjectID, in world: borrowing World)
         -> Bool
     {
@@ -227,7 +228,7 @@ enum ViewHierarchy {
         return false
     }
 
-    /// The views' own callbacks around a move; nothing is visited where no class has them.
+    /// Schedules the views' own callbacks around a move. Visits nothing if no class implements them.
     static func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect, in world: inout World
     ) {
@@ -254,7 +255,7 @@ enum ViewHierarchy {
         scheduleViewCallbacks(of: view, to: world[view: view].window, superview: superview, around: link, in: &world)
     }
 
-    /// Tells a view and then its subviews, superviews first.
+    /// Sends a window callback to a view, then to its subviews, superviews first.
     static func tellWindow(_ view: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view) else { return }
         var subview = world[view: view].lastSubview
@@ -267,7 +268,7 @@ enum ViewHierarchy {
         world.schedule(.enter(effect.callback, view, effect.window, effect.rule))
     }
 
-    /// Notes the window in every view of the subtree. O(subtree).
+    /// Stores the window in every view of the subtree. O(subtree).
     static func setWindow(_ window: ObjectID, below view: ObjectID, in world: inout World) {
         var step = view
         while step.exists {
@@ -276,7 +277,7 @@ enum ViewHierarchy {
             record.pointee.window = window
             if window.exists, !record.pointee.hasEnteredWindow {
                 record.pointee.hasEnteredWindow = true
-                // What was laid out before is laid out again, a controller's view (layout.6).
+                // A controller's view that was laid out before is laid out again (layout.6).
                 if record.pointee.needs & Need.layout == 0, record.pointee.controller.exists {
                     Layout.markNeeds(Need.layout, of: step, in: &world)
                 }
@@ -290,7 +291,7 @@ enum ViewHierarchy {
         window.exists && world.isAlive(window) && !world[view: window].isHidden
     }
 
-    /// Whether the view stands in a visible window.
+    /// Whether the view is in a visible window.
     static func isOnScreen(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.isView(view) && isVisible(world[view: view].window, in: world)
     }
@@ -311,7 +312,7 @@ enum ViewHierarchy {
         if record.pointee.isNeedy { above.pointee.needyCount += 1 }
     }
 
-    /// Takes the view out of its superview's list, which held it.
+    /// Removes the view from its superview's list, which held it.
     private static func detach(_ view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
@@ -332,7 +333,7 @@ enum ViewHierarchy {
         world.release(view)
     }
 
-    /// The subview before which a place lies: an index, or the handle of a subview; none on top.
+    /// The subview below which to insert a view. The position is an index or the handle of that subview; none inserts on top.
     private static func subview(of view: ObjectID, at place: UInt64, in world: borrowing World) -> ObjectID {
         if place > UInt64(UInt32.max) {
             let above = ObjectID(raw: place)
@@ -340,7 +341,7 @@ enum ViewHierarchy {
         }
         let record = world[view: view]
         guard place < UInt64(record.subviewCount) else { return .none }
-        // From the nearer end.
+        // Walks from the nearer end.
         if place < UInt64(record.subviewCount / 2) {
             var step = record.firstSubview
             for _ in 0..<place { step = world[view: step].next }
@@ -351,8 +352,8 @@ enum ViewHierarchy {
         return step
     }
 
-    /// The subview before which another is to stand once it is out of the list, so that it stands below or above a
-    /// sibling; none on top.
+    /// The subview below which to insert another, once that has left the list, to place it below or above a sibling; none
+    /// for on top.
     static func subview(nextTo sibling: ObjectID, isAbove: Bool, without view: ObjectID, in world: borrowing World)
         -> ObjectID
     {
@@ -361,7 +362,7 @@ enum ViewHierarchy {
         return next
     }
 
-    /// The next view of the subtree in preorder; none at its end.
+    /// The next view of the subtree in preorder; none at the end.
     static func nextInSubtree(of root: ObjectID, after view: ObjectID, in world: borrowing World) -> ObjectID {
         let first = world[view: view].firstSubview
         if first.exists { return first }
@@ -374,7 +375,7 @@ enum ViewHierarchy {
         return .none
     }
 
-    /// Whether the view is `ancestor` or stands below it. O(the depth or the subviews below `ancestor`, whichever is less).
+    /// Whether the view is `ancestor` or one of its descendants. O(the smaller of the depth and the number of descendants).
     static func isView(_ view: ObjectID, inside ancestor: ObjectID, in world: borrowing World) -> Bool {
         if view == ancestor { return true }
         guard world[view: ancestor].firstSubview.exists else { return false }
@@ -398,7 +399,7 @@ enum ViewHierarchy {
         return controller.exists && world.isReachable(controller) ? controller : nil
     }
 
-    /// The controller of the nearest view from `view` upwards; none without one. O(depth).
+    /// The controller of the nearest view from `view` upwards that has one; none without any. O(depth).
     static func nearestController(above view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = view
         while step.exists {
@@ -408,7 +409,7 @@ enum ViewHierarchy {
         return .none
     }
 
-    /// UIKit's complaint about a child's view under a controller that is not the child's parent.
+    /// Whether UIKit refuses the view because it is a child's view under a controller that is not the child's parent.
     private static func isForeign(_ view: ObjectID, under superview: ObjectID, in world: borrowing World) -> Bool {
         guard let child = liveController(of: view, in: world), world[view: superview].window.exists else {
             return false
@@ -436,8 +437,8 @@ enum ViewHierarchy {
         world.views.boundsOrigins[view] = isZero ? nil : origin
     }
 
-    /// The program sets the frame. Another place or size asks for layout of the superview, unless that places the view just
-    /// now (layout.5).
+    /// Sets the frame that the program assigned. A new position or size makes the superview need layout, unless the superview
+    /// is being laid out (layout.5).
     static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame
@@ -452,7 +453,7 @@ enum ViewHierarchy {
         Layout.markNeeds(Need.layout, of: superview, in: &world)
     }
 
-    /// Sets the frame; a new size asks for layout.
+    /// Sets the frame. A new size makes the view need layout.
     static func setFrame(_ frame: Rect, of view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame
@@ -464,7 +465,7 @@ enum ViewHierarchy {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension ViewHierarchy {
     static var messages: [SystemMessage] { [.subviewOfItself, .foreignView] }

@@ -1,27 +1,27 @@
-// What the world keeps of views and windows beside their records, and of the layout that is due.
+// The world's state of views, windows and pending layout that view records do not hold.
 
-/// Views, windows, and the layout that is due.
+/// The state of views, windows and pending layout.
 struct ViewState: Sendable {
-    /// Where the bounds of views begin that do not begin at zero.
+    /// The bounds' origins that are not zero, by view.
     var boundsOrigins: [ObjectID: Point] = [:]
-    /// Counts the insertions of views.
+    /// The number of the latest insertion of a view.
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
     var needsCommit = false
-    /// A view deep in a window whose superviews have not been told what stands below them; see `markSubtree`.
+    /// A view deep in a window whose needs are not yet marked in its superviews; see `markSubtree`.
     var unmarked = ObjectID.none
-    /// The last view to need something of those with many siblings, which are not all looked at for it. Weak.
+    /// The latest view with needs among many siblings, so that the search need not visit them all. Weak.
     var amongMany = ObjectID.none
-    /// The view whose own layout is under way. Weak.
+    /// The view whose own layout is running. Weak.
     var layingOut = ObjectID.none
-    /// How many effects were scheduled when a pass last began: it is over once there are no more.
+    /// The height of the effect stack when the latest pass began: the pass is over once the stack is no higher.
     var passFloor = Int.max
 }
 
 struct ControlAction: Sendable {
-    /// Weak; none where the action is code.
+    /// Weak; none if the action is a closure.
     var target: ObjectID
     var selector: String
     var code: CodeToken?

@@ -1,7 +1,7 @@
-// The orders of windows: how one is shown, and what becomes of its root.
+// The orders of windows: showing a window, and replacing its root.
 
 extension Windows {
-    /// A window is shown, or hidden.
+    /// A window is shown or hidden.
     enum ShowAct: UInt8, PlainAct {
         case appear, loadRoot
 
@@ -28,7 +28,7 @@ extension Windows {
         }
     }
 
-    /// The root of a window comes into it.
+    /// The root's view is loaded and enters the window.
     enum RootLoading: UInt8, PlainAct {
         case load, addView
 
@@ -54,7 +54,7 @@ extension Windows {
         }
     }
 
-    /// The root of a window that is shown is replaced.
+    /// The root of a window is replaced.
     enum RootReplacing: UInt8, PlainAct {
         case removeOld, keepOld, removeOthers, loadRoot
 

@@ -1,4 +1,4 @@
-// What a program sees of windows: the rows of the tables, and what each row does.
+// The table rows of windows: what a program can use, and what each row does.
 
 extension Windows: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -1,4 +1,4 @@
-// The rules of Windows, and what they rest on.
+// The rules of windows and their evidence.
 
 extension Rule {
     public static var window1: Rule { Rule(4) }

@@ -1,12 +1,12 @@
-// Windows: a root controller, whose view a visible window holds and so makes appear.
+// Windows and their root controllers. A visible window contains its root's view and thereby makes the root appear.
 
 extension World {
-    /// Makes a window of the screen's size, hidden, owned once by the caller.
+    /// Creates a hidden window of the screen's size with one reference, which the caller owns.
     public mutating func makeWindow(_ id: ClassID? = nil, payload: UInt32 = 0) -> ObjectID {
         make(id ?? classID(.window), payload: payload)
     }
 
-    /// Sets the root. In a visible window the old root's view leaves before the new one's is inserted
+    /// Sets the root. In a visible window, the old root's view leaves before the new root's view is inserted
     /// (rootvc-set-removes-old-subviews-miaokee).
     public mutating func setRoot(_ controller: ObjectID, of window: ObjectID) {
         guard isWindow(window) else { return }
@@ -32,12 +32,12 @@ extension World {
 
     // MARK: The front
 
-    /// The controller that a user sees in front: from the key window's root down to the last child on screen.
+    /// The frontmost controller as a user sees it: from the key window's root down to the last child on screen.
     public func frontmost() -> ObjectID? {
         guard isWindow(keyWindow), let root = root(of: keyWindow).orNil else { return nil }
         var front = root
-        // What is presented may contain what presents it: the way down is followed once around at most, by a mark that is
-        // set after 1, 2, 4 … steps.
+        // A presented controller may contain its presenter, so the walk can cycle. A mark that moves after 1, 2, 4 … steps
+        // detects the cycle within one round.
         var mark = root
         var (steps, due) = (0, 1)
         while let next = Windows.frontChild(of: front, in: self), next != mark {
@@ -47,8 +47,6 @@ extension World {
         }
         return front
     }
-
-    // MARK: Memory
 }
 
 /// Windows and their root controllers.
@@ -76,37 +74,37 @@ enum Windows {
         if hasOld { world.release(old) }
     }
 
-    /// What else stands in the window goes with the old root.
+    /// Removes the other views of a window whose root is replaced.
     private static func removeOthers(than old: ObjectID, from window: ObjectID, in world: inout World) {
         var view = world[view: window].lastSubview
         while view.exists {
-            // What the old root presents stays, and is held by its presentation.
+            // The views that the old root presents stay: their presentations hold them.
             let isKept = world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[view: view].previous
         }
     }
 
-    /// Loads the root and gives its view to the window.
+    /// Loads the root and adds its view to the window.
     static func loadRoot(of window: ObjectID, in world: inout World) {
         guard world.isWindow(window) else { return }
         let root = world.records.windows[world[view: window].windowIndex].root
         guard world.isController(root) else { return }
         let view = world[controller: root].view
         guard view.exists else {
-            // Its own loadView makes it the root: the view is not there before that returns.
+            // If loadView itself set the root, the view does not exist before loadView returns.
             if !world[controller: root].isLoading {
                 world.schedule(.load(root), .of(.views(.loadRoot), window, .none, .window5))
             }
             return
         }
-        // A full screen has taken its view out, and puts it back.
+        // A full-screen presentation has removed the root's view and will restore it.
         guard world[view: view].superview != window, !world.isCovered(root) else { return }
         ViewHierarchy.setFrame(ViewHierarchy.boundsRect(of: window, in: world), of: view, in: &world)
         world.schedule(.addSubview(view, to: window))
     }
 
-    /// Hides or shows a window: its root disappears or appears. The app holds the windows that it shows.
+    /// Hides or shows a window, so that its root disappears or appears. The app holds the windows it shows.
     static func setHidden(_ isHidden: Bool, of window: ObjectID, in world: inout World) {
         guard world[view: window].isHidden != isHidden else { return }
         if isHidden {
@@ -154,7 +152,7 @@ enum Windows {
         return nil
     }
 
-    /// The next controller of the hierarchy in preorder; none at its end.
+    /// The next controller of the hierarchy in preorder; none at the end.
     static func nextController(of root: ObjectID, after controller: ObjectID, in world: borrowing World) -> ObjectID {
         let first = world[controller: controller].firstChild
         if first.exists { return first }

@@ -1,8 +1,8 @@
-// What the world keeps of containers: of each kind the records that its controllers have, and what a finger holds.
+// The world's state for containers: the records of each kind, and the containers whose transitions a gesture drives.
 
-/// The records of containers, each kind in a table of its own.
+/// The records of containers, in one table per kind.
 struct ContainerState: Sendable {
-    /// The frames that `embed` asked for, until the views have them.
+    /// The frames passed to `embed`, until the views have them.
     var slotFrames: [ObjectID: Rect] = [:]
     var navigationLists = SlotTable<NavigationLists>()
     var splits = SlotTable<SplitRecord>()
@@ -10,10 +10,10 @@ struct ContainerState: Sendable {
     var pages = SlotTable<PageRecord>()
     var alerts = SlotTable<AlertRecord>()
     var searches = SearchState()
-    /// The list that was laid out last.
+    /// The linked list that was last copied into an array.
     var listed = ListedObjects()
-    /// The navigation controller whose stack a finger last took hold of. Weak.
+    /// The navigation controller of the last pop gesture. Weak.
     var swiping = ObjectID.none
-    /// The page controller whose pages a finger turns. Weak.
+    /// The page view controller whose pages a gesture turns. Weak.
     var turningPages = ObjectID.none
 }

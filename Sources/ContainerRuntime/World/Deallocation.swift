@@ -1,8 +1,9 @@
-// The end of objects: each room lets go of what it keeps of one. Whatever an object releases is released by later effects,
+// The end of objects: each room releases what it keeps for an object. An object's references are released by later effects,
 // never by recursion.
 
 extension World {
-    /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
+    /// Reports the object's unfinished mistakes and sends `deinit`. Then reclaims the object, unless a strong reference escaped
+    /// from `deinit`.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
         switch stack[top].next(DeallocationAct.self) {
@@ -31,9 +32,9 @@ extension World {
         reclaim(object)
     }
 
-    /// The deinit of an object, or what it set off, has left a strong reference to it: Swift's runtime stops the app in
-    /// these words. An object of the Objective-C runtime, as each of UIKit's is, is freed without a word, and the app ends
-    /// with the next use of that reference. The object keeps its slot until its holder lets go.
+    /// The deinit of an object, or what it caused, left a strong reference to it: the Swift runtime stops the app with this
+    /// message. An Objective-C object, such as every UIKit object, is silently freed, and the app crashes when that reference
+    /// is next used. The object keeps its slot until the reference is released.
     private mutating func escape(_ object: ObjectID, isNews: Bool) {
         objects[object.index].life = .escaped
         guard isNews else { return }
@@ -48,8 +49,8 @@ extension World {
             ])
     }
 
-    /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
-    /// deallocations stand on the stack.
+    /// Releases what the object retained, and frees its slot. The objects released still exist: their deallocations are on the
+    /// stack.
     mutating func reclaim(_ object: ObjectID) {
         guard isAlive(object) else { return }
         let record = objects[object.index]
@@ -82,7 +83,7 @@ extension World {
     private mutating func reclaimController(_ controller: ObjectID) {
         let record = self[controller: controller]
         if record.lastChild.exists, !traitState.traitPaths.isEmpty { traitState.traitPaths.removeAll() }
-        // Pushed in reverse: the view is released before the children, the children first to last.
+        // Pushed in reverse: the view is released first, then the children from first to last.
         var child = record.lastChild
         while child.exists {
             let previous = self[controller: child].previous

@@ -1,9 +1,9 @@
-// Who carries out what: one switch over the plans and one over the rooms, each of which knows its own acts. Nothing below
-// knows all rooms.
+// Dispatch of effects: one switch over the plans and one over the rooms, each of which knows its own acts. No lower room knows
+// all rooms.
 
 extension World {
-    /// Carries on the plan on top of the stack, act by act, until one of them has yielded a step or has scheduled what
-    /// comes before the next.
+    /// Continues the plan on top of the stack, act by act, until one yields a step or schedules something that comes before the
+    /// next act.
     @inline(__always)
     mutating func carryOn(at top: Int) {
         switch Effect.Plan(rawValue: stack[top].operation.number) {
@@ -20,7 +20,7 @@ extension World {
         }
     }
 
-    /// Has a single act carried out by its room. It may yield a step.
+    /// Performs a single act in its room. The act may yield a step.
     mutating func perform(_ effect: Effect) {
         switch effect.operation.room {
         case .plan: break
@@ -54,7 +54,7 @@ extension World {
 
     // MARK: Unwinding
 
-    /// Has an act that an exception has dropped put right what it leaves behind; gives the code that will never run.
+    /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)

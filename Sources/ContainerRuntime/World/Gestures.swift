@@ -1,7 +1,7 @@
-// The finger that drives a transition, whatever room the transition is in.
+// Gestures that drive transitions, in whichever room.
 
 extension World {
-    /// Moves the finger of the gesture in hand: 0 is where it began, 1 the end of the way.
+    /// Updates the progress of the current gesture, from 0 (start) to 1 (end).
     public mutating func updateGesture(progress: Double) {
         let millionths = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
         let navigation = gestureInHand
@@ -16,8 +16,8 @@ extension World {
         }
     }
 
-    /// Lifts the finger: the transition goes on to its end, or back to its beginning, in the time that the way
-    /// takes. False where no gesture is in hand.
+    /// Ends the gesture: the transition runs on to its end or back to its start, taking the remaining part of its duration.
+    /// Returns false if there is no gesture.
     @discardableResult
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         Containers.endGesture(isFinishing: isFinishing, in: &self)

@@ -1,4 +1,4 @@
-// The hierarchies of a world as a list of nodes, for whoever looks at it.
+// The hierarchies of a world as a list of nodes, for display and comparison.
 
 /// A node of a hierarchy, in preorder.
 public struct HierarchyNode: Hashable, Sendable {
@@ -9,13 +9,12 @@ public struct HierarchyNode: Hashable, Sendable {
     public var state: AppearanceState?
     /// Whether the controller's view has been loaded.
     public var isLoaded: Bool
-    /// Whether the node before it at its depth presents it; it then stands behind all of that one's subtree.
+    /// Whether the preceding node at its depth presents it. A presented node comes after its presenter's whole subtree.
     public var isPresented: Bool
 }
 
 extension World {
-    /// The windows with their controllers below, back to front, and then the controllers that stand in none,
-    /// by age. Preorder.
+    /// The windows with their controllers, back to front, then the controllers outside all windows, oldest first. Preorder.
     public func hierarchy() -> [HierarchyNode] {
         var nodes: [HierarchyNode] = []
         var shown: Set<ObjectID> = []
@@ -38,7 +37,7 @@ extension World {
     ) {
         var work: ContiguousArray<(controller: ObjectID, depth: Int, isPresented: Bool)> = [(root, depth, false)]
         while let (controller, depth, isPresented) = work.popLast() {
-            // What is presented may contain what presents it, which UIKit does not refuse.
+            // A presented controller may contain its presenter, which UIKit does not refuse.
             guard shown.insert(controller).inserted else { continue }
             let record = self[controller: controller]
             nodes.append(

@@ -1,5 +1,5 @@
-// The list of the rooms that have rows, in the order of the tables. It is the one thing that lower rooms have from the
-// composition: they read the rows, and know no room by its name.
+// The list of the rooms that have rows, in the order of the tables. Lower rooms use nothing else of the composition: they read
+// the rows, and know no room by name.
 
 extension Interfaces {
     /// Visits the rooms in the order of the tables.

@@ -1,8 +1,8 @@
-// What must hold of the world as a whole: no way through the hierarchy leads back to where it began, nobody is held by
-// fewer references than the world has of them, and no record of a table is lost. For tests over random programs.
+// Invariants of the world as a whole: no links form a cycle, no object has fewer references than the world holds to it, and no
+// record of a table is lost. For tests with random programs.
 
 extension Invariants {
-    /// Ways that lead back to where they began. O(objects).
+    /// Checks that no links form a cycle. O(objects).
     static func checkCycles(_ broken: inout [String], in world: borrowing World) {
         checkWays("parents", &broken, in: world) { world.isController($0) ? world[controller: $0].parent : .none }
         checkWays("superviews", &broken, in: world) { world.isView($0) ? world[view: $0].superview : .none }
@@ -13,7 +13,7 @@ extension Invariants {
         checkWays("stacks", &broken, in: world) { world.isController($0) ? world[controller: $0].below : .none }
     }
 
-    /// Follows one kind of link from each object; what was passed once is not followed again.
+    /// Follows one kind of link from each object. Visits each object once.
     private static func checkWays(
         _ what: String, _ broken: inout [String], in world: borrowing World, _ next: (ObjectID) -> ObjectID
     ) {
@@ -32,8 +32,8 @@ extension Invariants {
         }
     }
 
-    /// Objects that are held less often than the world refers to them: by their containers, presentations, pages and tabs,
-    /// and by what waits to be carried out. Whoever drives the world may hold them besides. O(records).
+    /// Checks that no object's reference count is less than the number of references from containers, presentations, pages,
+    /// tabs and waiting effects. The driver may hold more. O(records).
     static func checkCounts(_ broken: inout [String], in world: borrowing World) {
         var held: [ObjectID: Int32] = [:]
         func hold(_ object: ObjectID) {
@@ -65,7 +65,7 @@ extension Invariants {
         if held.keys.contains(where: { !world.isAlive($0) }) { broken.append("what is gone is referred to as held") }
     }
 
-    /// What an object holds by its records.
+    /// The objects that an object's records retain.
     private static func heldObjects(of object: ObjectID, in world: borrowing World) -> [ObjectID] {
         switch world.objects[object.index].kind {
         case .controller:
@@ -83,8 +83,8 @@ extension Invariants {
         }
     }
 
-    /// Transitions that nothing will end: nothing is scheduled, and neither a finger nor an animator of the program's drives
-    /// one. O(objects).
+    /// Checks that every transition can end: an effect is scheduled, or a gesture or an animator of the program drives it.
+    /// O(objects).
     static func checkRest(_ broken: inout [String], in world: borrowing World) {
         guard world.stack.isEmpty, world.queues.turn.isEmpty, world.queues.commit.isEmpty, !world.views.needsCommit,
             !world.hasGestureInHand,
@@ -108,7 +108,7 @@ extension Invariants {
         }
     }
 
-    /// Records of the tables that no object has, and none that two have. O(objects).
+    /// Checks that each record of the tables belongs to exactly one object. O(objects).
     static func checkTables(_ broken: inout [String], in world: borrowing World) {
         var used: [String: Int] = [:]
         var shown: Set<Int32> = []

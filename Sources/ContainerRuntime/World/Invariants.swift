@@ -1,11 +1,11 @@
-// What must hold between any two effects, whatever a program does: for tests over random programs.
+// What must hold between any two effects, whatever a program does. For tests with random programs.
 
 extension World {
-    /// The invariants that do not hold, in words; empty in a sound world. O(objects and their depths).
+    /// Descriptions of the invariants that do not hold; empty in a sound world. O(objects and their depths).
     public func checkInvariants() -> [String] {
         var broken: [String] = []
         Invariants.checkCycles(&broken, in: self)
-        // What is walked below ends where ways do.
+        // The checks below would not terminate with a cycle.
         guard broken.isEmpty else { return broken }
         Invariants.checkCounts(&broken, in: self)
         Invariants.checkTables(&broken, in: self)
@@ -27,7 +27,7 @@ extension World {
     }
 }
 
-/// What must hold of a world between two acts. For tests.
+/// The invariants of a world between two acts. For tests.
 enum Invariants {
     fileprivate static func checkController(_ controller: ObjectID, _ broken: inout [String], in world: borrowing World)
     {

@@ -1,12 +1,12 @@
-// Properties that give a list, read by count and element: UIKit's arrays are cheap to ask, and scripts ask them in loops.
-// The lists themselves are linked. What is near an end is found from there; for anything else the list is laid out once,
-// and serves until one of the lists changes: a loop over any list by index, in any order, then takes its length.
+// Properties that return a list, read by count and index. Indexing UIKit's arrays is cheap, and scripts do it in loops, but the
+// lists here are linked. An index near an end is reached from there. For any other index the list is copied into an array,
+// which is valid until any list changes. A loop over a list by index, in any order, then takes linear time.
 
 extension World {
-    /// How far from its ends a list is searched before it is laid out.
+    /// The distance from an end that is walked before the list is copied.
     private static let nearEnd = 8
 
-    /// How many objects a property of an object lists; nil where it does not list any, or has to be made as a whole.
+    /// The number of objects that a property lists; nil if it lists none, or can only be read as a whole.
     public func listedCount(_ property: PropertyID, of object: ObjectID) -> Int? {
         guard isAlive(object), isKind(object, of: property.info.owner) else { return nil }
         switch property.info.elements {
@@ -18,8 +18,8 @@ extension World {
         }
     }
 
-    /// The object at a position among those that a property lists.
-    /// - Precondition: `listedCount` is greater.
+    /// The object at an index of the list of a property.
+    /// - Precondition: `listedCount` is greater than the index.
     public mutating func listedObject(_ property: PropertyID, of object: ObjectID, at position: Int) -> ObjectID {
         let kind: ListedObjects.Kind
         switch property.info.elements {
@@ -42,7 +42,7 @@ extension World {
         return containers.listed.objects[position]
     }
 
-    /// What a linked list has near one of its ends.
+    /// The object of a linked list at an index near one of its ends; nil for any other index.
     private func linkedObject(_ kind: ListedObjects.Kind, of object: ObjectID, at position: Int) -> ObjectID? {
         let count: Int
         let first: ObjectID

@@ -1,9 +1,8 @@
-// Who holds whom: the strong references of the world's objects, for reports of leaks, for the end of a process and for the
-// census, which counts them. Each is listed once per retain: without it `--leaks` would report a false leak, and code would
-// outlive its process.
+// The strong references of the world's objects, for leak reports, for the end of a process, and for the test that counts them.
+// Each is listed once per retain. A missing entry would make `--leaks` report a false leak, and code would outlive its process.
 
 extension World {
-    /// What an object holds. O(what it holds).
+    /// The references that an object holds. O(references).
     public func references(of object: ObjectID) -> [StrongReference] {
         guard isAlive(object) else { return [] }
         var list = ReferenceList()
@@ -43,8 +42,8 @@ extension World {
         container?.addReferences(of: object, to: &list, in: self)
     }
 
-    /// A presentation holds both: the presenter by what it shows, and that by the presenter. One that is unlinked already
-    /// is held by its transition alone, which the app runs.
+    /// A presentation retains both controllers, so each is listed as retaining the other. After it is unlinked, only its
+    /// transition retains the presented controller, and the app runs that.
     private func addPresentation(of object: ObjectID, to list: inout ReferenceList) {
         let presented = self[controller: object].presented
         if presented.exists, isPresented(presented),
@@ -85,13 +84,13 @@ extension World {
         list.add("a decoded object", record.made.sorted { $0.key < $1.key }.map(\.value))
     }
 
-    /// All objects that are alive, the oldest first. O(objects).
+    /// All live objects, the oldest first. O(objects).
     public var allObjects: [ObjectID] { everyObject.filter { !objects[$0.index].isDeallocating } }
 
-    /// Whether the deallocation of any object is under way, or a reference has outlived it. O(objects)
+    /// Whether any object is being deallocated, or escaped from its deinit. O(objects).
     package var hasDyingObjects: Bool { objects.handles.contains { objects[$0.index].isDeallocating } }
 
-    /// The same with those whose deallocation is under way.
+    /// All objects, including those being deallocated, the oldest first. O(objects).
     public var everyObject: [ObjectID] {
         objects.handles.sorted { objects[$0.index].serial < objects[$1.index].serial }
     }

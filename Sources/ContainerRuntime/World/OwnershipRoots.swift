@@ -1,7 +1,7 @@
-// What the app, its run loop and what is under way hold: the roots from which everything else is reached.
+// The roots of ownership: what the app, its run loop and running operations retain.
 
 extension World {
-    /// What the app and its run loop hold: the windows on screen, what waits for its time or turn, what runs.
+    /// What the app and its run loop retain: the visible windows, waiting effects, and running operations.
     public var rootReferences: [StrongReference] {
         var list = ReferenceList()
         list.add("the screen", views.visibleWindows)
@@ -32,7 +32,8 @@ extension World {
         list.add(role, effect.heldValue)
     }
 
-    /// What is presented and has left its presenter, which may present anew: its transition holds it to its end.
+    /// Adds presented controllers whose presenter has dropped them and may present again. The transition retains them to its
+    /// end.
     private func addPresentations(to list: inout ReferenceList) {
         for record in presenting.records where record.presented.exists {
             let presenter = record.presenter
@@ -41,7 +42,7 @@ extension World {
         }
     }
 
-    /// What a preservation or a restoration that is under way holds.
+    /// Adds what a running preservation or restoration retains.
     private func addRestoration(to list: inout ReferenceList) {
         let preservation = restoration.preservation
         list.add("a preservation", preservation.coder)

@@ -1,19 +1,19 @@
-// The run loop of virtual turns and virtual time. Four moments are told apart, as UIKit's users see them:
-// in the call, in the next turn, after the commit, at the end of a transition (turns-and-visibility §1).
+// The run loop of virtual turns and virtual time. It distinguishes four moments, as code that uses UIKit observes them: in the
+// call, in the next turn, after the commit, and at the end of a transition (turns-and-visibility §1).
 
 extension World {
-    /// How far the driver wants to go.
+    /// How far to run.
     public enum RunGoal: Hashable, Sendable {
-        /// Until no turn is queued, no commit is due and no transition runs. Timers do not count.
+        /// Until no turn is queued, no commit is due and no transition is running. Timers do not count.
         case idle
-        /// The rest of this turn, the next one, and its commit.
+        /// The rest of this turn, the next turn and its commit.
         case nextTurn
-        /// Until this time has been reached.
+        /// Until a time is reached.
         case time(Nanoseconds)
     }
 
-    /// Makes the next moment happen, by putting its effects onto the stack; to be called when `next` gives
-    /// nil. False when the goal has been reached.
+    /// Starts the next moment by pushing its effects onto the stack. Call it when `next` returns nil. Returns false when the
+    /// goal is reached.
     public mutating func advance(_ goal: RunGoal) -> Bool {
         if stack.isEmpty {
             views.passFloor = .max
@@ -59,14 +59,14 @@ extension World {
         return false
     }
 
-    /// What was queued so far runs in this turn; what it queues waits for the next.
+    /// Runs everything queued so far. What that queues waits for the next turn.
     private mutating func beginTurn() {
         if !isElapsed(driver.pendingMark) { driver.pendingMark = .turn }
         scheduleHeld(queues.turn)
         queues.turn.removeAll()
     }
 
-    /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
+    /// Advances the clock to a time and schedules everything due by then, in the planned order.
     private mutating func reach(_ time: Nanoseconds) {
         let passed = time - now
         if case .elapsed(let before) = driver.pendingMark {
@@ -95,10 +95,11 @@ extension World {
             && motion.runningAnimations == 0
     }
 
-    /// Whether no act is due, and no step waits for a mark to be read: `rootReferences` lists all that the world owns.
+    /// Whether no act is due and no step is deferred by a mark, so that `rootReferences` lists everything that the world
+    /// retains.
     package var isBetweenActs: Bool { stack.isEmpty && !driver.hasDeferred && !hasYielded }
 
-    /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
+    /// The number of waiting effects and blocks: for a turn, a time, the commit, a control event or the end of a call.
     public var waitingCount: Int {
         stack.count + queues.turn.count + queues.commit.count + queues.timeline.count
             + motion.animations.count + views.controlActions.count

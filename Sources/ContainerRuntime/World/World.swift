@@ -1,24 +1,24 @@
-// The world: everything that can change, in one value that is moved and never copied by chance; `copy()` is a
-// checkpoint. It never calls out: it is pulled, and what happens is the order in which effects stand on one stack.
+// The world: all mutable state in one value, which cannot be copied implicitly; `copy()` makes a checkpoint. The world never
+// calls out: it is pulled. The order of the effects on its one stack is the order of events.
 
 /// A headless UIKit: classes, objects, controllers, views, windows, a run loop of virtual turns and time.
 ///
-/// Whoever drives it calls UIKit's methods (`call`, `set`, the verbs' own), which schedule effects, and
-/// pulls `next(above:)` until it gives nil; then `advance` makes the next moment happen. When a step hands
-/// code to the driver (an implemented event, `run`, `send`), the driver notes `effectDepth` and pulls with
-/// `next(above:)` of it while that code runs, so that what stands below waits for the code's end.
+/// The driver calls UIKit's methods (`call`, `set`, the functions of the verbs), which schedule effects, and pulls
+/// `next(above:)` until it returns nil. Then `advance` starts the next moment. When a step hands code to the driver (an
+/// implemented event, `run`, `send`), the driver notes `effectDepth`. While that code runs, it pulls `next(above:)` with that
+/// depth, so that the effects below wait for the end of the code.
 public struct World: ~Copyable, Sendable {
     public let configuration: Configuration
 
-    /// Never set: an existential makes the world a value that the compiler passes by address. One of this size that it
-    /// could load, it copies whole for every function that only reads.
+    /// Never set. Because of the existential, the compiler passes the world by address. Without it, every function that only
+    /// reads the world would copy this large value.
     private let passedByAddress: (any Sendable)? = nil
 
-    // None has a value to begin with: both initializers must name each, so that a copy leaves nothing out.
+    // No property has a default value, so both initializers must name each one and a copy cannot leave anything out.
 
-    /// The classes that there are; worlds may share their tables.
+    /// The classes. Worlds may share these tables.
     var tables: ClassTables
-    /// What these would hear of.
+    /// The callbacks that the classes implement.
     var interests: ClassInterests
     var names: NameState
     @usableFromInline var objects: ObjectHeap
@@ -30,34 +30,34 @@ public struct World: ~Copyable, Sendable {
     var traitState: TraitState
     var environment: EnvironmentState
     var motion: AnimationState
-    /// Saved state, and what is under way of preserving and restoring it.
+    /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
 
-    /// What is to happen before anything else.
+    /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
-    /// What is to happen later.
+    /// The effects to perform later.
     var queues: EffectQueues
-    /// What will be a finding if nothing puts it right.
+    /// Mistakes that will become findings unless the program corrects them.
     var suspects: ContiguousArray<Suspect>
-    /// How many there may be before those that were put right are dropped.
+    /// The number of suspects at which corrected ones are dropped.
     var suspectLimit: Int
     var hasTakenTurn: Bool
-    /// The step of the effect just carried out, if `hasYielded`; the driver reads it where it is.
+    /// The step of the effect just performed, if `hasYielded`. The driver reads it in place.
     @usableFromInline var yielded: Step
     var hasYielded: Bool
     var driver: DriverState
 
     public internal(set) var keyWindow: ObjectID
-    /// How the interface lies.
+    /// The orientation of the interface.
     public internal(set) var orientation: Orientation
     /// The virtual time since launch.
     public internal(set) var now: Nanoseconds
-    /// Where the program is, in the driver's own terms: set before a pull, and carried by the findings about it.
+    /// The program's position, in the driver's terms. Set before a pull, and stored in findings.
     public var origin: UInt32
-    /// What `Step.notice` is about: set when the step is given, until the next one.
+    /// The content of `Step.notice`. Valid until the next step.
     public internal(set) var notice: Notice
-    /// The work done so far: effects carried out, and the views and controllers that the walks of a commit, of a
-    /// need on its way up, of a window and of a stack have passed. A measure of growth without a clock.
+    /// The work done so far: effects performed, and views and controllers visited by the walks of a commit, of a need on its
+    /// way up, of a window and of a stack. Measures growth without a clock.
     public internal(set) var workDone: UInt64
 
     /// A world with UIKit's classes.
@@ -65,7 +65,7 @@ public struct World: ~Copyable, Sendable {
         self.init(configuration: configuration, classes: .uikit)
     }
 
-    /// A world with the classes of another one. O(1), but for four bytes a class.
+    /// A world with the classes of another one. O(1), except for four bytes per class.
     public init(configuration: Configuration = Configuration(), classes tables: ClassTables) {
         self.configuration = configuration
         self.tables = tables
@@ -98,7 +98,7 @@ public struct World: ~Copyable, Sendable {
         noteInterests()
     }
 
-    /// A world that is where another one is, and shares nothing with it that changes.
+    /// A copy of another world that shares no mutable state with it.
     private init(copying other: borrowing World) {
         configuration = other.configuration
         tables = other.tables
@@ -130,13 +130,13 @@ public struct World: ~Copyable, Sendable {
         workDone = other.workDone
     }
 
-    /// A checkpoint: what happens to it does not happen to this world, nor the other way round. O(records).
+    /// A checkpoint: an independent copy of the world. O(records).
     public borrowing func copy() -> World { World(copying: self) }
 
     // MARK: Pulling
 
-    /// The same with each look at the record of an object, which debug builds count: what passes objects that it need not
-    /// pass is seen in it, whatever it passes them for.
+    /// `workDone` plus each access to an object's record, which debug builds count. It reveals any walk that visits objects
+    /// unnecessarily.
     public var allWorkDone: UInt64 {
         #if DEBUG
             workDone + objects.looks[0]
@@ -145,15 +145,15 @@ public struct World: ~Copyable, Sendable {
         #endif
     }
 
-    /// How many effects are scheduled.
+    /// The number of scheduled effects.
     @inlinable public var effectDepth: Int { stack.count }
 
-    /// Carries out effects until one yields a step, or until no more than `depth` are left. Pull until nil.
+    /// Performs effects until one yields a step, or until at most `depth` effects are left. Call until it returns nil.
     @inlinable @inline(__always)
     public mutating func next(above depth: Int = 0) -> Step? { pull(above: depth) ? yielded : nil }
 
-    /// Whether there is a next step, which is the one in `yielded` then. It is not given from hand to hand: what was
-    /// written as single words and is read back as larger ones at once has the processor wait for the memory.
+    /// Whether there is a next step, which is then in `yielded`. The step is not returned: it is written word by word, and
+    /// reading it back at once with wider loads would stall the processor.
     @usableFromInline
     mutating func pull(above depth: Int) -> Bool {
         if driver.hasDeferred {
@@ -182,7 +182,7 @@ public struct World: ~Copyable, Sendable {
         return false
     }
 
-    /// The acts that may follow each other without a step.
+    /// The number of acts without a step before the world yields a pause.
     private static let actsBeforePause: UInt64 = 1 << 20
 
     @inline(never)
@@ -192,7 +192,7 @@ public struct World: ~Copyable, Sendable {
         return true
     }
 
-    /// Takes the effect on top off, which is a single act, and carries it out.
+    /// Pops the effect on top, which is a single act, and performs it.
     @inline(never)
     private mutating func act() {
         let effect = stack.removeLast()
@@ -201,7 +201,7 @@ public struct World: ~Copyable, Sendable {
         if effect.isOwning { letGo(effect) }
     }
 
-    /// Puts the mark of the moment before its first visible step.
+    /// Yields the mark of a moment before its first visible step.
     @inline(never)
     private mutating func tell(_ mark: Mark) {
         if case .discard = yielded { return }
@@ -212,11 +212,11 @@ public struct World: ~Copyable, Sendable {
         yielded = .mark(mark)
     }
 
-    /// Answers the question delivered last.
+    /// Answers the last question yielded.
     public mutating func answer(_ value: RuntimeValue) {
         driver.answerGiven = value
         if case .object(let object) = value, isAlive(object) {
-            // Nobody else may hold it: it stays until the effect that asked for it has been carried out.
+            // The answer may be the only reference: retains the object until the effect that asked has been performed.
             retain(object)
             let held = driver.heldAnswer
             driver.heldAnswer = object
@@ -231,14 +231,14 @@ public struct World: ~Copyable, Sendable {
         release(held)
     }
 
-    /// The result of the last call or getter, once its effects have been pulled.
+    /// The result of the last call or getter. Valid once its effects have been pulled.
     public mutating func takeResult() -> RuntimeValue {
         let value = driver.result
         driver.result = .nil
         return value
     }
 
-    /// Schedules UIKit's own part of a callback: the program's implementation called super.
+    /// Schedules UIKit's own part of a callback, when the program's implementation calls super.
     @inlinable @inline(__always)
     public mutating func callSuper(_ event: Event) {
         if event.hasOwnPart { performSuper(event.callback, event.subject, event.arguments, event.rule) }
@@ -252,10 +252,11 @@ public struct World: ~Copyable, Sendable {
         scheduleOwnPart(Effect(callingSuper: callback, subject, arguments, rule))
     }
 
-    /// Drops the effects above `depth`, after an exception; gives the code that will never run.
+    /// Drops the effects above `depth` after an exception. Returns the code that will never run.
     ///
-    /// A deallocation that stays carries one more than the depth above which all below it stays too. The next
-    /// exception stops there: a `deinit` that fails and lets two others go would otherwise have all of them moved each time.
+    /// A deallocation that stays on the stack stores one more than the depth above which everything below it stays too. The
+    /// next exception stops there. Otherwise a `deinit` that fails and releases two more objects would move all of them each
+    /// time.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
         driver.hasDeferred = false
@@ -277,7 +278,7 @@ public struct World: ~Copyable, Sendable {
                 dropped += abandon(effect)
             }
             if effect.isOwning {
-                // What a drop frees is deallocated later, above `depth`, and is not lost.
+                // Objects freed by dropping are still deallocated later, above `depth`.
                 if effect.subject.exists { drop(effect.subject, into: &released) }
                 if effect.heldObject.exists { drop(effect.heldObject, into: &released) }
                 if effect.heldValue.exists { drop(effect.heldValue, into: &released) }
@@ -287,7 +288,7 @@ public struct World: ~Copyable, Sendable {
         return dropped
     }
 
-    /// Puts effects back that stay, the last first, on a stack that has nothing else above a depth.
+    /// Pushes the kept effects back, the last first, onto a stack that ends at a depth.
     private mutating func keep(_ effects: ContiguousArray<Effect>, above floor: Int) {
         for var effect in effects.reversed() {
             if effect.operation == .plan(.deallocate) { effect.keptAbove = UInt64(floor + 1) }
@@ -295,7 +296,7 @@ public struct World: ~Copyable, Sendable {
         }
     }
 
-    /// Releases without scheduling on top: the deallocation joins `released`.
+    /// Releases an object. Appends its deallocation to `released` instead of pushing it.
     private mutating func drop(_ object: ObjectID, into released: inout ContiguousArray<Effect>) {
         let before = stack.count
         release(object)

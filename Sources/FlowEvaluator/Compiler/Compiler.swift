@@ -1,16 +1,16 @@
-// From trees to a program. A first pass declares what files say exists; the second resolves every name,
-// checks what can be known, and emits instructions, construct by construct, so that a construct's rules and
-// its code stand in one place. Nothing runs while any error stands.
+// Compiles syntax trees to a program. The first pass collects the declarations of the files. The second resolves every name,
+// checks what is statically known and emits instructions, one construct at a time, so that the rules and the code of a
+// construct are in one place. A program with errors is never run.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// One parsed file of a script. An object, as a session has a file for each block, and a list of them for each checkpoint.
+/// A parsed file of a script. A class, because a session has a file per block and each checkpoint keeps a list of them.
 final class ParsedFile: Sendable {
     let source: SourceFile
     let tree: SyntaxTree
-    /// Whether it is the script itself rather than an import.
+    /// Whether it is the script itself and not an import.
     let isMain: Bool
 
     init(source: SourceFile, tree: SyntaxTree, isMain: Bool) {
@@ -18,22 +18,21 @@ final class ParsedFile: Sendable {
     }
 }
 
-/// A compilation under way.
+/// A compilation in progress.
 struct Compiler {
-    /// Never set: it makes the compiler a value that is passed by address. One that could be loaded is copied whole for
-    /// every function that only reads (decision 0052).
+    /// Never set. The existential makes the compiler an address-only type. A loadable value would be copied as a whole for
+    /// every function that only reads it (decision 0052).
     private let passedByAddress: (any Sendable)? = nil
 
-    /// The files, by their index in the source map.
+    /// The files by their index in the source map.
     var files: [ParsedFile]
-    /// The files that are being compiled, in an order in which imports come before their importers; the script itself
-    /// is last.
+    /// The files to compile, each import before its importers; the script itself is last.
     var order: [Int]
-    /// What earlier blocks of a session made, which is not compiled again.
+    /// The state of the tables before the current block of a session; earlier blocks are not recompiled.
     var standing = Standing()
-    /// Whether the program counts what it passes.
+    /// Whether the program counts coverage.
     var coversStatements = false
-    /// Whether an expression of the top level is shown with its value, as a session does.
+    /// Whether the values of top-level expressions are shown, as in a session.
     var showsValues = false
     var interner: Interner
     let names: KnownSymbols
@@ -41,63 +40,64 @@ struct Compiler {
     var diagnostics: [Diagnostic] = []
 
     var classNames = SymbolMap<ClassReference>()
-    /// The classes of the `app` and `scene` declarations that have handlers.
+    /// The classes of the `app` and `scene` declarations with handlers.
     var appClasses: [AppNode: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
-    /// Accessors that classes have without writing them.
+    /// The synthesized accessors, by class.
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
-    /// The initializers that heads stand for, by class.
+    /// The initializers implied by heads, by class.
     var headInitializers: [Int: Int] = [:]
     var functionNames = SymbolMap<Int>()
     var functionTypes: [StaticType] = []
     var pendingFunctions: [PendingFunction] = []
     var globalNames = SymbolMap<Int>()
     var globals: [GlobalVariable] = []
-    /// Names of launch trees, with what they are.
+    /// Names in launch trees with their types.
     var launchNames = SymbolMap<StaticType>()
-    /// What instances are called that have no other name.
+    /// The default names of instances.
     var liveNames = LiveNames()
     var launchNode: (file: Int, node: NodeID)?
-    /// The launch that was compiled last for the entry, and the app around it: what `relaunch` does again.
+    /// The latest launch compiled for the entry and its app, which `relaunch` repeats.
     var launchInForce: (file: Int, node: NodeID)?
     var appInForce = AppSettings()
-    /// Whether entries get a relaunch behind their end that a run can try.
+    /// Whether each entry is followed by a relaunch that a run can try.
     var triesRelaunches = false
-    /// Whether UIKit's own controllers and views are traced in each entry.
+    /// Whether each entry traces UIKit's own controllers and views.
     var tracesSystem = false
     var verbs = SymbolMap<Int>()
-    /// The words that stand in the signatures of verbs, `animated` among them.
+    /// The words in the signatures of verbs, including `animated`.
     var verbWords = SymbolMap<String>()
-    /// The verbs whose second word may choose among several forms.
+    /// The verbs whose second word can select one of several forms.
     var verbsWithForms = SymbolMap<Bool>()
     var memberTables = MemberTables()
-    /// Names that stand in source that could not be read; complaints about them are withheld.
+    /// Names in source that could not be parsed; errors about them are suppressed.
     var withheld: Set<Symbol> = []
-    /// Whether an import is missing, so that a name that nobody declares may be declared there.
+    /// Whether an import is missing, which may declare an unknown name.
     var lacksFiles = false
 
     var file = 0
     var state: FunctionState
     var outer: [FunctionState] = []
     var constantIndex = ConstantIndex()
-    /// The `expect` statements of the entry that is being compiled.
+    /// The number of `expect` statements in the current entry.
     var expectationCount = 0
-    /// Whether any of them is about what was told.
+    /// Whether any of them inspects the trace.
     var looksAtTrace = false
-    /// The statement in which something was found that Flow does not model.
+    /// The statement in which an unmodelled name was found.
     var unmodelledStatement: StatementPlace?
     /// The subjects of event patterns.
     var patternSubjects: [PatternSubject] = []
-    /// What was asked for last, by class.
+    /// A small cache of the initializers of classes.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
-    /// The methods of classes by where they are declared, as `placeKey` has it.
+    /// The methods of classes by their locations, as `placeKey` encodes them.
     var methodsByPlace: [Int: Int] = [:]
-    /// How many names unknown ones have been compared with, to suggest the nearest.
+    /// The number of names that unknown names have been compared with to suggest the nearest.
     var comparedNames = 0
-    /// Whether more are compared. Unknown names times names is what a large file with many mistakes would take.
+    /// Whether to compare further names. The limit bounds the work for a large file with many errors, which is unknown names
+    /// times known names.
     var suggestsNames: Bool { comparedNames < Self.comparedNamesLimit }
     static let comparedNamesLimit = 2_000_000
-    /// Jumps out of the optional chain that is being compiled.
+    /// The jumps out of the optional chains that are being compiled, the innermost chain last.
     var chainExits: [[Int]] = []
 
     struct StatementPlace: Equatable {
@@ -105,8 +105,7 @@ struct Compiler {
         var start: UInt32
     }
 
-    /// A variable of the top level.
-    /// What is assigned to anywhere in the files.
+    /// The names assigned to anywhere in the files.
     lazy var assignedNames: Set<Symbol> = {
         var names: Set<Symbol> = []
         for file in files {
@@ -120,15 +119,16 @@ struct Compiler {
         return names
     }()
 
+    /// A top-level variable.
     struct GlobalVariable {
         var name: Symbol
         var isConstant: Bool
         var isWeak: Bool
         var type: StaticType
         var location: SourceLocation
-        /// Whether the place that is being compiled comes after its declaration.
+        /// Whether the current position follows its declaration.
         var isDeclared: Bool
-        /// Whether its first value is written out: a scenario begins with it.
+        /// Whether its initial value is a literal, with which every scenario starts.
         var isPlain: Bool
     }
 
@@ -160,10 +160,10 @@ struct Compiler {
         }
     }
 
-    /// Compiles the files; the program is meaningful only while `diagnostics` has no error.
+    /// Compiles the files. The program is valid only if `diagnostics` contains no error.
     mutating func compile() { compile { $0.compileEntries() } }
 
-    /// Compiles what `order` has on top of what stands, and what of it can be run.
+    /// Compiles the files in `order` on top of the existing program, then its entries.
     mutating func compile(_ entries: (inout Compiler) -> Void) {
         collectWithheldNames()
         declareAll()
@@ -179,7 +179,7 @@ struct Compiler {
         sortDiagnostics()
     }
 
-    /// Classes are counted when one of theirs is made.
+    /// Adds the coverage points of classes, which count created instances.
     private mutating func coverClasses() {
         for definition in program.classes {
             program.classPoints.append(program.coveragePoints.count)
@@ -188,7 +188,7 @@ struct Compiler {
         }
     }
 
-    /// Notes which functions stand for members of values.
+    /// Records which functions of the prelude implement members of values.
     private mutating func notePrelude() {
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
@@ -199,7 +199,7 @@ struct Compiler {
     }
 
     private mutating func sortDiagnostics() {
-        // A launch is compiled for each scenario, and what is wrong with it is told once.
+        // A launch is compiled for each scenario, so its errors are deduplicated.
         var told: Set<Diagnostic> = []
         diagnostics.removeAll { !told.insert($0).inserted }
         diagnostics.sort { a, b in
@@ -208,14 +208,14 @@ struct Compiler {
         }
     }
 
-    // MARK: Looking at trees
+    // MARK: Reading trees
 
     var tree: SyntaxTree { files[file].tree }
     var source: SourceFile { files[file].source }
 
     func text(_ symbol: Symbol) -> String { interner.text(symbol) }
 
-    /// The range of a declaration's, member's or label's name.
+    /// The range of the name of a declaration, member or label.
     func nameRange(_ node: NodeID) -> SourceRange { tree.nameRange(node, in: source, interner: interner) }
 
     /// The range of a command's verb.
@@ -229,14 +229,14 @@ struct Compiler {
         SourceLocation(file: file, range: nameRange(node))
     }
 
-    // MARK: Telling mistakes
+    // MARK: Reporting errors
 
-    /// Reports a mistake.
+    /// Reports an error.
     mutating func report(
         _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
         notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
     ) {
-        // What is wrong in a statement with a thing that is not modelled mostly follows from that.
+        // Further errors in a statement with an unmodelled name are most likely consequences of it.
         if let unmodelledStatement, unmodelledStatement == StatementPlace(file: file, start: state.statementStart) {
             return
         }
@@ -244,7 +244,7 @@ struct Compiler {
             Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
     }
 
-    /// What a name is that Apple's frameworks or Swift have; nil where it is a name of nobody's.
+    /// The unmodelled name of Swift or Apple's frameworks; nil for other names.
     private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
         guard let owner else { return UnmodelledName.named(name) }
         return UnmodelledName.member(name) { candidate in
@@ -252,7 +252,7 @@ struct Compiler {
         }
     }
 
-    /// Reports a name that means nothing, with the nearest that does, or that Flow does not model.
+    /// Reports an unresolved name and suggests the nearest candidate, or reports that Flow does not model it.
     mutating func reportUnknown(
         _ code: String, _ message: String, name: Symbol, at location: SourceLocation, label: String?,
         candidates: [String], of owner: ClassReference? = nil, notes: [DiagnosticNote] = []
@@ -274,7 +274,8 @@ struct Compiler {
         report(code, message, at: location, label: label, notes: notes, fixIts: fixIts)
     }
 
-    /// Every word on the lines of nodes that the parser could not read: what follows only from them is not told.
+    /// Collects the words on the lines of nodes that the parser could not read; errors about them are suppressed as
+    /// consequences.
     private mutating func collectWithheldNames() {
         for index in order {
             let tree = files[index].tree
@@ -291,7 +292,7 @@ struct Compiler {
                     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 }
                 let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
-                // A declaration is broken at its head or in one statement of its body; the head's line names it.
+                // A declaration is broken in its head or in one statement of its body; its name is on the head's line.
                 if told.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }
@@ -332,12 +333,12 @@ struct Compiler {
 
     // MARK: Tables
 
-    /// The index of a constant.
+    /// The index of a constant, which is added if it is new.
     mutating func constant(_ value: Constant) -> Int {
         constantIndex.index(of: value, in: &program.constants)
     }
 
-    /// Adds a site. An instruction has sixteen bits for it where it also has two registers; `emitSite` says so.
+    /// Adds a site and returns its index.
     mutating func site(_ site: Site) -> Int {
         program.sites.append(site)
         return program.sites.count - 1
@@ -348,14 +349,14 @@ struct Compiler {
         return reference.uikit?.swiftName ?? "?"
     }
 
-    /// The class of UIKit that a class descends from.
+    /// The UIKit class that a class inherits from.
     func uikit(_ reference: ClassReference) -> UIKitClass {
         if let index = reference.declaredIndex { return program.classes[index].uikit }
         return reference.uikit ?? .object
     }
 
     func isSubclass(_ reference: ClassReference, of other: ClassReference) -> Bool {
-        // The way up may pass an extension of a class above the one that UIKit's part begins with.
+        // The superclass chain may contain an extension of a class above its first UIKit class.
         if let wanted = other.uikit { return uikit(reference).isKind(of: wanted) }
         var current: ClassReference? = reference
         var steps = 0
@@ -368,7 +369,7 @@ struct Compiler {
         return false
     }
 
-    /// Whether a class is a view controller's.
+    /// Whether a class is a view controller class.
     func isController(_ reference: ClassReference) -> Bool {
         uikit(reference).isKind(of: .viewController)
     }

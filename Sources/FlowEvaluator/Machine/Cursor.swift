@@ -1,6 +1,6 @@
-// The loop's hold on the frame that it executes. All of it is inlined, so that the compiler keeps it in registers.
+// The loop's view of the frame that it executes. Everything is inlined, so that the compiler keeps it in CPU registers.
 
-/// Where the loop is: what each instruction asks for, in the processor's registers.
+/// The position of the loop: the state that every instruction needs, in CPU registers.
 struct Cursor {
     let frame: UnsafeMutablePointer<Frame>
     /// R[0]
@@ -8,7 +8,7 @@ struct Cursor {
     /// The next instruction.
     var pc: Int
 
-    /// Where a frame goes on. A cursor is good until a frame is entered or left.
+    /// Resumes a frame. The cursor is valid until a frame is entered or left.
     @inline(__always)
     init(_ frame: UnsafeMutablePointer<Frame>, _ registers: UnsafeMutablePointer<Value>) {
         self.frame = frame
@@ -16,14 +16,14 @@ struct Cursor {
         pc = Int(frame.pointee.pc)
     }
 
-    /// What the world does up to here waits until the frame has ended.
+    /// Effects below this depth of the world's stack wait until the frame has ended.
     @inline(__always) var floor: Int { Int(frame.pointee.floor) }
 
-    /// Saves the next instruction in the frame, which errors and all that leaves the loop go by.
+    /// Saves the program counter in the frame, where errors and all code outside the loop read it.
     @inline(__always)
     func save() { frame.pointee.pc = Int32(truncatingIfNeeded: pc) }
 
-    /// Leaves the loop for what the world has to do first.
+    /// Leaves the loop because the world has effects that come first.
     @inline(__always)
     func pause() -> Pause {
         save()

@@ -1,55 +1,55 @@
-// A call in progress. Frames are explicit, so that a script can be suspended at any instruction while the
-// world does what the instruction set off.
+// A call in progress. Frames are explicit, so that a script can be suspended at any instruction while the world performs the
+// effects of that instruction.
 
 internal import ContainerRuntime
 
 /// The frame of a function.
 struct Frame: Sendable, BitwiseCopyable {
-    /// The instruction to go on with.
+    /// The next instruction.
     var pc: Int32
     /// The absolute register that is R[0].
     var base: Int32
     var function: Int32
     /// The closure whose captures the function uses, or -1.
     var closure: Int32
-    /// The world's effects up to this many wait until the frame has ended.
+    /// Effects below this depth of the world's stack wait until the frame has ended.
     var floor: Int32
-    /// The event whose implementation this is, as an index into the machine's events, or -1.
+    /// The event that the function implements, as an index into the machine's events, or -1.
     var event: Int32 = -1
-    /// The absolute register into which the result of a call of UIKit comes, or -1.
+    /// The absolute register that receives the result of a UIKit call, or -1.
     var awaiting: Int32 = -1
-    /// Not `[]`, which the compiler makes of an array in large functions.
+    /// Not `[]`: in large functions the compiler creates an array for it.
     var flags = Flags(rawValue: 0)
 
-    /// What stands where no frame is.
+    /// A placeholder for unused slots.
     static let none = Frame(pc: 0, base: 0, function: 0, closure: -1, floor: 0)
 
     struct Flags: OptionSet, Sendable, BitwiseCopyable {
         let rawValue: UInt8
-        /// Entered by the world rather than by a call: its end resumes the world.
+        /// The world entered the frame, not a call; its end resumes the world.
         static let isHandler = Flags(rawValue: 1 << 0)
-        /// What happens inside is shown one deeper.
+        /// The trace indents what happens inside by one level.
         static let isIndented = Flags(rawValue: 1 << 1)
-        /// The function has ended; its value waits until what its end set off is over.
+        /// The function has ended; its value waits until the effects of its end are over.
         static let isReturning = Flags(rawValue: 1 << 2)
-        /// UIKit's own part of the callback runs: it is shown flat.
+        /// UIKit's part of the callback is running; the trace does not indent it.
         static let isInSuper = Flags(rawValue: 1 << 3)
-        /// An initializer: the result is the instance.
+        /// The function is an initializer; the result is the instance.
         static let isInitializer = Flags(rawValue: 1 << 4)
-        /// The function called super, as its callback demands.
+        /// The function has called `super`, as its callback requires.
         static let calledSuper = Flags(rawValue: 1 << 5)
-        /// The initializer of a head that an instance is made by: all its fields are initialized in it.
+        /// The initializer of the head with which an instance is constructed; it initializes all fields of the instance.
         static let makesInstance = Flags(rawValue: 1 << 6)
 
-        /// A handler that the trace shows with what happens inside.
+        /// A handler whose contents the trace indents.
         static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)
 
-        /// Whether the end of the frame is the end of a call, and nothing else.
+        /// Whether the end of the frame is only the end of a call.
         @inline(__always) var isCall: Bool {
             rawValue & (Self.isHandler.rawValue | Self.isInitializer.rawValue) == 0
         }
 
-        /// Whether the frame is that of a handler shown one deeper, and nothing else is to be known of it.
+        /// Whether the frame is only that of an indented handler.
         @inline(__always) var isHandlerOnly: Bool {
             rawValue & ~Self.calledSuper.rawValue == Self.isShownHandler.rawValue
         }
@@ -57,7 +57,7 @@ struct Frame: Sendable, BitwiseCopyable {
 }
 
 extension Event {
-    /// What stands where no event is.
+    /// A placeholder for unused slots.
     static let none = Event(
         subject: .none, callback: .loadView, arguments: EventArguments(), rule: .program, isImplemented: false,
         isQuestion: false)
@@ -67,7 +67,7 @@ extension Event {
 enum Pause {
     /// The world has effects that come first.
     case effects
-    /// A frame has ended, or another one begun: look again.
+    /// A frame was entered or left: start with the top frame.
     case frames
     /// The entry has ended.
     case halted

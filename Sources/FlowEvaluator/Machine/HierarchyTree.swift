@@ -1,5 +1,5 @@
-// The hierarchy as scripts write it: `Drawer drawer { content: navigation mail { Inbox } }`. For `--tree` and for
-// `expect tree`.
+// The hierarchy in the syntax of scripts: `Drawer drawer { content: navigation mail { Inbox } }`. Used by `--tree` and `expect
+// tree`.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -9,17 +9,17 @@ struct HierarchyTree {
     /// A controller or window with its children.
     struct Node {
         var className: String
-        /// Its kind word where it is one of UIKit's own containers: `navigation`.
+        /// The kind word of a UIKit container: `navigation`; nil for others.
         var kind: String?
         var superclasses: [String]
         var name: String
-        /// Whether the name says more than the class does.
+        /// Whether the name adds to the class name.
         var isNamed: Bool
         var slot: String?
         var state: String
         var isWindow: Bool
         var children: [Int]
-        /// What it presents, and how.
+        /// The presented controller.
         var presented: Int?
         var style: String?
     }
@@ -58,11 +58,11 @@ struct HierarchyTree {
         }
     }
 
-    /// The beginnings of lines by depth. What is deeper begins as the last: otherwise a tree of ten thousand levels would
-    /// be 200 MB of spaces.
+    /// The indentations by depth. Deeper lines use the last one: without this limit, a tree of ten thousand levels would take
+    /// 200 MB of spaces.
     private static let indents = (0...100).map { String(repeating: " ", count: $0 * 2) }
 
-    /// The tree on lines, as it would be written in a script, with states.
+    /// The tree in the syntax of a script, one node per line, with states.
     var lines: [String] {
         var result: [String] = []
         var work: [(node: Int, depth: Int, closes: Bool)] = roots.reversed().map { ($0, 0, false) }
@@ -87,7 +87,7 @@ struct HierarchyTree {
         return result
     }
 
-    /// The tree on one line.
+    /// The lines of the tree without indentation and comments.
     var outline: [String] {
         lines.map { line in
             var text = Substring(line)
@@ -108,9 +108,9 @@ struct HierarchyTree {
 
     // MARK: Comparing
 
-    /// What is different from a pattern, in words; nil if nothing is.
+    /// The first difference from a pattern as a sentence; nil if the tree matches.
     func difference(from pattern: TreePattern) -> String? {
-        // A pattern without windows looks at what is in them.
+        // A pattern without windows matches the contents of the windows.
         var level = roots
         if !pattern.nodes.contains(where: \.isWindow) {
             level = roots.flatMap { nodes[$0].isWindow ? nodes[$0].children : [$0] }
@@ -182,7 +182,7 @@ struct HierarchyTree {
 }
 
 extension Substring {
-    /// Where a comment begins.
+    /// The index where a comment starts.
     fileprivate func range(ofComment mark: String) -> Substring.Index? {
         var index = startIndex
         while index < endIndex {
@@ -200,7 +200,7 @@ extension Machine {
         var current = reference
         while let index = current.declaredIndex {
             current = program.classes[index].superclass
-            // An extension may be one of a class further up.
+            // An extension may extend a class further up.
             if let parent = current.declaredIndex, program.classes[parent].isExtension {
                 current = ClassReference(program.classes[index].uikit)
             }
@@ -214,7 +214,7 @@ extension Machine {
         return result
     }
 
-    /// The slot of its container that a child is in.
+    /// The slot or column of its container that a child is in.
     func slotName(of object: ObjectID) -> String? {
         let parent = world.parent(of: object)
         guard parent.exists else { return nil }

@@ -1,10 +1,10 @@
-// Which function a callback enters, in a row for each class whose instances have been called.
+// Maps callbacks to the functions that implement them, with one row per class whose instances have received callbacks.
 
 internal import ContainerRuntime
 
-/// The functions that implement the callbacks of a program's classes, their own and inherited ones.
+/// The functions that implement the callbacks of a program's classes, including inherited ones.
 struct ImplementationTable {
-    /// Where the row of a class begins, or -1 until it is asked for.
+    /// The start of each class's row; -1 until the row is filled.
     private var starts: ContiguousArray<Int32> = []
     private var functions: ContiguousArray<Int32> = []
 
@@ -15,15 +15,15 @@ struct ImplementationTable {
     @inline(__always)
     func knows(_ index: Int) -> Bool { starts[index] >= 0 }
 
-    /// The function that a callback of a class enters.
-    /// - Precondition: the class is known.
+    /// The function that implements a callback of a class.
+    /// - Precondition: the row of the class has been filled.
     @inline(__always)
     func function(_ index: Int, _ callback: Callback) -> Int? {
         let function = functions[Int(starts[index]) + Int(callback.rawValue)]
         return function >= 0 ? Int(function) : nil
     }
 
-    /// O(callbacks of the class and those it inherits from).
+    /// Fills the row of a class. O(callbacks of the class and its superclasses)
     @inline(never)
     mutating func fill(_ index: Int, from program: Program) {
         let start = functions.count

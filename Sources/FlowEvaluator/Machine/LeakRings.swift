@@ -1,20 +1,20 @@
-// Which things hold each other in rings. A leak without roots is a ring, or hangs from one; to look for a way back from each
-// thing alone would take the square of what leaked.
+// Finds retain cycles. A leak without roots is a cycle or is retained by one. Searching a path back from each node separately
+// would take quadratic time.
 
-/// The rings among things that hold each other: their strongly connected components (R. Tarjan, "Depth-first search and
-/// linear graph algorithms", SIAM Journal on Computing 1, 1972), but for things alone that do not hold themselves.
+/// The cycles in a reference graph: its strongly connected components (R. Tarjan, "Depth-first search and linear graph
+/// algorithms", SIAM Journal on Computing 1, 1972), except single nodes that do not hold themselves.
 struct LeakRings {
     private var rings: [LeakNode: Int] = [:]
 
-    /// What has been found out about a thing.
+    /// The state of a visited node.
     private struct Visit {
         var number: Int
-        /// The least number that is known to be reached from it, among things whose ring is not known yet.
+        /// The least number known to be reachable from it among nodes whose component is open.
         var low: Int
         var isOpen = true
     }
 
-    /// A thing whose references are being followed.
+    /// A node whose references are being followed.
     private struct Frame {
         var node: LeakNode
         var targets: [LeakNode]
@@ -22,8 +22,8 @@ struct LeakRings {
         var holdsItself = false
     }
 
-    /// O(things and references reached).
-    /// - Parameter targets: what a thing holds.
+    /// Finds the cycles. O(nodes and references reached)
+    /// - Parameter targets: the nodes that a node holds.
     init(_ start: [LeakNode], targets: (LeakNode) -> [LeakNode]) {
         var visits: [LeakNode: Visit] = [:]
         var open: [LeakNode] = []
@@ -55,7 +55,7 @@ struct LeakRings {
         }
     }
 
-    /// What is open from a thing on is a ring, or the thing alone.
+    /// Closes a component: the open nodes from the frame's node on form a cycle or are that single node.
     private mutating func close(
         _ frame: Frame, number: Int, _ open: inout [LeakNode], _ visits: inout [LeakNode: Visit]
     ) {
@@ -67,6 +67,6 @@ struct LeakRings {
         }
     }
 
-    /// The ring that a thing lies on; nil if it lies on none.
+    /// The cycle of a node; nil if it is on none.
     func ring(of node: LeakNode) -> Int? { rings[node] }
 }

@@ -1,4 +1,4 @@
-// What an activity carries: a dictionary whose keys are names and whose values refer to no object.
+// The contents of a user activity: a dictionary with string keys whose values refer to no object.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -13,7 +13,7 @@ extension Machine {
         return heap.makeDictionary(entries)
     }
 
-    /// Replaces what an activity carries, or adds to it.
+    /// Replaces the contents of an activity, or adds to them.
     mutating func setUserInfo(_ value: Value, of activity: ObjectID, adding: Bool) throws(RuntimeError) {
         var entries = adding ? world.userInfo(of: activity) : []
         if value.tag == .dictionary {
@@ -36,7 +36,7 @@ extension Machine {
         world.setUserInfo(entries, of: activity)
     }
 
-    /// `activity.addUserInfoEntries(from:)`: the dictionary stands in R[a + 1].
+    /// `activity.addUserInfoEntries(from:)`, with the dictionary in R[a + 1].
     mutating func addUserInfo(_ top: Int, _ a: Int) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         try setUserInfo(registers[register + 1], of: registers[register].asObject, adding: true)

@@ -1,15 +1,15 @@
-// What operators make of values: arithmetic, texts and lists that are joined, ranges.
+// Operators: arithmetic, concatenation of strings and lists, ranges.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Arithmetic that is not on two small integers; true when storing the result set something off. The next instruction is
-    /// saved.
+    /// Performs arithmetic other than on two small integers; returns true if storing the result caused effects. The program
+    /// counter is already saved.
     mutating func arithmetic(
         _ op: Opcode, _ target: UnsafeMutablePointer<Value>, _ x: Value, _ y: Value
     ) throws(RuntimeError) -> Bool {
-        // `s += t` and `s = s + t` extend what is in the register.
+        // `s += t` and `s = s + t` extend the value in the register.
         if op == .add, x.isCounted, target.pointee.tag == x.tag, target.pointee.bits == x.bits,
             try extend(target, by: y)
         {
@@ -21,8 +21,8 @@ extension Machine {
         return result
     }
 
-    /// Appends a list to the list in a variable, or a string to a string, in place where nobody else owns that; false
-    /// where these are neither.
+    /// Appends a list to the list in a variable, or a string to a string, in place if the variable owns it uniquely. Returns
+    /// false for other types.
     mutating func extend(_ target: UnsafeMutablePointer<Value>, by value: Value) throws(RuntimeError) -> Bool {
         switch (target.pointee.tag, value.tag) {
         case (.list, .list):

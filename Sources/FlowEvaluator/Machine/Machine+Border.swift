@@ -1,4 +1,4 @@
-// Values at the border to the world: what UIKit takes of the language's values, and gives.
+// Converts values between the language and the world.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -32,12 +32,12 @@ extension Machine {
         }
     }
 
-    /// How deep in each other collections may be that UIKit, or an archive, takes.
+    /// The deepest nesting of collections that UIKit or an archive accepts.
     private static let maximumDepth = SavedState.maximumDepth
 
-    /// Bounds a collection before it is copied as a tree: how deep it is, and how many elements there are when each is
-    /// counted as often as it occurs.
-    /// - Parameter isSaved: whether `savedValue` looks at the depth itself.
+    /// Checks a collection before it is copied as a tree: its depth, and the number of elements, each counted once per
+    /// occurrence.
+    /// - Parameter isSaved: whether `savedValue` checks the depth itself.
     mutating func checkTree(_ value: Value, isSaved: Bool = false) throws(RuntimeError) {
         guard value.tag == .list || value.tag == .dictionary else { return }
         var work: [(collection: Value, depth: Int)] = [(value, 1)]
@@ -66,14 +66,14 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value in the world's form; nil if the type cannot hold it. Code is handed over with its ownership, where code is
-    /// asked for; elsewhere nobody would give it back.
+    /// A value in the world's form; nil if the type cannot hold it. Code is converted, with its ownership, only if the type
+    /// asks for code: no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
         return checkedValue(value, as: type)
     }
 
-    /// The same of a value that is known to be no deeper than it may be.
+    /// Converts a value whose depth has been checked.
     private mutating func checkedValue(_ value: Value, as type: ValueType) -> RuntimeValue? {
         switch value.tag {
         case .nil, .absent: return .nil
@@ -120,7 +120,7 @@ extension Machine {
             return .list(values)
         case .dictionary:
             guard type == .any else { return nil }
-            // Keys and values in turn; only names are keys for UIKit.
+            // Keys and values alternate; UIKit accepts only names as keys.
             var entries: [RuntimeValue] = []
             for (key, element) in heap.dictionaries[value.index] {
                 switch key {
@@ -135,7 +135,7 @@ extension Machine {
         }
     }
 
-    /// The duration of a number of seconds; the longest one, or its negative, where there are too many of them.
+    /// A number of seconds as a duration, clamped to the longest one or its negative.
     static func nanoseconds(ofSeconds seconds: Double) -> Nanoseconds {
         let nanoseconds = (seconds * 1e9).rounded()
         if nanoseconds.magnitude < 9e18 { return Nanoseconds(nanoseconds) }
@@ -155,7 +155,7 @@ extension Machine {
             "wrong-type", "'\(name)' takes \(type.spelling), but \(misfit)", label: "expected \(type.spelling)")
     }
 
-    /// The arguments of a call of UIKit's, by position. Code among them is handed over, or given back if one is refused.
+    /// Appends an argument of a UIKit call. Code among the arguments is transferred, or released if an argument is refused.
     mutating func append(
         _ value: Value, as type: ValueType, of name: String, to arguments: inout [RuntimeValue]
     ) throws(RuntimeError) {
@@ -167,7 +167,7 @@ extension Machine {
         }
     }
 
-    /// Whether a collection of UIKit's can hold an element.
+    /// Whether a UIKit collection can hold an element.
     private mutating func fitsElement(_ value: Value, _ type: ValueType) -> Bool {
         guard let given = checkedValue(value, as: type), given != .nil else { return false }
         return fits(given, type)
@@ -188,7 +188,7 @@ extension Machine {
         }
     }
 
-    /// A function as code that the world may keep: one more owner of a closure.
+    /// A function as code that the world may keep. Retains the closure.
     mutating func token(_ value: Value) -> CodeToken? {
         switch value.tag {
         case .closure:

@@ -1,4 +1,4 @@
-// The functions and members that the language itself provides.
+// The built-in functions and members of the language.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -7,7 +7,7 @@ internal import FlowTrace
 extension Machine {
     // MARK: Free functions
 
-    /// Calls a built-in function with arguments in R[a + 1] …; the result comes into R[a].
+    /// Calls a built-in function with the arguments in R[a + 1] …; the result goes to R[a].
     mutating func callBuiltin(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
@@ -94,7 +94,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Code that a function of the system's keeps: one more owner of it.
+    /// Code that a system function keeps, retained.
     private mutating func code(_ value: Value, for name: String) throws(RuntimeError) -> CodeToken {
         guard let token = token(value) else {
             throw RuntimeError(
@@ -111,7 +111,7 @@ extension Machine {
         return number
     }
 
-    /// A duration, or a number of seconds as UIKit's functions take them.
+    /// A duration, or a number of seconds as in UIKit's functions.
     func nanoseconds(_ value: Value) throws(RuntimeError) -> Nanoseconds {
         if value.tag == .duration { return value.asDuration }
         return Self.nanoseconds(ofSeconds: try number(value))
@@ -208,7 +208,7 @@ extension Machine {
 
     // MARK: Members of values
 
-    /// A property of a value, owned.
+    /// A property of a value, as an owned value.
     mutating func valueMember(_ name: Symbol, of value: Value) throws(RuntimeError) -> Value {
         let spelling = interner.text(name)
         switch (value.tag, spelling) {
@@ -281,7 +281,7 @@ extension Machine {
         }
     }
 
-    /// Calls a method of a value in R[a].
+    /// Calls a method of the value in R[a].
     mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ site: Site, _ receiver: Value)
         throws(RuntimeError) -> Pause?
     {

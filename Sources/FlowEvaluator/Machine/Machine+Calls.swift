@@ -1,4 +1,4 @@
-// Entering functions. A callee's registers begin where its caller put receiver and arguments, so nothing is copied.
+// Entering functions. A callee's registers start where its caller put the receiver and arguments, so nothing is copied.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -6,7 +6,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Instructions
 
-    /// Carries out an instruction that calls something; its site is the next word.
+    /// Performs a call instruction; its site is the next word.
     @inline(__always)
     mutating func performCall(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -27,7 +27,7 @@ extension Machine {
 
     // MARK: Entering
 
-    /// Enters a function whose arguments are all there; false where the call needs a closer look.
+    /// Enters a function that has all its arguments; returns false if the call needs the general path.
     @inline(__always)
     mutating func enterPlainly(_ function: Int, base: Int, count: Int, floor: Int) -> Bool {
         let entry = functions + function
@@ -43,8 +43,8 @@ extension Machine {
         return true
     }
 
-    /// Enters a function of the program whose receiver and arguments stand in R[a] …; `labels` are those of
-    /// the call where it is not bound yet.
+    /// Enters a function of the program with the receiver and arguments in R[a] …. `labels` are the call's; nil if its
+    /// arguments are already bound.
     mutating func enter(
         function: Int, _ top: Int, _ a: Int, _ count: Int, labels: [Symbol]?, closure: Int = -1,
         flags: Frame.Flags = [], event: Int = -1
@@ -74,7 +74,7 @@ extension Machine {
         release(old)
     }
 
-    /// Puts arguments into the order of the parameters, by their labels.
+    /// Binds arguments to parameters by their labels.
     mutating func bind(_ labels: [Symbol], _ count: Int, to function: Function, at base: Int) throws(RuntimeError) {
         let parameters = function.parameters
         ensureCapacity(base + max(count, parameters.count) + 16)
@@ -130,7 +130,7 @@ extension Machine {
 
     // MARK: Calling values
 
-    /// Calls what R[a] holds: a function, a closure or a bound method.
+    /// Calls the function, closure or bound method in R[a].
     mutating func callValue(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let value = registers[register]
@@ -142,7 +142,7 @@ extension Machine {
             registers[register] = .nil
             let closure = heap.closures[value.index]
             if closure.site >= 0 || !closure.receiver.isNil {
-                // A frame's receiver has fields, which an object of a process that has ended has not.
+                // A frame's receiver has fields, but an object of an ended process has none.
                 if closure.receiver.tag == .object, !world.isAlive(closure.receiver.asObject) {
                     registers[register] = value
                     throw staleObject("this method")
@@ -151,11 +151,11 @@ extension Machine {
                 registers[register] = closure.receiver
                 heap.release(value)
                 if closure.site >= 0 { return try callBound(top, a, count, program.sites[Int(closure.site)].name) }
-                // A function held as a value is called without labels.
+                // A function used as a value is called without labels.
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames
             }
-            // A closure takes as many arguments as it has parameters, without labels; what is more is dropped.
+            // Closures take unlabelled arguments; extra arguments are dropped.
             let wanted = program.functions[closure.function].parameters.count
             if count < wanted, closure.function >= 0,
                 !program.functions[closure.function].parameters[count...].allSatisfy(\.hasDefault)

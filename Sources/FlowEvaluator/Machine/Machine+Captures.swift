@@ -1,4 +1,4 @@
-// Captured variables. While a variable's scope lasts, its value is in a register, which a cell stands for; closing the cell
+// Captured variables. While a variable's scope lasts, its value is in a register that an open cell refers to. Closing the cell
 // moves the value into it.
 
 internal import ContainerRuntime
@@ -11,7 +11,7 @@ extension Machine {
         return cell.register >= 0 ? registers[Int(cell.register)] : cell.value
     }
 
-    /// Puts an owned value into a captured variable and gives what was there.
+    /// Stores an owned value in a captured variable and returns the old value.
     mutating func exchangeCaptured(_ top: Int, _ index: Int, _ value: Value) -> Value {
         let cell = Int(heap.closures[Int(frames[top].closure)].cells[index])
         let register = Int(heap.cells[cell].register)
@@ -25,7 +25,7 @@ extension Machine {
         return old
     }
 
-    /// Where a captured variable stands, until a cell is made.
+    /// The address of a captured variable, valid until the next cell is created.
     func capturedAddress(_ top: Int, _ index: Int) -> UnsafeMutablePointer<Value> {
         let cell = heap.cells.payloads + Int(heap.closures[Int(frames[top].closure)].cells[index])
         if cell.pointee.register >= 0 { return registers + Int(cell.pointee.register) }
@@ -39,7 +39,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor)
     }
 
-    /// Makes a closure of a function with what it captures now.
+    /// Creates a closure of a function with its current captures.
     mutating func makeClosure(_ function: Int, _ top: Int) -> Value {
         let base = Int(frames[top].base)
         var cells = ContiguousArray<UInt32>()
@@ -59,7 +59,7 @@ extension Machine {
         return heap.makeClosure(Closure(function: function, cells: cells, receiver: .nil, site: -1))
     }
 
-    /// The cell that stands for a register, made when the first closure captures it.
+    /// The open cell of a register, created when the first closure captures it.
     private mutating func openCell(_ register: Int) -> UInt32 {
         var position = openCells.count
         while position > 0 {
@@ -78,8 +78,8 @@ extension Machine {
         return cell
     }
 
-    /// The scopes of registers from an absolute one on end: the cells that closures still hold have the values too from now
-    /// on. The registers are let go with the others, in their order.
+    /// Closes the cells of registers at or above an absolute one, whose scopes end. Cells that closures still hold receive a
+    /// copy of the value. The registers themselves are released with the others, in order.
     mutating func closeCells(from register: Int) {
         while let cell = openCells.last, Int(heap.cells[Int(cell)].register) >= register {
             openCells.removeLast()

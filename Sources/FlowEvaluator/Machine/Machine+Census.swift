@@ -1,10 +1,10 @@
-// A census of the heap and of the world's objects: each is counted by as many as own it. For tests over random programs; a
-// count that is too high is a slot that is never given back, one that is too low a value that somebody will use after its
-// end. `--leaks` would report an object falsely whose owner `World.references(of:)` does not know.
+// A census of the heap and of the world's objects, which compares each reference count with the owners found. For tests over
+// random programs. A count that is too high means a slot that is never freed; one that is too low means a use after free. An
+// object with an owner that `World.references(of:)` does not know would be a false leak in `--leaks`.
 
 internal import ContainerRuntime
 
-/// Who owns the slots of a heap, and the objects.
+/// The owners found for each heap slot and object.
 private struct Owners {
     private var counts: [Value.Tag: [Int: Int]] = [:]
     private(set) var cells: [Int: Int] = [:]
@@ -24,19 +24,19 @@ private struct Owners {
 }
 
 extension Machine {
-    /// What is wrong with a machine whose run has ended, in words; empty in a sound one. O(everything alive)
+    /// Descriptions of the inconsistencies in a machine after its run; empty for a consistent one. O(everything alive)
     func endFailures() -> [String] { countFailures() + restFailures() }
 
-    /// Whether the script's own frame is all that is under way, so that every owner of a value can be found. An object that
-    /// a reference has outlived is on its way too: the app ends with the next use of it. O(objects)
+    /// Whether only the script's own frame is active, so that every owner of a value can be found. An object that ended while
+    /// still referenced is not at rest either: the app crashes on its next use. O(objects)
     var isAtRest: Bool {
         frames.count == 1 && callbackDepth == 0 && world.isBetweenActs && launchedWindows.isEmpty
             && pendingResults.isEmpty && heldErrors.isEmpty && decodedElement == nil && heap.dying.isEmpty
             && !world.hasDyingObjects
     }
 
-    /// What is wrong with the counts of the heap and of the objects, in words; empty in a sound machine, which must be at
-    /// rest. O(everything alive)
+    /// Descriptions of incorrect counts in the heap and the world; empty for a consistent machine. The machine must be at rest.
+    /// O(everything alive)
     func countFailures() -> [String] {
         var owners = Owners()
         for index in program.globals.indices { owners.add(globals[index]) }
@@ -55,7 +55,7 @@ extension Machine {
             + objectFailures(owners) + fieldFailures()
     }
 
-    /// An object is held by what is known to hold it.
+    /// Compares the counts of objects with their known owners.
     private func objectFailures(_ owners: Owners) -> [String] {
         world.everyObject.compactMap { object in
             let (wanted, count) = (owners.objects[object] ?? 0, world.strongCount(of: object))
@@ -64,7 +64,7 @@ extension Machine {
         }
     }
 
-    /// A machine whose entry has ended has left whatever it had entered.
+    /// Checks that a machine whose entry has ended has left every frame and handler.
     private func restFailures() -> [String] {
         var failures: [String] = []
         if frames.count > 1 { failures.append("\(frames.count) frames are left at the end") }
@@ -97,7 +97,7 @@ extension Machine {
         }
     }
 
-    /// What values own.
+    /// Adds what values own.
     private func addContents(to owners: inout Owners) {
         for slot in heap.lists.all.indices where heap.lists.owners(slot) != nil {
             for element in heap.lists[slot] { owners.add(element) }
@@ -117,7 +117,7 @@ extension Machine {
         }
     }
 
-    /// What objects and the world own: fields, blocks that are to run.
+    /// Adds what objects and the world own: fields, scheduled blocks.
     private func addWorld(to owners: inout Owners) {
         func add(_ reference: StrongReference) {
             switch reference.target {
@@ -135,7 +135,8 @@ extension Machine {
         }
     }
 
-    /// Fields belong to the objects that have a slot, also to those whose deinit has left a reference to them, or are free.
+    /// Compares the allocated fields with those of all objects in slots, including objects that outlived their deinit and freed
+    /// ones.
     private func fieldFailures() -> [String] {
         var held = 0
         for object in world.everyObject {

@@ -1,5 +1,5 @@
-// Values in coders: what a value of the language becomes when it is encoded, and what comes out again. An object that is
-// no controller, view or registered object encodes itself by `encode(with:)` and is made again by `init(coder:)`.
+// Encodes values of the language into coders and decodes them. An object that is not a controller, view or registered object
+// encodes itself with `encode(with:)` and is recreated by `init(coder:)`.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -7,13 +7,13 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Calls of a coder
 
-    /// Calls a method of a coder: its arguments stand in R[a + 1] …, the result comes into R[a].
+    /// Calls a method of a coder with the arguments in R[a + 1] …; the result goes to R[a].
     mutating func callCoder(
         _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
     ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let coder = registers[register].asObject
-        // The receiver's place takes the result, and the coder is held until then.
+        // The result overwrites the receiver, so the coder is retained until then.
         world.retain(coder)
         let key = try codingKey(registers[register + count])
         if info.base == "encode" {
@@ -40,7 +40,7 @@ extension Machine {
         return heap.strings[value.index].string
     }
 
-    /// Whether an object is a coder, whose elements are what was encoded.
+    /// Whether a value is a coder, whose elements are the encoded values.
     func isCoder(_ value: Value) -> Bool {
         value.tag == .object && world.isKind(value.asObject, of: world.classID(.coder))
     }
@@ -61,13 +61,14 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// An element of a coder as an owned value; nil where objects in it run their `init(coder:)` first, which is entered.
+    /// An element of a coder as an owned value. Returns nil after entering the `init(coder:)` of objects in it, which must run
+    /// first.
     mutating func codedElement(of coder: ObjectID, at index: Value, _ top: Int) throws(RuntimeError) -> Value? {
         let saved = world.decode(forKey: try codingKey(index), in: coder)
         var unmade: [Unmade] = []
         let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
         if unmade.isEmpty { return value }
-        // The coder holds the objects that it has made.
+        // The coder holds the objects that it created.
         release(value)
         for entry in unmade.reversed() { try initialize(entry, top) }
         return nil
@@ -79,13 +80,13 @@ extension Machine {
         try checkTree(value, isSaved: true)
         var objects: [(object: ObjectID, index: Int)] = []
         let saved = try savedValue(value, in: coder, &objects, depth: 0)
-        // What is scheduled last comes first: the objects in their order, after the value has its place.
+        // Effects run last in, first out: the value is encoded first, then the objects in order.
         for entry in objects.reversed() { world.encodeObject(entry.object, entry.index, in: coder) }
         world.encode(saved, forKey: key, in: coder)
     }
 
-    /// A value as it is saved; the objects among it that are still to encode themselves are added to `objects`.
-    /// Where `coder` is none, no object can be.
+    /// A value in saved form. Adds the objects in it that still have to encode themselves to `objects`. If `coder` is none, the
+    /// value must contain no object.
     mutating func savedValue(
         _ value: Value, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int
     ) throws(RuntimeError) -> SavedValue {
@@ -185,12 +186,12 @@ extension Machine {
             var unmade: [Unmade] = []
             let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
             store(value, register)
-            // The frame that is entered last runs first.
+            // The frame entered last runs first.
             for entry in unmade.reversed() { try initialize(entry, top) }
         }
     }
 
-    /// An object of an archive whose `init(coder:)` is still to run.
+    /// An object of an archive whose `init(coder:)` has not run yet.
     private struct Unmade {
         var object: ObjectID
         var initializer: Int
@@ -198,13 +199,13 @@ extension Machine {
         var reference: ClassReference
     }
 
-    /// A saved value in which there is no object, as an owned one.
+    /// A saved value without objects, as an owned value.
     mutating func makeValue(_ saved: SavedValue) -> Value {
         var unmade: [Unmade] = []
         return makeValue(saved, from: .none, &unmade)
     }
 
-    /// A saved value as an owned one. An object is there at once, and initialized before the program goes on.
+    /// A saved value as an owned value. Its objects exist immediately and are initialized before the program continues.
     private mutating func makeValue(_ saved: SavedValue, from coder: ObjectID, _ unmade: inout [Unmade]) -> Value {
         switch saved {
         case .list(let values):
@@ -234,7 +235,7 @@ extension Machine {
         }
     }
 
-    /// A saved value that contains no other, as an owned one.
+    /// A saved value that contains no others, as an owned value.
     mutating func makeAtom(_ saved: SavedValue) -> Value {
         switch saved {
         case .bool(let value): Value(value)
@@ -266,7 +267,7 @@ extension Machine {
             world.retain(object)
             return Value(object)
         case .unmade(let name, let part):
-            // What has no class or no `init(coder:)` any more decodes as nothing.
+            // An object whose class or `init(coder:)` no longer exists decodes as nil.
             guard let reference = declaredClass(named: name), let initializer = coderInitializer(of: reference) else {
                 world.release(part)
                 return .nil
@@ -278,7 +279,7 @@ extension Machine {
         }
     }
 
-    /// `init(coder:)` of a class, its own or an inherited one.
+    /// The `init(coder:)` of a class, possibly inherited.
     private func coderInitializer(of reference: ClassReference) -> Int? {
         var current = reference
         while let index = current.declaredIndex {
@@ -292,7 +293,7 @@ extension Machine {
         return nil
     }
 
-    /// Has an object that has been made run its `init(coder:)`.
+    /// Enters the `init(coder:)` of a created object.
     private mutating func initialize(_ entry: Unmade, _ top: Int) throws(RuntimeError) {
         guard frames.count < limits.callDepth else {
             throw .limit(

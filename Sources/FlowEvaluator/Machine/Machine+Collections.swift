@@ -1,5 +1,5 @@
-// Arrays, dictionaries and ranges: elements, iteration, and changes in place. A collection is a value: one that
-// has several owners is copied before it is changed.
+// Arrays, dictionaries and ranges: elements, iteration and in-place changes. Collections have value semantics: a shared one is
+// copied before it is changed.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -7,7 +7,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Elements
 
-    /// The element of a list, which is not counted yet; nil where there is none.
+    /// The unretained element of a list; nil if there is none.
     @inline(__always)
     func listElement(_ collection: Value, _ index: Value) -> Value? {
         guard collection.tag == .list, index.tag == .int else { return nil }
@@ -16,7 +16,8 @@ extension Machine {
         return list.pointee[index.asInt]
     }
 
-    /// Puts a value into a list that nobody else owns, and gives what was there; nil where that cannot be done so.
+    /// Stores a value in a uniquely owned list and returns the old element; nil if the collection is not such a list or the
+    /// index is invalid.
     @inline(__always)
     mutating func exchangeElement(_ collection: Value, _ index: Value, _ value: Value) -> Value? {
         guard collection.tag == .list, index.tag == .int, heap.lists.isUnique(collection.index) else { return nil }
@@ -29,7 +30,7 @@ extension Machine {
         return old
     }
 
-    /// Appends a value to a list that nobody else owns; false where that cannot be done so.
+    /// Appends a value to a uniquely owned list; returns false for any other collection.
     @inline(__always)
     mutating func appendElement(_ value: Value, to collection: Value) -> Bool {
         guard collection.tag == .list, heap.lists.isUnique(collection.index) else { return false }
@@ -65,7 +66,7 @@ extension Machine {
         }
     }
 
-    /// R[a] = an element of a collection or a coder; gives why the loop must be left, or nil to go on.
+    /// R[a] = an element of a collection or a coder. Returns why the loop must be left, or nil to continue.
     @inline(__always)
     mutating func loadElement(of collection: Value, at index: Value, _ top: Int, _ a: Int) throws(RuntimeError)
         -> Pause?
@@ -104,7 +105,7 @@ extension Machine {
         return key
     }
 
-    /// Stores an element into the collection in a variable.
+    /// Stores an element in the collection in a variable.
     mutating func setElement(_ register: UnsafeMutablePointer<Value>, at index: Value, to value: Value)
         throws(RuntimeError)
     {
@@ -139,7 +140,7 @@ extension Machine {
         }
     }
 
-    /// Stores an owned value into a dictionary that is its variable's own.
+    /// Stores an owned value in a uniquely owned dictionary.
     mutating func insert(_ value: Value, forKey key: DictionaryKey, into slot: Int) throws(RuntimeError) {
         if let old = heap.dictionaries[slot].updateValue(value, forKey: key) { return release(old) }
         heap.growth += Heap.extent(ofEntryFor: key)
@@ -147,7 +148,7 @@ extension Machine {
         try checkMemory()
     }
 
-    /// The list in a variable, copied if it is shared.
+    /// The list in a variable, copied first if it is shared.
     mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
         if heap.lists.isUnique(value.index) { return value.index }
@@ -171,7 +172,7 @@ extension Machine {
         return variable.pointee.index
     }
 
-    /// A new list of elements that another list, or nobody, owns so far.
+    /// A new list that retains the given elements.
     mutating func makeList(sharing elements: ValueList) -> Value {
         for element in elements { retain(element) }
         return heap.makeList(elements)
@@ -197,7 +198,7 @@ extension Machine {
 
     // MARK: Iteration
 
-    /// R[b], R[c] = the next pair of the iteration in R[a], behind the jump that is taken where there is none.
+    /// R[b], R[c] = the next pair of the iteration in R[a], skipping the jump for the end.
     mutating func advancePair(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError)
     {
@@ -207,7 +208,7 @@ extension Machine {
         _ = replace(r + Int(instruction.c), second)
     }
 
-    /// Prepares R[a] for iteration: R[a + 1] counts.
+    /// Prepares R[a] for iteration, with the position in R[a + 1].
     mutating func iterate(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) {
         switch r[a].tag {
         case .list, .dictionary, .range, .string: break
@@ -227,7 +228,7 @@ extension Machine {
         switch sequence.tag {
         case .range:
             let range = heap.ranges[sequence.index]
-            // More integers than the greatest one are counted without their sign.
+            // The comparison is unsigned because a range may contain more than `Int.max` integers.
             guard UInt(bitPattern: position) < UInt(bitPattern: range.upper &- range.lower) else { return nil }
             value = Value(range.lower &+ position)
         case .list:
@@ -248,7 +249,7 @@ extension Machine {
         return value
     }
 
-    /// The next key and value of a dictionary, or the two parts of the next element of an array of pairs.
+    /// The next key and value of a dictionary, or both parts of the next element of an array of pairs.
     mutating func nextPair(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) -> (Value, Value)? {
         let position = r[a + 1].asInt
         let sequence = r[a]
@@ -287,7 +288,7 @@ extension Machine {
 
     // MARK: Changes in place
 
-    /// Carries out an instruction that calls a mutating member of a collection in a variable; its site is the next word.
+    /// Performs an instruction that calls a mutating member of the collection in a variable; its site is the next word.
     @inline(__always)
     mutating func performMutation(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -307,8 +308,8 @@ extension Machine {
         return try mutate(top, a, variable, Int(instruction.c), site)
     }
 
-    /// Calls a mutating member of the collection in a variable; arguments stand in R[a + 1] …, the result comes into
-    /// R[a]. Where it fails the collection is as it was. An object may have a method of the name.
+    /// Calls a mutating member of the collection in a variable, with the arguments in R[a + 1] …; the result goes to R[a]. An
+    /// error leaves the collection unchanged. An object may have a method with the same name.
     mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ site: Int)
         throws(RuntimeError) -> Pause?
     {

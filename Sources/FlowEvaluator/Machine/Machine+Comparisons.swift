@@ -1,4 +1,4 @@
-// What values are to each other: equality and order.
+// Comparison of values: equality and order.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -6,18 +6,18 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Equality and order
 
-    /// Whether two values are the same, as `==` says.
+    /// Whether two values are equal, as by `==`.
     @inline(__always)
     mutating func equal(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         x.tag == y.tag && (x.tag == .list || x.tag == .dictionary) ? try equalCollections(x, y) : equalAtoms(x, y)
     }
 
-    /// Compares what two collections hold. Swift's collections are equal to themselves without a look at their elements,
-    /// and so are these, although NaN is not.
+    /// Compares the contents of two collections. As in Swift, a collection equals itself without comparing elements, even if it
+    /// contains NaN.
     @inline(never)
     private mutating func equalCollections(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         var work: [(Value, Value)] = [(x, y)]
-        // A pair that is compared already need not be compared again: what shares its parts has fewer pairs than paths.
+        // A pair already compared is skipped: with shared parts there are fewer pairs than paths.
         var seen: Set<UInt64> = []
         var visits = 0
         while let (a, b) = work.popLast() {
@@ -43,19 +43,19 @@ extension Machine {
         return true
     }
 
-    /// Whether two elements may be equal: atoms are, and collections are compared later.
+    /// Whether two elements may be equal; collections are queued for comparison.
     private func equal(_ x: Value, _ y: Value, _ work: inout [(Value, Value)]) -> Bool {
         guard x.tag == y.tag, x.tag == .list || x.tag == .dictionary else { return equalAtoms(x, y) }
         work.append((x, y))
         return true
     }
 
-    /// Visits of elements count as steps, sixteen as one.
+    /// Counts visits of elements as steps, sixteen per step.
     mutating func count(visits: Int) throws(RuntimeError) {
         if visits >= 16 { try count(visits >> 4) }
     }
 
-    /// Bounds the elements that are visited at once: a collection that occurs twice in another is visited twice.
+    /// Limits the elements visited by one operation; a collection that occurs twice in another is visited twice.
     func checkVisits(_ visits: Int, limit: Int? = nil) throws(RuntimeError) {
         let limit = limit ?? limits.visits
         guard visits > limit else { return }
@@ -77,7 +77,7 @@ extension Machine {
         }
     }
 
-    /// Whether a pattern of a `switch` matches: a range matches what lies in it.
+    /// Whether a pattern of a `switch` matches; a range matches the integers in it.
     mutating func matches(_ subject: Value, _ pattern: Value) throws(RuntimeError) -> Bool {
         if pattern.tag == .range, subject.tag == .int {
             let range = heap.ranges[pattern.index]
@@ -108,7 +108,7 @@ extension Machine {
         }
     }
 
-    /// Compares two values that are not both integers, as an instruction of that kind says.
+    /// Compares two values that are not both integers, by a test instruction.
     mutating func holds(_ test: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         switch test {
         case .testLess, .testLessInt: try compare(.less, x, y)

@@ -1,17 +1,17 @@
-// The text of values: as a log shows them, and as a script would write them.
+// The text of values: as in a log, and as a script would write them.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// A value as an interpolation shows it, where the script goes on with the text: it is whole, and making it counts.
+    /// The text of a value in an interpolation. It is complete, as the script uses it, and counts against the limits.
     mutating func shown(_ value: Value) throws(RuntimeError) -> String {
         var text = ""
         try show(value, in: &text)
         return text
     }
 
-    /// Appends a value as an interpolation shows it.
+    /// Appends the text of a value in an interpolation.
     mutating func show(_ value: Value, in text: inout String) throws(RuntimeError) {
         if value.tag == .string {
             text += heap.strings[value.index].string
@@ -23,7 +23,7 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value as a message shows it, cut short where it is too long; a string as it is.
+    /// The text of a value in a message, truncated if it is too long; a string verbatim.
     func describe(_ value: Value) -> String {
         if value.tag == .string { return heap.strings[value.index].string }
         var text = ""
@@ -32,7 +32,7 @@ extension Machine {
         return text
     }
 
-    /// A value as it would be written: strings in quotes.
+    /// The value as source text: strings in quotes.
     func literal(_ value: Value) -> String {
         var text = ""
         var visits = 0
@@ -40,7 +40,7 @@ extension Machine {
         return text
     }
 
-    /// How deep in each other collections are shown.
+    /// The deepest nesting of collections that is shown.
     private static let shownDepth = 64
 
     private func describe(
@@ -114,7 +114,7 @@ extension Machine {
 
     // MARK: Joining
 
-    /// The texts of values, joined: strings and integers as bytes, without a string in between.
+    /// The concatenated texts of values. Strings and integers are written as bytes, without intermediate strings.
     mutating func joined(_ values: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> String {
         var capacity = 0
         for position in 0..<count {
@@ -148,10 +148,10 @@ extension Machine {
         }
     }
 
-    /// The bytes of the longest integer, its sign included.
+    /// The length of the longest integer in bytes, with its sign.
     private static let longestInteger = 20
 
-    /// Writes an integer in decimal and gives where it ends.
+    /// Writes an integer in decimal and returns the end.
     private static func write(_ value: Int, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         var end = start
         if value < 0 {
@@ -191,7 +191,7 @@ extension Machine {
         return result + "\""
     }
 
-    /// A number as Swift prints it; a whole one without decimals where `whole` asks for it.
+    /// A number as Swift prints it; if `whole`, without decimals for an integral number.
     static func text(of number: Double, whole: Bool = false) -> String {
         if whole, number == number.rounded(), number.magnitude < 1e15 { return String(Int(number)) }
         return String(number)

@@ -1,10 +1,10 @@
-// Which file carries out an instruction that takes more than registers.
+// Dispatches instructions that need more than registers to the file that implements them.
 
 internal import FlowSyntax
 
 extension Machine {
-    /// Carries out an instruction in the file of its subject; gives why the loop must be left, or nil to go on. The frame's
-    /// next instruction is saved; where an instruction has a site, that is the next word.
+    /// Performs an instruction; returns why the loop must be left, or nil to continue. The frame's program counter is saved. If
+    /// the instruction has a site, that is the next word.
     @inline(never)
     mutating func perform(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -49,7 +49,7 @@ extension Machine {
         return nil
     }
 
-    /// The site of an instruction, which is the next word.
+    /// The site of an instruction, from the next word.
     @inline(__always)
     mutating func takeSite(_ top: Int) -> Int {
         let pc = Int(frames[top].pc)

@@ -1,5 +1,4 @@
-// Errors: what was thrown goes up the frames to a `catch`, to the statement that expects it, or to the end of
-// the run.
+// Error propagation: an error unwinds the frames to a `catch`, to the statement that expects it, or to the end of the run.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -7,7 +6,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Machine {
-    /// Takes an error to where it is handled.
+    /// Transfers an error to its handler.
     mutating func handle(_ error: RuntimeError) {
         dropDecodedElement()
         let resumed = resumedError
@@ -55,7 +54,8 @@ extension Machine {
         releaseError(error)
     }
 
-    /// What catches an error, and in which frame; nil and the outermost frame where nothing does, as with what ends the app.
+    /// The handler of an error and its frame. If nothing catches the error, as when it ends the app, nil and the outermost
+    /// frame.
     private func handler(of error: RuntimeError) -> (ErrorHandler?, frame: Int) {
         if error.isFatal { return (nil, 0) }
         for position in frames.indices.reversed() {
@@ -64,8 +64,8 @@ extension Machine {
         return (nil, 0)
     }
 
-    /// Whether the statement that fails is the one whose error is expected: what stands behind it, as a `let`, may be no
-    /// statement of its own, and going on behind the one before would end up here again.
+    /// The innermost running statement whose error is expected. Code after it that is not a statement of its own, such as a
+    /// `let`, does not count: resuming after the statement would reach the same error again.
     private var expecting: Int? {
         guard statement >= 0, let frame = frames.first else { return nil }
         var step: Int? = statement
@@ -77,7 +77,7 @@ extension Machine {
         return nil
     }
 
-    /// What `expect error` and a `catch` see.
+    /// The text of an error for `expect error` and `catch`.
     func text(of error: RuntimeError) -> String {
         if case .thrown(let value) = error.kind { return describe(value) }
         return error.message
@@ -105,7 +105,7 @@ extension Machine {
         store(value, base + handler.register)
     }
 
-    /// How many overlaps contain the calls that led to a frame.
+    /// The number of overlaps around the calls that led to a frame.
     private func overlaps(around top: Int) -> Int {
         guard top > 0 else { return 0 }
         var count = statement >= 0 ? program.statements[statement].overlaps : 0
@@ -121,7 +121,7 @@ extension Machine {
         return count
     }
 
-    /// The error in R[a] goes on to the next handler. One that was held up keeps its kind, its place and its calls.
+    /// Rethrows the error in R[a] to the next handler. A held error keeps its kind, location and stack.
     private mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
         let register = Int(frames[top].base) + a
         let value = registers[register]
@@ -132,9 +132,9 @@ extension Machine {
         return held.error
     }
 
-    /// Leaves the top frame because of an error: its registers are released, nothing is answered. The ends of what they held
-    /// are yet to be put in order. What the world was about to do for it has been dropped before, once for all frames: what
-    /// ends with a frame is not looked at again for each frame below.
+    /// Leaves the top frame because of an error. Releases its registers and answers nothing; the caller must put the
+    /// deallocations in order. The caller has already dropped the world's effects once for all frames, so that the effects of
+    /// one frame's end are not visited again for each outer frame.
     mutating func dropTop() {
         let frame = frames.removeLast()
         let base = Int(frame.base)
@@ -150,7 +150,7 @@ extension Machine {
         }
     }
 
-    /// Drops what the world was about to do above a depth.
+    /// Drops the world's effects above a stack depth.
     mutating func unwindWorld(to depth: Int) {
         for token in world.unwind(to: depth) { releaseCounted(Value(.closure, token.raw)) }
     }
@@ -171,7 +171,7 @@ extension Machine {
 
     // MARK: Throwing
 
-    /// The error that an instruction throws: the value in R[a], or with b the one that a handler has put there.
+    /// The error that an instruction throws: the value in R[a], or if b is set, the error that a handler stored there.
     mutating func thrownError(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) -> RuntimeError
     {
         if instruction.b != 0 { return resumedError(top, Int(instruction.a)) }
@@ -184,7 +184,7 @@ extension Machine {
         RuntimeError("missing-return", "this function ended without a value", label: "expected 'return' with a value")
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     func unsetGlobal(_ index: Int) -> RuntimeError {
         let name = interner.text(program.globals[index])
@@ -193,7 +193,7 @@ extension Machine {
             label: "it belongs to the top level, which a scenario does not run")
     }
 
-    /// A member of nil is used; what is nil goes by its spelling in the script.
+    /// The error for using a member of nil; it names the nil expression as the script spells it.
     func foundNil(_ name: Symbol, _ use: String) -> RuntimeError {
         let member = interner.text(name)
         var subject = "nil"
@@ -208,7 +208,7 @@ extension Machine {
             label: use == "set on" ? "this is nil" : "this is nil; '?' before the dot would skip it")
     }
 
-    /// The place of the instruction that is being executed.
+    /// The location of the current instruction.
     func currentPlace() -> SourceLocation? {
         for frame in frames.reversed() {
             let function = program.functions[Int(frame.function)]
@@ -222,7 +222,7 @@ extension Machine {
         return nil
     }
 
-    /// From a place to the end of its line, or to where the bracket or block around it closes.
+    /// The range from an offset to the end of its line, its statement, or the enclosing bracket or block.
     func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
         var end = source.lineRange(containing: offset).end
         var open = 0
@@ -246,7 +246,7 @@ extension Machine {
         return SourceRange(start: offset, end: max(end, offset + 1))
     }
 
-    /// The calls that led to where the script is, innermost first.
+    /// The calls that led to the current position, the innermost first.
     private func callStack() -> [DiagnosticNote] {
         var notes: [DiagnosticNote] = []
         for (position, frame) in frames.enumerated().reversed().dropLast() {

@@ -1,4 +1,4 @@
-// The instruction loop. It leaves whenever the world has something to do first; the frame remembers where.
+// The instruction loop. It returns whenever the world has effects that come first; the frame keeps the position.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -9,7 +9,7 @@ extension Machine {
         if frames.top.pointee.flags.contains(.isReturning) { return try finishReturn() }
         var cursor = Cursor(frames.top, registers)
         let code = code
-        /// Whether the end of a scope under way has let go of anything.
+        /// Whether the scope that is ending has released anything.
         var hasReleased = false
         while true {
             let instruction = code[cursor.pc]
@@ -301,7 +301,7 @@ extension Machine {
                 if sequence.tag == .range {
                     let range = heap.ranges[sequence.index]
                     let position = r[a + 1].asInt
-                    // More integers than the greatest one are counted without their sign.
+                    // The comparison is unsigned because a range may contain more than `Int.max` integers.
                     guard UInt(bitPattern: position) < UInt(bitPattern: range.upper &- range.lower) else {
                         cursor.pc = code[cursor.pc].k
                         continue
@@ -325,7 +325,7 @@ extension Machine {
                 if instruction.c != 0 {
                     let old = r[a]
                     r[a] = .nil
-                    // The call is begun anew once what that set off is over.
+                    // The call restarts once the effects of the release are over.
                     if old.isCounted, discard(old) {
                         cursor.pc &-= 1
                         return cursor.pause()
@@ -364,12 +364,12 @@ extension Machine {
                 _ = frames.removeLast()
                 cursor = goOnInTopFrame()
 
-            // MARK: What takes more than registers
+            // MARK: Instructions that need more than registers
             default:
                 cursor.save()
                 let top = frames.count &- 1
                 if let reason = try perform(instruction, top, r) {
-                    // A function of the program is entered here; what the world has to do is done outside.
+                    // A function of the program is entered here; the world's effects are performed outside the loop.
                     guard reason == .frames, frames.count > top + 1 else { return reason }
                     let frame = frames.top
                     guard world.effectDepth <= Int(frame.pointee.floor), frame.pointee.awaiting < 0 else {
@@ -384,7 +384,7 @@ extension Machine {
         }
     }
 
-    /// The cursor of the frame that was entered or is left to, to which what the world does next is put down.
+    /// The cursor of the frame that was entered or returned to. Attributes the world's next effects to it.
     @inline(__always)
     private func goOnInTopFrame() -> Cursor {
         let cursor = Cursor(frames.top, registers)
@@ -392,7 +392,7 @@ extension Machine {
         return cursor
     }
 
-    /// Stores what an operator makes of R[b] and another value; true when that set something off.
+    /// Stores the result of an operator on R[b] and another value; returns true if that caused effects.
     @inline(__always)
     private mutating func calculate(
         _ op: Opcode, _ instruction: Instruction, _ y: Value, _ cursor: Cursor,
@@ -408,7 +408,7 @@ extension Machine {
         return try arithmetic(op, target, x, y)
     }
 
-    /// Compares R[b] with another value, and goes on behind the jump that follows or takes it.
+    /// Compares R[b] with another value, and skips or takes the jump that follows.
     @inline(__always)
     private mutating func test(
         _ instruction: Instruction, _ y: Value, _ cursor: inout Cursor, _ code: UnsafeMutablePointer<Instruction>,

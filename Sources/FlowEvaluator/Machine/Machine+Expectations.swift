@@ -1,4 +1,4 @@
-// `expect`: what the statement before did is compared with what the script says.
+// Checks `expect` statements against the effects of the preceding statement.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -6,7 +6,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Machine {
-    /// Checks an expectation whose operands stand from `r` on.
+    /// Checks an expectation whose operands start at `r`.
     mutating func check(_ expectation: Expectation, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         switch expectation.kind {
         case .condition:
@@ -17,7 +17,7 @@ extension Machine {
         case .warning:
             settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
         case .finding:
-            // Whoever asks for a finding wants to know what is wrong by now.
+            // An `expect finding` needs the findings so far, so they are reported now.
             for finding in world.takeFindings() { report(finding) }
             let part = r[0].isAbsent ? "" : describe(r[0])
             let failure = textual(expectation, r[0], "finding", seenFindings())
@@ -49,7 +49,7 @@ extension Machine {
         }
     }
 
-    /// A trace that stands in the script as it came: where another one came, the script can be brought up to date.
+    /// Settles an exhaustive `expect trace`. On a mismatch, the script can be updated with the actual trace.
     private mutating func settle(golden expectation: Expectation, _ failure: Failure?) {
         guard failure != nil, let body = expectation.body else { return settle(expectation, failure) }
         staleTraces.append(StaleTrace(body: body, location: expectation.location, records: observed()))
@@ -57,7 +57,7 @@ extension Machine {
         unmetIntents -= 1
     }
 
-    /// Why an expectation is not met.
+    /// The reason why an expectation is not met.
     struct Failure {
         var message: String
         var label: String
@@ -106,12 +106,12 @@ extension Machine {
             "this is false: \(literal(x)) \(op.spelling) \(literal(y))", label: "the left side is \(literal(x))")
     }
 
-    // MARK: What was seen
+    // MARK: Observed records
 
-    /// The records of the statement that expectations look at. Recording goes on until the next statement.
+    /// The records of the statement that the expectation inspects. Recording continues until the next statement.
     private mutating func observed() -> [TraceRecord] {
         if writer.isRecording {
-            // Of a statement in a block the outer one's records are still to grow.
+            // For a statement in a block, the outer statement's records are still incomplete.
             let isWhole = !isSession && openStatements.isEmpty
             records = isWhole ? writer.takeRecords() : Array(writer.recordsSoFar.dropFirst(observedFrom))
         }

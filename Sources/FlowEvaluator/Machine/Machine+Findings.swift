@@ -1,10 +1,10 @@
-// Findings, shown to a person: what was forgotten, by the call that began it, what follows from it and what to write.
+// Renders findings for the user: the mistake, the call that started it, its consequence and the fix.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A finding with the place that it is about. One that a loop makes again and again is told once.
+/// A finding with its source location. A finding repeated in a loop is reported once.
 struct PlacedFinding: Sendable {
     var code: String
     var text: String
@@ -12,14 +12,14 @@ struct PlacedFinding: Sendable {
     var location: SourceLocation
     /// The statement that was running.
     var statement: Int
-    /// The outermost statement in whose block that is, or the same.
+    /// The outermost statement whose block contains it; the statement itself if there is none.
     var outermost: Int
     var count = 1
-    /// An `expect finding` has asked for it.
+    /// Whether an `expect finding` expects it.
     var isExpected = false
 }
 
-/// The findings of a run, told apart by what they say of which place.
+/// The findings of a run, unique by code and location.
 struct PlacedFindings: Sendable {
     private struct Key: Hashable {
         var code: String
@@ -28,17 +28,17 @@ struct PlacedFindings: Sendable {
 
     private(set) var all: [PlacedFinding] = []
     private var indices: [Key: Int] = [:]
-    /// Those of the statement that was running when one was added last, and by finding the statement that had it last,
-    /// each run of one counted.
+    /// The findings of the latest statement, and the round in which each finding last occurred. Each run of a statement is a
+    /// round.
     private var latest: [Int] = []
     private var rounds: [Int] = []
     private var round = 0
     private var isAtEnd = false
-    /// How many were added, each time that one was found; and by finding how many there were when it came last.
+    /// The number of occurrences, and for each finding the number at its last occurrence.
     private(set) var total = 0
     private var serials: [Int] = []
 
-    /// Adds a finding, or counts it with those of its place. O(1) on average.
+    /// Adds a finding, or counts it as a repetition at its location. O(1) on average
     mutating func add(_ finding: PlacedFinding) {
         if !isAtEnd, let last = latest.last, all[last].outermost != finding.outermost {
             latest = []
@@ -61,14 +61,15 @@ struct PlacedFindings: Sendable {
         rounds[known] = round
     }
 
-    /// The findings that come from now on are those of the end of the run.
+    /// Starts the findings that belong to the end of the run.
     mutating func beginEnd() {
         latest = []
         round += 1
         isAtEnd = true
     }
 
-    /// Whether findings that say this came after as many as these, which are then what the script expects. O(findings)
+    /// Marks findings with this text that occurred after the first `count` occurrences as expected. Returns whether there were
+    /// any. O(findings)
     mutating func expect(saying part: String, after count: Int) -> Bool {
         var isFound = false
         for index in all.indices where serials[index] > count && "\(all[index].code) \(all[index].text)".contains(part)
@@ -79,7 +80,7 @@ struct PlacedFindings: Sendable {
         return isFound
     }
 
-    /// Those of a statement that say this are what the script expects.
+    /// Marks a statement's findings with this text as expected.
     mutating func expect(saying part: String, where isMeant: (Int) -> Bool) {
         for index in latest where isMeant(all[index].statement) {
             if part.isEmpty || "\(all[index].code) \(all[index].text)".contains(part) { all[index].isExpected = true }
@@ -87,13 +88,13 @@ struct PlacedFindings: Sendable {
     }
 }
 
-/// An `expect finding` that had not seen one when it was reached.
+/// An `expect finding` that had found no match when it was reached.
 struct AwaitedFinding: Sendable {
     let expectation: Expectation
     let part: String
     let failure: Machine.Failure
     let statement: Int
-    /// How many findings had come by then.
+    /// The number of occurrences at that point.
     let total: Int
 
     init(_ expectation: Expectation, _ part: String, _ failure: Machine.Failure, statement: Int, total: Int) {
@@ -117,7 +118,7 @@ extension Machine {
         return index
     }
 
-    /// An override that leaves out the super that UIKit requires is found when it first runs.
+    /// Reports an override that omits a required `super` call, when it first runs.
     mutating func reportMissingSuper(_ event: Event, _ function: Int) {
         guard toldFunctions.insert(function).inserted else { return }
         let selector = event.callback.info.selector
@@ -129,7 +130,8 @@ extension Machine {
             at: program.functions[function].location)
     }
 
-    /// A container's own function that changes subviews may do so in its own view and on the root views of children.
+    /// Checks a container's function that changes subviews: it may only do so in its own view and for the root views of its
+    /// children.
     mutating func noteReach(_ top: Int, into view: ObjectID, _ info: MethodInfo) {
         guard let owner = program.functions[Int(frames[top].function)].owner,
             registers[Int(frames[top].base)].tag == .object, owner.declaredIndex != nil
@@ -139,7 +141,8 @@ extension Machine {
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
-    /// A container's own function that sets a property of a view may do so in its own view and on the root views of children.
+    /// Checks a container's function that sets a property of a view: it may only do so in its own view and for the root views
+    /// of its children.
     mutating func noteReach(_ top: Int, into view: ObjectID) {
         guard top > 0, let owner = program.functions[Int(frames[top].function)].owner, owner.declaredIndex != nil,
             registers[Int(frames[top].base)].tag == .object
@@ -149,7 +152,7 @@ extension Machine {
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
-    /// The findings of the statement that say this are what the script expects.
+    /// Marks the current statement's findings with this text as expected.
     mutating func expectFindings(saying part: String) {
         let (wanted, statements) = (statement, program.statements)
         findings.expect(saying: part) { statement in
@@ -162,7 +165,8 @@ extension Machine {
         }
     }
 
-    /// What was never put right is found when time has passed, at the latest at the end of the run: an `expect finding` waits.
+    /// Settles the waiting `expect finding` statements. Some mistakes are found only after time has passed, at the latest at
+    /// the end of the run.
     mutating func settleAwaitedFindings() {
         let awaited = awaitedFindings
         awaitedFindings = []
@@ -173,7 +177,7 @@ extension Machine {
         }
     }
 
-    /// A warning for each finding that was not expected, in the order in which they were found.
+    /// A warning for each unexpected finding, in the order of discovery.
     func findingDiagnostics() -> [Diagnostic] {
         findings.all.filter { !$0.isExpected }.map { finding in
             var notes: [DiagnosticNote] = []
@@ -187,7 +191,7 @@ extension Machine {
         }
     }
 
-    /// The call that began it; where no one call is at fault, the declaration that is.
+    /// The location of the call that started it; if no single call is at fault, that of the responsible declaration.
     private mutating func place(of finding: Finding) -> SourceLocation {
         if let origin = finding.origin, let place = place(ofInstructionBefore: Int(origin)) { return place }
         let owner = world.parent(of: finding.subject)
@@ -199,7 +203,7 @@ extension Machine {
         return declaration(of: finding.subject)
     }
 
-    /// The place of the call that a frame at this instruction waits for.
+    /// The location of the call that a frame at this instruction waits for.
     private mutating func place(ofInstructionBefore pc: Int) -> SourceLocation? {
         let before = max(pc - 1, 0)
         guard let function = function(around: before), before < program.places.count,
@@ -209,10 +213,10 @@ extension Machine {
         return SourceLocation(file: file, range: statementRange(from: program.places[before], in: sources[file]))
     }
 
-    /// The function to which an instruction belongs. O(log functions), and O(functions) at first.
+    /// The function that contains an instruction. O(log functions), the first time O(functions log functions)
     private mutating func function(around pc: Int) -> Function? {
         if functionsByEntry.count != program.functions.count {
-            // Of several that begin at one place, those before the last are empty.
+            // Of several functions with the same entry, all but the last are empty.
             functionsByEntry = program.functions.indices.sorted {
                 (program.functions[$0].entry, $0) < (program.functions[$1].entry, $1)
             }

@@ -1,4 +1,4 @@
-// The formats of `NSLog`: C's conversions, and `%@` for any value.
+// `NSLog` formats: the conversions of C, and `%@` for any value.
 
 internal import ContainerRuntime
 
@@ -10,15 +10,15 @@ internal import ContainerRuntime
     import Glibc
 #endif
 
-/// A conversion of a format: `%-8.3f`.
+/// A conversion specification: `%-8.3f`.
 private struct Conversion {
-    /// Flags, width and precision, which C's `printf` carries out.
+    /// The flags, width and precision, which C's `printf` applies.
     var layout = ""
     var kind: Unicode.Scalar = "%"
-    /// A width or a precision is at most this many characters: a format makes no long text of a short one.
+    /// The greatest width or precision, so that a short format cannot create a long text.
     private static let most = 100
 
-    /// The conversion after a `%`; nil where the format ends, or is none of these.
+    /// Parses the conversion after a `%`; nil at the end of the format and for unsupported conversions.
     init?(_ scalars: inout Substring.UnicodeScalarView) {
         var number = 0
         while let next = scalars.popFirst() {
@@ -42,8 +42,9 @@ private struct Conversion {
 }
 
 extension Machine {
-    /// What a format, the first of the values, makes of the others. What is no conversion, or has no value, stays as it is.
-    /// - Throws: where a value does not fit its conversion: C reads what is there as something else.
+    /// The text of a format, the first value, applied to the others. Unsupported conversions and those without a value are
+    /// copied verbatim.
+    /// - Throws: if a value does not fit its conversion, which C would misinterpret.
     mutating func formatted(_ values: UnsafeBufferPointer<Value>) throws(RuntimeError) -> String {
         let format = try shown(values[0])
         guard values[0].tag == .string, format.utf8.contains(UInt8(ascii: "%")) else { return format }
@@ -93,9 +94,9 @@ extension Machine {
             label: "C would misread it")
     }
 
-    /// What C's `printf` makes of a number.
+    /// A number formatted by C's `printf`.
     private func printed(_ format: String, _ number: any CVarArg) -> String {
-        // The greatest number has 309 digits before the point, and a hundred after it.
+        // The longest number has 309 digits before the decimal point and a hundred after it.
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
             let count = withVaList([number]) { vsnprintf(buffer.baseAddress, buffer.count, format, $0) }
             return String(decoding: buffer.prefix(Int(max(count, 0))).map { UInt8(bitPattern: $0) }, as: UTF8.self)

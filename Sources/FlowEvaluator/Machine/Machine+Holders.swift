@@ -1,13 +1,13 @@
-// Who holds an object, for `why x alive`: each strong reference to it, followed outwards to something that a person can name.
-// And the leaks whose holder is a repeating timer, which the run loop keeps until somebody stops it.
+// The holders of an object, for `why x alive`: each strong reference to it, traced back to a holder that the user can name.
+// Also the leaks held by repeating timers, which the run loop retains until they are invalidated.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A reference as seen from what it holds.
+/// A reference, stored with its target.
 private struct IncomingReference {
-    /// Nil for a root, whose name is the role.
+    /// The holding node; nil for a root, which the role names.
     var holder: LeakNode?
     var role: String
 }
@@ -15,8 +15,8 @@ private struct IncomingReference {
 extension Machine {
     // MARK: Holders
 
-    /// What holds an object, in words, the app's own references first: `main.viewControllers`, `the variable 'kept'`, `a repeating
-    /// timer, a closure that captures 'self'`. O(everything alive)
+    /// Descriptions of the holders of an object, the app's own references first: `main.viewControllers`, `the variable 'kept'`,
+    /// `a repeating timer, a closure that captures 'self'`. O(everything alive)
     func holders(of object: ObjectID) -> [String] {
         let incoming = incomingReferences()
         var lines: [String] = []
@@ -27,14 +27,14 @@ extension Machine {
         return lines
     }
 
-    /// Whether anything of the app leads to an object.
+    /// Whether an object is reachable from the roots.
     func isReached(_ object: ObjectID) -> Bool {
         var seen: Set<LeakNode> = []
         reach(roots(), adding: &seen)
         return seen.contains(.object(object))
     }
 
-    /// Every reference there is, by what it holds, in an order that does not change from run to run.
+    /// All references by target, in a deterministic order.
     private func incomingReferences() -> [LeakNode: [IncomingReference]] {
         var incoming: [LeakNode: [IncomingReference]] = [:]
         var work: [LeakNode] = []
@@ -58,7 +58,7 @@ extension Machine {
         return incoming
     }
 
-    /// The way from something with a name to a reference: values between them are named by their kinds.
+    /// A reference traced back to a holder with a name; the values between them are named by kind.
     private func outermost(_ reference: IncomingReference, _ incoming: [LeakNode: [IncomingReference]]) -> String {
         var reference = reference
         var kinds: [String] = []
@@ -85,8 +85,8 @@ extension Machine {
 
     // MARK: Timers
 
-    /// Controllers that only the blocks of repeating timers hold: they live until somebody stops the timer.
-    /// - Parameter reached: what the app reaches, by timers too.
+    /// The controllers held only by the blocks of repeating timers, which leak until the timer is invalidated.
+    /// - Parameter reached: The nodes reachable by the app, including through timers.
     func leaksByTimers(_ reached: Set<LeakNode>) -> [Diagnostic] {
         let timers = world.allObjects.filter { world.isRepeatingTimer($0) }
         guard !timers.isEmpty else { return [] }
@@ -103,7 +103,7 @@ extension Machine {
         }
     }
 
-    /// The shortest way of references from an object to one that is looked for.
+    /// The shortest path of references from an object to a matching one.
     private func way(from start: ObjectID, to isWanted: (ObjectID) -> Bool) -> [HeldReference]? {
         var ways: [(node: LeakNode, way: [HeldReference])] = [(.object(start), [])]
         var seen: Set<LeakNode> = [.object(start)]

@@ -1,9 +1,9 @@
-// The launch of the app: its windows with their roots, and who is told of it.
+// The launch of the app: its windows with their roots, and the launch callbacks.
 
 internal import ContainerRuntime
 
 extension Machine {
-    /// Carries out an instruction of a launch.
+    /// Performs a launch instruction.
     mutating func performLaunch(_ instruction: Instruction, _ r: UnsafeMutablePointer<Value>) -> Pause? {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
@@ -32,7 +32,7 @@ extension Machine {
         return .effects
     }
 
-    /// Makes the windows whose roots are in registers, in pairs of a window, if there is one, and its root.
+    /// Creates windows from pairs of registers: a window, or nil to make one, and its root.
     private mutating func addWindows(_ r: UnsafeMutablePointer<Value>, count: Int) {
         for position in 0..<count {
             let windowValue = r[position * 2]

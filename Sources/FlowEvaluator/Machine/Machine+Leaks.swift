@@ -1,11 +1,11 @@
-// Leaks: what is alive at the end of a run although nothing of the app reaches it. Each is told with the shortest cycle
-// that keeps it, in the script's own words.
+// Leaks: objects that are alive at the end of a run although nothing in the app reaches them. Each is reported with the
+// shortest cycle that retains it, in terms of the script.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A thing that holds others, or is held.
+/// A node of the reference graph.
 enum LeakNode: Hashable {
     case object(ObjectID)
     case closure(Int)
@@ -17,16 +17,16 @@ enum LeakNode: Hashable {
 private typealias Node = LeakNode
 private typealias Edge = HeldReference
 
-/// A strong reference between two of them.
+/// A strong reference to a node.
 struct HeldReference {
     var role: String
     var target: LeakNode
-    /// A variable of a class of the script's, which a person can make weak.
+    /// Whether it is a variable of a script's class, which the user can make weak.
     var isVariable = false
 }
 
 extension Machine {
-    /// The leaks of a run that has ended, the oldest object first. O(values alive).
+    /// The leaks of a run that has ended, the oldest object first. O(values alive)
     mutating func findLeaks() -> [Diagnostic] {
         var reached: Set<Node> = []
         reach(roots(), adding: &reached)
@@ -49,7 +49,7 @@ extension Machine {
         return leaks + leaksByTimers(reached)
     }
 
-    /// Objects that a person made: of a class of the script, or a controller.
+    /// Whether a leak of the object is reported: it has a class of the script or is a controller.
     private func isOfInterest(_ object: ObjectID) -> Bool {
         let reference = reference(of: object)
         return reference.declaredIndex != nil || uikit(reference).isKind(of: .viewController)
@@ -81,7 +81,7 @@ extension Machine {
         }
     }
 
-    /// What a thing holds, in an order that does not change from run to run.
+    /// The references that a node holds, in a deterministic order.
     func edges(of holder: LeakNode) -> [HeldReference] {
         var result: [HeldReference] = []
         func add(_ role: String, _ value: Value) {
@@ -120,7 +120,7 @@ extension Machine {
         return result
     }
 
-    /// Adds all that can be reached by strong references, but for what has been reached before, and what that reaches.
+    /// Adds everything that is reachable by strong references and not yet in `seen`.
     func reach(_ start: [LeakNode], adding seen: inout Set<LeakNode>) {
         var work = start.filter { seen.insert($0).inserted }
         while let next = work.popLast() {
@@ -128,8 +128,8 @@ extension Machine {
         }
     }
 
-    /// The shortest way from a thing back to itself, as the things that are passed with the reference that leads on. Only
-    /// what lies on a ring with it is looked at.
+    /// The shortest path from a node back to itself, as holders with the references that leave them. Visits only nodes on the
+    /// same cycle.
     private func shortestCycle(through start: Node, _ rings: LeakRings) -> [(holder: Node, edge: Edge)]? {
         guard let ring = rings.ring(of: start) else { return nil }
         var cameFrom: [Node: (holder: Node, edge: Edge)] = [:]
@@ -158,7 +158,7 @@ extension Machine {
         return nil
     }
 
-    // MARK: In words
+    // MARK: Descriptions
 
     private func diagnostic(_ object: ObjectID, _ cycle: [(holder: Node, edge: Edge)]) -> Diagnostic {
         var notes: [DiagnosticNote] = []
@@ -184,11 +184,11 @@ extension Machine {
             label: location == nil ? nil : "this closure keeps it", notes: notes)
     }
 
-    /// `owner.onTap holds a closure`, `the closure captures owner`.
+    /// A note on one reference of a cycle: `owner.onTap holds a closure`, `the closure captures owner`.
     private func note(_ holder: Node, _ edge: Edge, _ cycle: [(holder: Node, edge: Edge)], _ position: Int)
         -> DiagnosticNote
     {
-        // A captured variable is passed on to what it holds.
+        // A captured variable is described by its value.
         var target = edge.target
         if case .cell(let index) = target, let value = node(of: heap.cells[index].value) { target = value }
         switch holder {
@@ -212,7 +212,7 @@ extension Machine {
         }
     }
 
-    /// Where the first class of the script on a cycle is declared.
+    /// The location of the first class of the script on a cycle.
     private func declaration(in cycle: [(holder: Node, edge: Edge)], of object: ObjectID) -> SourceLocation {
         for case .object(let holder) in cycle.map(\.holder) where reference(of: holder).declaredIndex != nil {
             return declaration(of: holder)
@@ -220,7 +220,7 @@ extension Machine {
         return declaration(of: object)
     }
 
-    /// Where the class of an object is declared.
+    /// The location of the class of an object.
     func declaration(of object: ObjectID) -> SourceLocation {
         let reference = reference(of: object)
         return reference.declaredIndex.map { program.classes[$0].location }

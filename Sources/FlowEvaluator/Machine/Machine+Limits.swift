@@ -1,20 +1,20 @@
-// The limits of a run: what counts, when it is checked, and what the error of an endless run says.
+// The limits of a run: what they count, when they are checked, and how an endless run is reported.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// What a handler set off last, and how often handlers have set anything off since the statement began. Where that goes on
-/// for ever, the handler and what it did are as good as surely two that cause each other.
+/// The latest call that a handler made, and the number of such calls since the statement started. In an endless run, the
+/// handler and this call almost certainly cause each other.
 struct Cause: Sendable {
-    /// The instruction behind the verb or call, and the function that it stands in.
+    /// The instruction after the verb or call, and its function.
     var pc: Int32 = 0
     var function: Int32 = -1
     var times: Int32 = 0
 }
 
 extension Machine {
-    /// Counts work against the limit. Now and then it looks at what is too dear to be looked at with each step.
+    /// Counts work against the step limit. From time to time also checks limits that are too expensive to check at every step.
     mutating func count(_ work: Int = 1) throws(RuntimeError) {
         steps += work
         guard steps > stepsDue else { return }
@@ -30,8 +30,7 @@ extension Machine {
         try checkObjects()
     }
 
-    /// Counts what the world has done since it was asked last: four acts of it, or views and controllers that it has walked
-    /// past, are a step.
+    /// Counts the world's work since the last call. Four acts, or four views or controllers visited, are one step.
     @inline(__always)
     mutating func countWork() {
         let work = (world.workDone &- workCounted) / 4
@@ -39,7 +38,7 @@ extension Machine {
         workCounted &+= work &* 4
     }
 
-    /// Keeps the trace within its limit.
+    /// Checks the length of the trace.
     func checkTrace() throws(RuntimeError) {
         guard writer.extent > limits.trace else { return }
         throw .limit(
@@ -47,8 +46,7 @@ extension Machine {
             label: "what this causes may never end")
     }
 
-    /// Keeps the objects that are alive, their fields, the variables of open calls and what waits for its turn within their
-    /// limits.
+    /// Checks the numbers of live objects, their fields, the variables of open calls and scheduled work.
     func checkObjects() throws(RuntimeError) {
         guard world.liveObjects <= limits.objects else {
             throw .limit(
@@ -65,14 +63,14 @@ extension Machine {
 
     // MARK: Memory
 
-    /// Keeps what is alive within the limit. Payloads are counted as they come and go; what they hold is looked
-    /// through only once as much has been made as may still be alive, so that the looking costs next to nothing.
+    /// Checks the number of live values. Payloads are counted as they are created and freed. Their contents are counted only
+    /// after enough allocation to exceed the limit, so that the check costs next to nothing.
     @inline(__always)
     mutating func checkMemory() throws(RuntimeError) {
         if heap.slack < 0 || heap.growth > heap.censusDue { try countMemory() }
     }
 
-    /// Counts what is alive. Until as many payloads as are left have been made, there is no need to do so again.
+    /// Counts what is alive. The next count is due only after as many payloads as the limit leaves have been created.
     mutating func countMemory() throws(RuntimeError) {
         heap.slack = limits.values - (heap.liveCount + world.liveObjects)
         if heap.liveCount + world.liveObjects > limits.values { throw tooManyValues }
@@ -84,7 +82,7 @@ extension Machine {
         heap.censusDue = max(limits.values - extent, limits.values / 8)
     }
 
-    /// Refuses to make something larger than all that may be alive.
+    /// Refuses to create a value larger than the limit of live values.
     func checkSize(_ count: Int) throws(RuntimeError) {
         if count > limits.values { throw tooManyValues }
     }
@@ -95,9 +93,9 @@ extension Machine {
             label: "what it keeps may grow without limit")
     }
 
-    // MARK: What causes what
+    // MARK: Endless causes
 
-    /// Notes that a handler sets something off.
+    /// Notes that a handler makes a call with effects.
     @inline(__always)
     mutating func noteCause(_ top: Int) {
         guard callbackDepth > 0 else { return }
@@ -106,7 +104,7 @@ extension Machine {
         cause.times &+= 1
     }
 
-    /// The handler and the verb that cause each other, where a limit was reached by what handlers set off.
+    /// A note that names the handler and the verb that cause each other, if handlers reached a limit.
     var causeNotes: [DiagnosticNote] {
         guard cause.times > 50, program.code.indices.contains(Int(cause.pc) - 1) else { return [] }
         let function = program.functions[Int(cause.function)]

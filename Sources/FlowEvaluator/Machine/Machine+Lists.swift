@@ -1,9 +1,9 @@
-// Lists of UIKit's that are asked for their count or one element: no array is made of them.
+// Reads the count or one element of a UIKit list without creating an array.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// What a list can be asked for beside an element.
+/// The members of a list that can be read this way, apart from its elements.
 enum ListQuestion: UInt8 {
     case count, isEmpty, first, last
 
@@ -19,8 +19,8 @@ enum ListQuestion: UInt8 {
 }
 
 extension Machine {
-    /// Answers a question to a list, if it can be answered without making one; the next word is the jump behind what makes
-    /// it. Properties that the script overrides, and wrong indices, are left to that.
+    /// Reads a member or element of a list, if that needs no array. The next word is the jump past the general code. That code
+    /// handles properties that the script overrides, and invalid indices.
     mutating func readList(_ instruction: Instruction, _ top: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
         let end = code[Int(frames[top].pc)].k
@@ -56,7 +56,7 @@ extension Machine {
         return makeValue(RuntimeValue.object(object))
     }
 
-    /// The property of UIKit's that a site's member of an object is, if it is none of the script's.
+    /// The UIKit property that a site's member of an object refers to; nil if the script defines the member.
     private mutating func listProperty(of object: ObjectID, _ siteIndex: Int) -> PropertyID? {
         let classID = world.classOf(object)
         if let cache = caches.entry(siteIndex, classID), cache.kind == 4 {

@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Carries out an instruction that reads or sets a member; its site is the next word.
+    /// Performs an instruction that reads or sets a member; its site is the next word.
     @inline(__always)
     mutating func performMember(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -40,8 +40,8 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Puts an owned value into an absolute register. So do the first registers of a frame that the machine enters by itself
-    /// get theirs: its window may begin over temporaries that a caller has left there.
+    /// Stores an owned value in an absolute register and releases the old one. The first registers of a frame that the machine
+    /// enters itself are set this way: they may overlap temporaries that a caller left.
     mutating func store(_ value: Value, _ register: Int) {
         let old = registers[register]
         registers[register] = value
@@ -103,7 +103,7 @@ extension Machine {
         } != nil
     }
 
-    /// A weak reference as an owned value: nil where the object is gone.
+    /// The referent of a weak reference as an owned value; nil if the object is gone.
     mutating func strong(_ value: Value) -> Value {
         guard value.tag == .weakObject else {
             retain(value)
@@ -114,7 +114,7 @@ extension Machine {
         return Value(.object, value.bits)
     }
 
-    /// A weak reference to the object of a value; nil where it is none.
+    /// A weak reference to an object; nil for other values.
     private func weakReference(to value: Value) throws(RuntimeError) -> Value {
         guard value.tag == .object else { return .nil }
         if !world.isReachable(value.asObject), let failure = world.weakReferenceFailure(value.asObject) {
@@ -123,7 +123,7 @@ extension Machine {
         return Value(.weakObject, value.bits)
     }
 
-    /// Makes a register's reference weak; true when letting go of it set something off.
+    /// Makes a register's reference weak; returns true if releasing it caused effects.
     mutating func weaken(_ register: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Bool {
         let value = register.pointee
         guard value.tag == .object else { return false }
@@ -132,7 +132,7 @@ extension Machine {
         return world.effectDepth > Int(frames[frames.count - 1].floor)
     }
 
-    /// The child in a slot: what was put there, as long as it is a child.
+    /// The child in a slot; nil once it is no longer a child.
     private mutating func slotChild(_ slot: ClassDefinition.Slot, of object: ObjectID) -> Value {
         let value = heap.fields[Int(world.payload(of: object)) + slot.childField]
         guard value.tag == .weakObject, world.isReachable(value.asObject),
@@ -158,7 +158,7 @@ extension Machine {
         throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
     }
 
-    /// The app, made when it is first asked for by a script that declares none.
+    /// The app; created on first use in a script that declares none.
     private mutating func sharedApplication() -> Value {
         if !world.isAlive(application) {
             application = world.make(world.classID(.application), payload: 0)
@@ -189,7 +189,7 @@ extension Machine {
                 label: "it can only be read")
         }
         let object = receiver.asObject
-        // `super.name = value` begins above the class that says it.
+        // `super.name = value` is looked up above the class that contains it.
         let above = program.sites[siteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
         switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
@@ -241,7 +241,7 @@ extension Machine {
         if old.tag != .weakObject { release(old) }
     }
 
-    /// Enters a setter or an observer; its result goes nowhere.
+    /// Enters a setter or an observer, whose result is dropped.
     private mutating func callAccessor(_ function: Int, _ object: ObjectID, _ value: Value, _ top: Int) {
         let base = freeBase
         ensureCapacity(base + 8)
@@ -259,7 +259,7 @@ extension Machine {
         heap.fields[index] = value.tag == .object ? Value(.weakObject, value.bits) : .nil
     }
 
-    /// R[a] = a property as the superclass has it.
+    /// R[a] = a property as the superclass implements it.
     mutating func getSuper(_ top: Int, _ a: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let object = registers[register].asObject
@@ -287,7 +287,7 @@ extension Machine {
         }
     }
 
-    /// Where a field of the instance in R[0] stands, until an instance is made.
+    /// The address of a field of the instance in R[0], valid until the next instance is created.
     func fieldAddress(_ r: UnsafeMutablePointer<Value>, _ field: Int) -> UnsafeMutablePointer<Value> {
         heap.fields.address(of: Int(world.payload(of: r[0].asObject)) + field)
     }
@@ -312,7 +312,7 @@ extension Machine {
 }
 
 extension Geometry {
-    /// The value with one of its numbers changed; nil where it has none of that name.
+    /// The value with one component changed; nil if it has no component of that name.
     fileprivate func with(_ name: String, _ number: Double) -> Geometry? {
         switch (self, name) {
         case (.rect(let r), "x"): .rect(Rect(x: number, y: r.y, width: r.width, height: r.height))
@@ -328,7 +328,7 @@ extension Geometry {
     }
 }
 
-/// A frame whose result goes to a register of another frame than its own.
+/// A frame whose result goes to a register of another frame.
 struct PendingResult: Sendable {
     var frame: Int
     var register: Int

@@ -1,10 +1,10 @@
-// Finding objects by their names and classes, and naming them.
+// Looks objects up by name and class, and names them.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Carries out an instruction that finds an object, names it or gives it an action.
+    /// Performs an instruction that looks up or names an object, or adds an action to a control.
     @inline(__always)
     mutating func performNaming(_ instruction: Instruction, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         let register = r + Int(instruction.a)

@@ -1,9 +1,9 @@
-// Making instances, and calling their methods: the program's by class and labels, UIKit's by its tables.
+// Creates instances and calls their methods: the program's by class and labels, UIKit's by its tables.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A member of a class, as it was found.
+/// The result of a member lookup.
 enum MemberEntry: Sendable {
     case field(Int, ClassDefinition.Field)
     case computed(getter: Int, setter: Int?)
@@ -14,9 +14,9 @@ enum MemberEntry: Sendable {
 }
 
 extension Machine {
-    // MARK: Making instances
+    // MARK: Creating instances
 
-    /// Makes an instance of the site's class; arguments of its initializer stand in R[a + 1] ….
+    /// Creates an instance of the site's class; the arguments of its initializer are in R[a + 1] ….
     mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
         try self.count(2)
         guard let reference = site.owner else { return }
@@ -45,13 +45,13 @@ extension Machine {
             if !makes { initializeFields(of: object, reference, before: site.target) }
             return
         }
-        // A declared init calls super's itself.
+        // A declared initializer calls the one of `super` itself.
         world.finishInit(object)
         initializeFields(of: object, reference, before: nil)
     }
 
-    /// The name that the instructions to come give to an instance under construction: what UIKit's init tells speaks
-    /// of it by that name.
+    /// The name that the following instructions give to an instance under construction. The callbacks that UIKit sends during
+    /// its init use it in the trace.
     private func upcomingName(_ top: Int) -> Symbol? {
         var pc = Int(frames[top].pc)
         while pc < program.code.count, program.code[pc].op == .take { pc += 1 }
@@ -71,9 +71,9 @@ extension Machine {
         return world.make(worldClass(reference), payload: payload)
     }
 
-    /// Enters the functions that give fields their initial values, before `initializer` runs; the superclass's comes first.
-    /// Where that calls, by `super.init`, the initializer that a class's head stands for, the fields of that class and of
-    /// those above it wait for the parameters.
+    /// Enters the functions that set the initial values of fields, the superclass's first, before `initializer` runs. If
+    /// `initializer` calls by `super.init` the initializer that a class's head implies, the fields of that class and its
+    /// superclasses wait for the head's parameters.
     mutating func initializeFields(of object: ObjectID, _ reference: ClassReference, before initializer: Int?) {
         var last = initializer
         while let function = last, !program.functions[function].isHead {
@@ -83,12 +83,12 @@ extension Machine {
             of: object, from: program.searchStart(reference), below: last.flatMap { program.functions[$0].owner })
     }
 
-    /// The same in the initializer that a head stands for, once its parameters are there.
+    /// Enters them in the initializer that a head implies, once its parameters are set.
     mutating func initializeFields(behindHead top: Int) {
         let object = registers[Int(frames[top].base)].asObject
         let makes = frames[top].flags.contains(.makesInstance)
         let start = makes ? reference(of: object) : program.functions[Int(frames[top].function)].owner
-        // It calls UIKit's own init, as one that is written out does itself.
+        // It calls UIKit's init, as an explicit initializer does itself.
         world.finishInit(object)
         if let start { initializeFields(of: object, from: start, below: nil) }
     }
@@ -126,12 +126,13 @@ extension Machine {
             if methods == nil { methods = definition.methods[name] }
             current = definition.superclass
         }
-        // A property of UIKit's is read where a function that shares its name, as tableView, is not called.
+        // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
+        // property.
         if let property = world.property(uikit(reference), interner.text(name)) { return .property(property) }
         return methods.map { .methods($0) } ?? .missing
     }
 
-    /// A member of a class, remembered.
+    /// A member of a class, cached.
     mutating func member(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
         let key = Int(reference.raw) << 32 | Int(name.raw)
         if let known = memberCache[key] { return known }
@@ -196,7 +197,7 @@ extension Machine {
         reference.declaredIndex.map { program.classes[$0].uikit } ?? reference.uikit ?? .object
     }
 
-    /// The program's method for a call, and whether its arguments are in order already.
+    /// The program's method for a call, and whether the arguments are already in parameter order.
     private mutating func scriptMethod(
         _ site: Site, in reference: ClassReference, _ register: Int, _ count: Int
     ) -> (function: Int, isDirect: Bool)? {
@@ -236,7 +237,7 @@ extension Machine {
         return next == labels.count
     }
 
-    /// UIKit's method for a call. A site that was bound by the compiler has all labels, a dynamic one those written.
+    /// UIKit's method for a call. A site bound by the compiler has all labels, a dynamic one those of the source.
     private func uikitMethod(_ site: Site, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
         let base = interner.text(site.name)
         let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
@@ -259,7 +260,7 @@ extension Machine {
         return row.map { MethodInfo.all[$0] }
     }
 
-    /// Calls a method of UIKit with the arguments in R[a + 1] …; the result comes into R[a].
+    /// Calls a UIKit method with the arguments in R[a + 1] …; the result goes to R[a].
     private mutating func callUIKit(
         _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
     ) throws(RuntimeError) -> Pause? {
@@ -293,7 +294,7 @@ extension Machine {
         program.sites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
     }
 
-    /// The result of what was just called comes into a register, now or when its effects are over.
+    /// Stores the result of the preceding call in a register, now or when its effects are over.
     mutating func awaitResult(_ top: Int, _ register: Int) -> Pause? {
         if world.effectDepth > Int(frames[top].floor) {
             frames[top].awaiting = Int32(register)
@@ -306,7 +307,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// A field or property that holds a function, called as a method.
+    /// Calls a function held by a field or property as a method.
     private mutating func callMemberValue(
         _ top: Int, _ a: Int, _ count: Int, _ site: Site, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
@@ -320,7 +321,7 @@ extension Machine {
             release(old)
             return try callValue(top, a, count, site)
         }
-        // A callback that the class does not implement has nothing of the program's to call.
+        // Calling a callback that the class does not implement does nothing.
         let name = interner.text(site.name)
         let uikit = uikit(reference)
         if Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil {
@@ -335,7 +336,7 @@ extension Machine {
         throw missingMember(site.name, of: object)
     }
 
-    /// A member that an object has not; what is gone has none.
+    /// The error for a missing member of an object, or for the use of an ended object.
     func missingMember(_ name: Symbol, of object: ObjectID) -> RuntimeError {
         guard world.isAlive(object) else {
             return staleObject("'\(interner.text(name))'")
@@ -343,7 +344,7 @@ extension Machine {
         return missingMember(name, of: reference(of: object))
     }
 
-    /// The use of an object that went with its process.
+    /// The error for using an object of an ended process.
     func staleObject(_ what: String) -> RuntimeError {
         RuntimeError(
             "stale-object", "\(what) is used on an object of a process that has ended",
@@ -382,7 +383,7 @@ extension Machine {
         throw missingMember(site.name, of: reference)
     }
 
-    /// Calls a function of UIKit's that was taken from its object as a value, and is told apart by its parameters.
+    /// Calls a UIKit method that was read from its object as a value; chosen by its parameter count.
     mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
         let object = registers[Int(frames[top].base) + a].asObject
         let (base, uikit) = (interner.text(name), uikit(reference(of: object)))
@@ -401,7 +402,7 @@ extension Machine {
 
     // MARK: super
 
-    /// Calls the next implementation above the site's class, or UIKit's own part of the callback.
+    /// Calls the nearest implementation above the site's class, or UIKit's part of the callback.
     mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let method = methodFrame(top)
@@ -456,7 +457,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// UIKit's own part of the callback that a frame implements; true where that has something to do first.
+    /// Calls UIKit's part of the callback that a frame implements; returns true if that has effects.
     @inline(__always)
     mutating func callOwnPart(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.insert(.calledSuper)
@@ -473,7 +474,7 @@ extension Machine {
         depth -= 1
     }
 
-    /// The frame of the method around a frame: closures run in frames of their own above it.
+    /// The frame of the method that contains a frame: closures run in frames of their own above it.
     @inline(__always)
     private func methodFrame(_ top: Int) -> Int {
         var index = top

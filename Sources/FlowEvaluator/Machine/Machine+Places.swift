@@ -1,19 +1,19 @@
-// Changes in place: an instruction names a variable and the way from it to an element, and the way is gone when all that it
-// needs has been evaluated. Each collection on it is copied if it is shared, and no code of the script runs before the
-// change is done: a collection is never seen without the part that changes, and an error leaves it as it was.
+// In-place changes. An instruction names a variable and a path from it to an element. The path is resolved once all its
+// operands are evaluated. Each shared collection on the path is copied, and no code of the script runs before the change is
+// done. Code therefore never sees a collection without its changing part, and an error leaves the collection unchanged.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// Where the value at a place is while the instruction changes it.
+/// The address of the value at a place while an instruction changes it.
 struct ResolvedPlace {
     var address: UnsafeMutablePointer<Value>
-    /// The register that stands in for a member that is read and set as a whole, or -1.
+    /// The register that holds the copy of a member that is read and set as a whole, or -1.
     var copy = -1
-    /// Dictionaries that get a default value when the change has succeeded, the outermost first.
+    /// Default values to insert into dictionaries after the change has succeeded, the outermost first.
     var defaults: ContiguousArray<Default> = []
 
-    /// A key that is missing: the value in a register becomes its value.
+    /// A missing key, whose value is the one in a register.
     struct Default {
         var dictionary: UnsafeMutablePointer<Value>
         var key: Int
@@ -21,8 +21,8 @@ struct ResolvedPlace {
     }
 }
 
-/// The element of a coder that the way to a place leads through. It is no part of the coder: what has been decoded is after the
-/// registers, and is encoded when it has been changed. The machine keeps it, as most places are of no coder.
+/// The decoded element of a coder that a path goes through. The coder does not contain it: the decoded value is stored after
+/// the frame's registers and is encoded once it has changed. The machine holds this state because most places involve no coder.
 struct DecodedElement {
     var coder: ObjectID
     var key: Value
@@ -31,12 +31,12 @@ struct DecodedElement {
 extension Machine {
     // MARK: Members
 
-    /// What stands in the register of a member that is changed in place: the field itself is changed, and its observer is
-    /// told, or not.
+    /// Markers in the register of a member that is changed in place: the field itself changes, and its observer runs for the
+    /// second one.
     private static let inPlace = Value.absent
     private static let inPlaceObserved = Value(.absent, 1)
 
-    /// Begins a change of a member of R[b]: R[a] is its value, unless it is a stored one, which is changed where it is.
+    /// Begins a change of a member of R[b]: R[a] = its value, unless it is a stored property, which is changed in place.
     mutating func beginAccess(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
         guard r[b].tag == .object, let (_, isObserved) = storedField(of: r[b].asObject, siteIndex) else {
@@ -46,22 +46,22 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Ends it: a member that was read as a whole is set, and the observer of a stored one is told.
+    /// Ends the change: sets a member that was read as a whole, or runs the observer of a stored property.
     mutating func endAccess(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
         guard r[a].isAbsent else { return try setMember(top, b, a, siteIndex) }
         guard r[a].bits == Self.inPlaceObserved.bits, let (index, _) = storedField(of: r[b].asObject, siteIndex) else {
             return nil
         }
-        // The observer sets the field once more, to what it is.
+        // The observer's setter stores the field's current value once more.
         let value = heap.fields[Int(world.payload(of: r[b].asObject)) + index]
         retain(value)
         r[a] = value
         return try setMember(top, b, a, siteIndex)
     }
 
-    /// The field of an object that a site's member is, if it can be changed in place, and whether an observer follows. One
-    /// that asks for the old value needs a copy of it.
+    /// The field that a site's member of an object refers to, if it can be changed in place, and whether it has an observer. An
+    /// observer that uses the old value needs a copy, so its field cannot.
     private mutating func storedField(of object: ObjectID, _ siteIndex: Int) -> (index: Int, isObserved: Bool)? {
         let classID = world.classOf(object)
         if let cache = caches.entry(siteIndex, classID), cache.kind == 3 { return (Int(cache.index), false) }
@@ -80,17 +80,17 @@ extension Machine {
         }
     }
 
-    // MARK: Ways
+    // MARK: Paths
 
-    /// The instruction's next word.
+    /// Reads the instruction's next word.
     private mutating func takeWord(_ top: Int) -> Instruction {
         let pc = Int(frames[top].pc)
         frames[top].pc += 1
         return code[pc]
     }
 
-    /// Goes the way that the next words describe, and makes every collection on it its holder's own, unless it is only
-    /// read; nil where a default value is to be evaluated first, after which the instruction begins anew.
+    /// Follows the path in the next words. Unless the place is only read, makes each collection on the path unique. Returns nil
+    /// if code for a default value or of an initializer runs first; the instruction then restarts.
     private mutating func resolve(_ top: Int, steps: Int, isRead: Bool = false) throws(RuntimeError) -> ResolvedPlace? {
         let r = registers + Int(frames[top].base)
         let start = frames[top].pc - 1
@@ -131,7 +131,7 @@ extension Machine {
         return place
     }
 
-    /// Where a variable is.
+    /// The address of a variable.
     private func variable(_ word: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError)
         -> UnsafeMutablePointer<Value>
     {
@@ -145,7 +145,7 @@ extension Machine {
         }
     }
 
-    /// Goes one step of a way: from a collection to an element. False where a default is to be evaluated first.
+    /// Follows one step from a collection to an element. Returns false if a default must be evaluated first.
     private mutating func take(
         _ step: Instruction, from place: inout ResolvedPlace, _ r: UnsafeMutablePointer<Value>, isRead: Bool,
         defaultCode: Int, _ top: Int
@@ -175,7 +175,7 @@ extension Machine {
                 place.defaults.append(.init(dictionary: place.address, key: Int(step.a), value: Int(step.c)))
                 place.address = r + Int(step.c)
             } else {
-                // A missing value is nil; nothing can be done to that, so nothing is stored here.
+                // A missing value is nil and has no mutating members, so nothing is stored here.
                 place.address = registers + freeBase
                 place.address.pointee = .nil
             }
@@ -188,8 +188,8 @@ extension Machine {
 
     // MARK: Coders
 
-    /// Goes from a coder to the value of a key, or to the default that has been evaluated. False where objects in it are
-    /// initialized first, whose frames are entered.
+    /// Follows a step from a coder to a key's value, or to its evaluated default. Returns false after entering the frames of
+    /// initializers that must run first.
     private mutating func decodeElement(
         _ step: Instruction, of place: inout ResolvedPlace, _ r: UnsafeMutablePointer<Value>, _ top: Int
     ) throws(RuntimeError) -> Bool {
@@ -200,7 +200,7 @@ extension Machine {
             value = r[Int(step.c)]
             retain(value)
         }
-        // The first register after the frame's is used for a missing value.
+        // The first register after the frame's holds missing values.
         let address = registers + freeBase + 1
         address.pointee = value
         decodedElement = DecodedElement(coder: coder, key: key)
@@ -209,14 +209,14 @@ extension Machine {
         return true
     }
 
-    /// Encodes what a change has made of a coder's element.
+    /// Encodes the changed element of a coder.
     private mutating func storeDecodedElement() throws(RuntimeError) {
         guard let element = decodedElement else { return }
         try setCoded(element.coder, at: element.key, to: registers[freeBase + 1])
         dropDecodedElement()
     }
 
-    /// Lets go of what was decoded.
+    /// Releases the decoded element.
     mutating func dropDecodedElement() {
         guard decodedElement != nil else { return }
         decodedElement = nil
@@ -226,7 +226,7 @@ extension Machine {
         release(value)
     }
 
-    /// Why the instruction whose place is not there yet must be left: frames have been entered, or nothing.
+    /// The pause of an instruction whose place is not resolved yet: `.frames` if frames were entered, otherwise nil.
     private func pauseBeforePlace(_ top: Int) -> Pause? { frames.count - 1 > top ? .frames : nil }
 
     private func checkForced(_ address: UnsafeMutablePointer<Value>) throws(RuntimeError) {
@@ -237,7 +237,7 @@ extension Machine {
         RuntimeError("found-nil", "this is nil, but '!' requires a value", label: "nil")
     }
 
-    /// Stores the defaults that have been changed, the innermost first.
+    /// Inserts the changed defaults, the innermost first.
     private mutating func store(_ defaults: ContiguousArray<ResolvedPlace.Default>, _ top: Int) throws(RuntimeError) {
         let r = registers + Int(frames[top].base)
         for missing in defaults.reversed() {
@@ -251,7 +251,7 @@ extension Machine {
 
     // MARK: Instructions
 
-    /// Carries out an instruction that looks at a place or changes it.
+    /// Performs an instruction that reads or changes a place.
     @inline(__always)
     mutating func performPlace(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -269,7 +269,7 @@ extension Machine {
         }
     }
 
-    /// R[a] = the value at a place; a missing one is nil.
+    /// R[a] = the value at a place, nil if it is missing.
     mutating func getPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps, isRead: true) else { return pauseBeforePlace(top) }
         let value = strong(place.address.pointee)
@@ -278,7 +278,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// The element that the last step leads to = R[a].
+    /// The element at the last step = R[a].
     mutating func setPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps - 1) else { return pauseBeforePlace(top) }
         let r = registers + Int(frames[top].base)
@@ -289,7 +289,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// The value at a place = that value and R[a], combined by an operator.
+    /// The value at a place = the result of an operator on it and R[a].
     mutating func combinePlace(_ top: Int, _ a: Int, _ op: Opcode, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
         let value = registers[Int(frames[top].base) + a]
@@ -305,7 +305,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Calls a mutating member of the value at a place with arguments in R[a + 1] …; the result comes into R[a].
+    /// Calls a mutating member of the value at a place with the arguments in R[a + 1] …; the result goes to R[a].
     mutating func mutatePlace(_ top: Int, _ a: Int, _ count: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
         let siteIndex = Int(takeWord(top).k)
@@ -315,7 +315,7 @@ extension Machine {
             try storeDecodedElement()
             return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)
         }
-        // An object has a method of the name: nothing is set afterwards.
+        // The value is an object with a method of that name: nothing is stored afterwards.
         let base = Int(frames[top].base)
         store(strong(place.address.pointee), base + a)
         try store(place.defaults, top)

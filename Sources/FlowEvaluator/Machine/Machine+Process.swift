@@ -1,28 +1,28 @@
-// The process of the app, which a script outlives: its end, and the files that its state is kept in.
+// The app's process, which ends before the script does: its end, and the files that store its state.
 
 public import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// Where a preservation or restoration to come crashes: at a callback of the object of this name.
+/// A scheduled crash: preservation or restoration crashes at this callback of the object of this name.
 struct CrashPoint: Sendable {
     var callback: Callback
     var name: String
 }
 
-/// Where `preserve to` puts an app's state and `restore from` finds it. Names are relative paths.
+/// The storage for `preserve to` and `restore from`. Names are relative paths.
 public protocol StateStore: Sendable {
-    /// - Throws: what is wrong, in one sentence without a full stop.
-    /// - Returns: the state, and what is to be told of it: that it is not the newest, a sentence each.
+    /// - Throws: An error whose message is one sentence without a full stop.
+    /// - Returns: The state and warnings, such as that it is not the newest, one sentence each.
     func read(_ name: String) throws(StateStoreError) -> (state: SavedState, warnings: [String])
-    /// Keeps a state, whole or not at all.
+    /// Stores a state atomically.
     func write(_ state: SavedState, to name: String) throws(StateStoreError)
 }
 
-/// Why a state was not read or written.
+/// The reason why a state could not be read or written.
 public struct StateStoreError: Error, Sendable, Hashable {
     public var message: String
-    /// What to do about it.
+    /// What the user can do about it.
     public var label: String?
 
     public init(_ message: String, label: String? = nil) {
@@ -32,7 +32,7 @@ public struct StateStoreError: Error, Sendable, Hashable {
 }
 
 extension Machine {
-    /// Refuses what cannot be done while UIKit is in the middle of something.
+    /// Rejects a verb in a callback or an `overlap`, where UIKit is in the middle of its work.
     func checkMainFlow(_ verb: String) throws(RuntimeError) {
         guard callbackDepth == 0, overlapDepth == 0 else {
             throw RuntimeError(
@@ -41,7 +41,7 @@ extension Machine {
         }
     }
 
-    /// What an app goes through before the system ends it, as far as it has not yet.
+    /// Sends the app to the background and preserves its state before the system ends it, as far as necessary.
     mutating func leaveForGood(_ verb: String) throws(RuntimeError) {
         try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
@@ -52,10 +52,10 @@ extension Machine {
         }
     }
 
-    /// Ends the process, and with it the app's code: nothing runs on of a method or function that asked for it, whose
-    /// values are let go; the script goes on with the statement after the one that called it.
+    /// Ends the process and all running code of the app. The functions that requested it do not continue, and their values are
+    /// released. The script continues with the statement after the one that called them.
     ///
-    /// - Parameter skipsStatement: whether the rest of a statement of the script's own is skipped too.
+    /// - Parameter skipsStatement: Whether the rest of the script's own statement is skipped too.
     mutating func endProcessAndCode(skipsStatement: Bool = false) {
         let skips = skipsStatement || frames.count > 1
         unwindWorld(to: 0)
@@ -65,10 +65,10 @@ extension Machine {
         if skips { resumeAfterStatement() }
     }
 
-    /// Ends the process. What its objects held of the script's values is let go; handles that the script still has are
-    /// stale. O(everything alive)
+    /// Ends the process. Releases the script's values that its objects held; handles in the script's variables become stale.
+    /// O(everything alive)
     ///
-    /// - Precondition: no frame is left but the script's own: a receiver is alive as long as its frame.
+    /// - Precondition: Only the script's own frame is left, because a receiver lives as long as its frame.
     mutating func endProcess() {
         assert(frames.count <= 1, "a frame outlives its process")
         if program.looksAtRestoration { snapshot = RestorationSnapshot(self) }
@@ -90,7 +90,7 @@ extension Machine {
         if case .code(let token) = reference.target { releaseCounted(Value(.closure, token.raw)) }
     }
 
-    /// Crashes where the script wanted it.
+    /// Crashes the app if the script scheduled a crash at this event.
     mutating func crash(at event: Event) throws(RuntimeError) {
         guard let point = crashPoint, event.callback == point.callback, world.name(of: event.subject) == point.name
         else { return }
@@ -100,7 +100,7 @@ extension Machine {
 
     // MARK: Files
 
-    /// The name that an operand gives; nil where it was left out.
+    /// The file name in an operand; nil if it was omitted.
     func fileName(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> String? {
         let value = operand(arguments, position)
         if value.isAbsent { return nil }

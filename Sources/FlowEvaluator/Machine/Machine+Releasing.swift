@@ -1,10 +1,10 @@
-// What collections and closures held when they end: let go in its order, the first element first, and all that an element
-// held before the next. A worklist, so that chains of any length end.
+// Releases the contents of dead collections and closures in depth-first order: the first element and all that it held come
+// before the next. A worklist avoids recursion, so that chains may have any length.
 
 internal import ContainerRuntime
 
 extension Machine {
-    /// Lets go of what dead collections and closures held.
+    /// Releases the contents of dead collections and closures.
     mutating func drainDying() {
         while true {
             if let dead = heap.dying.popLast() {
@@ -17,7 +17,8 @@ extension Machine {
         }
     }
 
-    /// Lets go of the parts of one, up to the first that ends with it and has parts too: the rest is owed, the next on top.
+    /// Releases the parts of a dead value, up to the first one that dies and has parts itself. The rest goes to `owed`, the
+    /// next on top.
     private mutating func releaseParts(of dead: Value) {
         let start = heap.owed.count
         switch dead.tag {
@@ -49,13 +50,13 @@ extension Machine {
         if value.tag == .object { world.release(value.asObject) } else { heap.release(value) }
     }
 
-    /// Puts the ends that have been scheduled since the stack had a depth in the order in which they were.
+    /// Sorts the deallocations scheduled above a stack depth into the order in which they were scheduled.
     @inline(__always)
     mutating func orderEnds(above depth: Int) {
         if world.effectDepth > depth + 1 { world.orderEnds(above: depth) }
     }
 
-    /// Lets go of registers, the last first.
+    /// Releases registers, the last first.
     mutating func releaseRegisters(_ range: Range<Int>) {
         var index = range.upperBound
         while index > range.lowerBound {

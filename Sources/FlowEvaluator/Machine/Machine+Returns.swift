@@ -1,29 +1,29 @@
-// Leaving functions. What a callee leaves behind is released, the last first, and the result comes into the receiver's place.
+// Returning from functions. The callee's registers are released, the last first, and the result replaces the receiver.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    // MARK: Frames that only their caller waits for
+    // MARK: Plain frames
 
-    /// Whether a frame was entered by a call, and nothing but its caller waits for its end.
+    /// Whether a frame was entered by a call and its end only returns to the caller.
     @inline(__always)
     func isPlain(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.isCall && frame.pointee.closure < 0
             && openCells.isEmpty && pendingResults.isEmpty && frames.count > 1
     }
 
-    /// Whether a frame is that of a handler which is left by nothing but its end.
+    /// Whether a frame is that of a handler whose end needs no special treatment.
     @inline(__always)
     func isPlainHandler(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.isHandlerOnly && frame.pointee.event >= 0 && frame.pointee.closure < 0
             && openCells.isEmpty && pendingResults.isEmpty && !events.top.pointee.isQuestion
     }
 
-    /// Lets go of a frame's registers, the last first; false when that set something off.
+    /// Releases a frame's registers, the last first; returns false if that caused effects.
     @inline(__always)
     mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
-        // The first counted kind is moved up to 16, so that the bits of all can be joined.
+        // The first counted kind is shifted to 16, so that one OR over all tags detects counted values.
         let offset = 16 - Value.Tag.string.rawValue
         var tags: UInt8 = 0
         var index = 0
@@ -51,10 +51,10 @@ extension Machine {
         return false
     }
 
-    // MARK: Frames of all kinds
+    // MARK: General frames
 
-    /// Leaves the top function with an owned value. Its locals are let go first, the last first; if that sets
-    /// something off, the frame stays until it is over.
+    /// Leaves the top function with an owned value. Its locals are released first, the last first. If that causes effects, the
+    /// frame stays until they are over.
     mutating func leave(_ top: Int, with value: Value) throws(RuntimeError) -> Pause {
         let base = Int(frames[top].base)
         if !openCells.isEmpty { closeCells(from: base) }
@@ -75,7 +75,7 @@ extension Machine {
         return try finishReturn()
     }
 
-    /// Ends the frame, whose result stands in its first register.
+    /// Ends the frame, whose result is in its first register.
     mutating func finishReturn() throws(RuntimeError) -> Pause {
         let frame = frames.removeLast()
         if let pending = pendingResults.last, pending.frame == frames.count {
@@ -89,7 +89,7 @@ extension Machine {
         return .frames
     }
 
-    /// What the world waited for is over.
+    /// Ends a handler and resumes the world.
     private mutating func endHandler(_ frame: Frame) throws(RuntimeError) {
         callbackDepth -= 1
         if frame.flags.contains(.isIndented) { depth -= 1 }
@@ -110,7 +110,7 @@ extension Machine {
         release(value)
     }
 
-    /// What a handler has answered, in the world's form. No question of UIKit's is answered with code.
+    /// A handler's answer in the world's form. No callback of UIKit returns code.
     private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
         guard value.tag != .closure, value.tag != .function else {
             throw RuntimeError(
@@ -120,12 +120,12 @@ extension Machine {
         return try runtimeValue(value, as: .any) ?? .nil
     }
 
-    /// Leaves a handler that answers nothing and whose variables nothing has captured, as most are.
+    /// Leaves a handler that answers nothing and whose variables are not captured, the common case.
     mutating func leaveHandler(_ frame: UnsafeMutablePointer<Frame>, _ r: UnsafeMutablePointer<Value>) -> Pause {
         var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
         let receiver = r[0]
         r[0] = .nil
-        // What the handler held ends before its receiver.
+        // The objects that the handler held end before its receiver.
         let floor = Int(frame.pointee.floor)
         if !isQuiet { orderEnds(above: floor) }
         if receiver.isCounted, discard(receiver) { isQuiet = false }

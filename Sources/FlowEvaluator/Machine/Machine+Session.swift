@@ -6,7 +6,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Machine {
-    /// Takes over a program that begins with the present one.
+    /// Switches to a program that extends the current one.
     mutating func adopt(_ program: Program, _ image: ProgramImage, interner: Interner, sources: SourceMap) {
         let hadClasses = self.program.classes.count
         self.program = program
@@ -20,11 +20,11 @@ extension Machine {
         caches = SiteCaches(sites: program.sites.count)
         guard program.classes.count > hadClasses else { return }
         defineClasses()
-        // What was found may now be found in an extension.
+        // New extensions can change the results of member lookups.
         memberCache = [:]
     }
 
-    /// Makes ready to run an entry after others have run.
+    /// Prepares to run an entry after others have run.
     mutating func begin(_ entry: Program.Entry) {
         steps = 0
         stepsDue = 0
@@ -38,8 +38,8 @@ extension Machine {
         push(function: entry.function, base: 0, floor: 0)
     }
 
-    /// An expression that gives a value that was shown; nil where there is none, as of a function. An object goes by its name, which
-    /// does not keep it alive.
+    /// An expression that evaluates to a shown value; nil if there is none, as for a function. An object is referred to by
+    /// name, which does not keep it alive.
     func expression(for value: Value) -> String? {
         switch value.tag {
         case .object, .weakObject: return world.isAlive(value.asObject) ? world.name(of: value.asObject) : "nil"
@@ -56,7 +56,7 @@ extension Machine {
         }
     }
 
-    /// Leaves what is still running: frames are dropped as an error drops them.
+    /// Abandons all running code; drops the frames as an error does.
     mutating func abandon() {
         unwindWorld(to: 0)
         let ended = world.effectDepth
@@ -64,7 +64,7 @@ extension Machine {
         orderEnds(above: ended)
     }
 
-    /// A machine that stands where this one does and shares nothing with it that changes. O(everything alive)
+    /// An independent copy of the machine in the same state. O(everything alive)
     func copy() -> Machine {
         var copy = self
         copy.memory = MachineMemory(copying: memory, registers: capacity)

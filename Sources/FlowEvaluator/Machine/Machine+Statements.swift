@@ -1,19 +1,19 @@
-// Statements of the top level: their echo in the trace, and what is looked at when one has come to rest.
+// Top-level statements: their echo in the trace, and the checks once the world is idle after one.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
-/// A statement that has begun and not ended: what its block does belongs to it too.
+/// A statement in progress; the effects of its block belong to it too.
 struct OpenStatement: Sendable {
     let index: Int
-    /// How many records were kept before its own.
+    /// The number of records kept before its own.
     let observedFrom: Int
 }
 
 extension Machine {
-    /// Carries out an instruction that begins or ends a statement, or shows or counts something.
+    /// Performs an instruction that begins or ends a statement, shows a value or counts a visit.
     @inline(__always)
     mutating func performStatement(_ instruction: Instruction, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         switch instruction.op {
@@ -34,7 +34,7 @@ extension Machine {
 
     mutating func begin(statement index: Int) {
         let info = program.statements[index]
-        // One that an error ended is still here.
+        // A statement that an error ended is still open.
         while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
         statement = index
         observedFrom = 0
@@ -52,14 +52,14 @@ extension Machine {
         writer.statement(text, hasBlock: hasBlock)
     }
 
-    /// Whether an expectation will be about more than the innermost statement that is running.
+    /// Whether an expectation will inspect more than the innermost running statement.
     private var isInObservedStatement: Bool {
         openStatements.contains { program.statements[$0.index].isObserved }
     }
 
     // MARK: Declarations
 
-    /// A declaration of the top level is a statement where something comes of its value: `let v = other.view` loads a view.
+    /// Begins a top-level declaration. It counts as a statement if its value causes events: `let v = other.view` loads a view.
     private mutating func begin(declaration index: Int) {
         if writer.isSilent, !recordsAll { return }
         let location = program.statements[index].location
@@ -72,9 +72,9 @@ extension Machine {
         (statement, observedFrom, lastError) = (index, start, nil)
     }
 
-    // MARK: Rest
+    // MARK: Idle
 
-    /// The statement has come to rest.
+    /// Ends a statement after which the world is idle.
     private mutating func end(statement index: Int) {
         close(index)
         captureTree(at: program.statements[statement].location.range.start)
@@ -82,7 +82,7 @@ extension Machine {
         if checksInvariants { checkInvariants() }
     }
 
-    /// The statement has ended, and those in its block with it: expectations are about all that these did.
+    /// Closes a statement and those in its block; expectations then cover the effects of all of them.
     mutating func close(_ index: Int) {
         while let last = openStatements.popLast() {
             guard last.index == index else { continue }
@@ -91,8 +91,8 @@ extension Machine {
         }
     }
 
-    /// Keeps the hierarchy if the statement that has come to rest stands on the line that was asked for; one that comes
-    /// to rest several times, as in a loop, is seen at its last rest.
+    /// Captures the hierarchy if the statement that has ended is on the requested line. A statement that runs several times, as
+    /// in a loop, is captured at its last end.
     mutating func captureTree(at offset: UInt32) {
         guard let treeLine, statement >= 0, program.statements[statement].location.file == 0,
             sources[0].position(at: offset).line == treeLine
@@ -100,7 +100,7 @@ extension Machine {
         treeAtLine = HierarchyTree(world, self).lines
     }
 
-    /// Looks at the world's invariants, and notes where one was first found broken.
+    /// Checks the world's invariants and records where one was first violated.
     mutating func checkInvariants() {
         guard brokenInvariants.isEmpty else { return }
         let place = statement >= 0 ? program.statements[statement].location : nil

@@ -1,4 +1,4 @@
-// What the world yields: events are traced and their implementations entered, code is run, messages shown.
+// Handles the world's steps: traces events and enters their implementations, runs code, prints messages.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -6,7 +6,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Machine {
-    /// Takes one step of the world.
+    /// Handles one step of the world.
     mutating func deliver(_ step: Step) throws(RuntimeError) {
         steps += 8
         if steps > stepsDue { try count(0) }
@@ -38,7 +38,7 @@ extension Machine {
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
         case .console(let message):
-            // What UIKit says is made for each time that it says it.
+            // The text of a console line is created each time.
             steps &+= message.text.utf8.count / 2
             writer.console(message, depth: depth)
         case .finding(let finding):
@@ -77,7 +77,7 @@ extension Machine {
             flags: .isShownHandler)
     }
 
-    /// Puts the arguments of an event behind its receiver.
+    /// Stores the arguments of an event after its receiver.
     @inline(never)
     private mutating func pass(_ event: Event, to parameters: Int, at base: Int) {
         for position in 0..<parameters {
@@ -85,7 +85,7 @@ extension Machine {
         }
     }
 
-    /// The static function that a class object is called with.
+    /// The static function with which a class object receives a callback.
     private func classImplementation(_ event: Event) -> Int? {
         guard let behind = world.classBehind(event.subject) else { return nil }
         var current = reference(ofClass: behind)
@@ -104,8 +104,8 @@ extension Machine {
             "more than \(limits.callDepth) calls are nested; callbacks may cause each other endlessly")
     }
 
-    /// The implementation of a callback that an instance of a class has, its own or an inherited one. O(1), and
-    /// O(callbacks of the class and those it inherits from) at first.
+    /// The implementation of a callback by a class, possibly inherited. O(1), the first time O(callbacks of the class and its
+    /// superclasses)
     @inline(__always)
     mutating func implementation(of callback: Callback, in reference: ClassReference) -> Int? {
         guard let index = reference.declaredIndex else { return nil }
@@ -113,7 +113,7 @@ extension Machine {
         return implementations.function(index, callback)
     }
 
-    /// Runs a completion, a timer's block or an action.
+    /// Runs a completion handler, a timer's block or an action.
     private mutating func enterCode(
         _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool
     ) throws(RuntimeError) {
@@ -163,7 +163,7 @@ extension Machine {
         push(function: function, base: base, floor: world.effectDepth, flags: .isShownHandler)
     }
 
-    /// The first method of this name, the class's own before inherited ones.
+    /// The first method of this name; the class's own come before inherited ones.
     private func method(named name: Symbol, in reference: ClassReference) -> Int? {
         var current = reference
         while let index = current.declaredIndex {
@@ -175,7 +175,7 @@ extension Machine {
 
     // MARK: The end of objects
 
-    /// An object is gone: its fields are let go in the order of their declaration.
+    /// Releases the fields of an ended object in declaration order.
     mutating func reclaim(_ object: ObjectID, _ payload: UInt32) {
         guard payload > 0 else { return }
         // The first slot of a block holds the number of fields.

@@ -1,4 +1,4 @@
-// Time: the world runs until it is idle, or for as long as a script waits.
+// Time: runs the world until it is idle or for the duration of a `wait`.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -29,7 +29,7 @@ extension Machine {
         return nil
     }
 
-    /// Lets virtual time pass: R holds a duration, then the instant at which it is over, then nil.
+    /// Advances virtual time. The register holds the duration, then the instant to reach, then nil.
     mutating func wait(_ top: Int, _ register: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Pause? {
         if register.pointee.isNil { return nil }
         if world.effectDepth > Int(frames[top].floor) {

@@ -1,10 +1,10 @@
-// Verbs: what a command does, and what is left to do once the world has come to rest.
+// Performs verbs, and the parts of verbs that wait until the world is idle.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Carries out a verb, or what it does afterwards; its site is the next word.
+    /// Performs a verb or its deferred part; its site is the next word.
     @inline(__always)
     mutating func performVerb(_ instruction: Instruction, _ top: Int) throws(RuntimeError) -> Pause? {
         let a = Int(instruction.a)

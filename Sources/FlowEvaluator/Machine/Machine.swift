@@ -1,6 +1,5 @@
-// The machine runs a program against a world. All that changes is in it: the world, the heap, globals, frames
-// and registers. It alternates between two stacks: what was begun last, a frame or an effect of the world, goes
-// on first.
+// The machine runs a program against a world. It contains all mutable state: the world, the heap, globals, frames and
+// registers. It alternates between two stacks, frames and the world's effects: whatever was started last continues first.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -9,25 +8,25 @@ internal import FlowTrace
 
 /// A run of one entry of a program.
 struct Machine {
-    /// Grows with the blocks of a session, as do the tables made of it; else fixed.
+    /// Extended by the blocks of a session, together with the tables derived from it; otherwise constant.
     var program: Program
     var interner: Interner
     var sources: SourceMap
     let limits: Limits
-    /// The steps from which on the limits are looked at.
+    /// The number of steps at which the limits are checked next.
     var stepsDue = 0
-    /// The world's work that has been counted as steps.
+    /// The part of the world's work that has been counted as steps.
     var workCounted: UInt64 = 0
-    /// What handlers have set off since the statement began.
+    /// The calls that handlers have made since the statement started.
     var cause = Cause()
     var heap = Heap()
     var writer: TraceWriter
 
-    /// A field of no fixed layout: the compiler then hands the machine to its functions by address. Without it each
-    /// call of a function that does not change the machine copies the whole of it.
+    /// Makes the machine an address-only type, which the compiler passes by reference. Otherwise every call of a nonmutating
+    /// function would copy the whole machine.
     let layout: any Sendable = ()
 
-    /// Owns what the pointers below point to.
+    /// Owns the memory of the pointers below.
     var memory: MachineMemory
     var worldAddress: UnsafeMutablePointer<World>
 
@@ -37,106 +36,106 @@ struct Machine {
     var frames = Stack(filler: Frame.none)
     /// The events whose implementations are running.
     var events = Stack(filler: Event.none)
-    /// Frames of getters, whose results go to their readers' registers.
+    /// Frames of getters, whose results go to their callers' registers.
     var pendingResults: ContiguousArray<PendingResult> = []
     var globals: UnsafeMutablePointer<Value>
     var constants: UnsafeMutablePointer<Value>
     var code: UnsafeMutablePointer<Instruction>
     var functions: UnsafeMutablePointer<FunctionEntry>
     var caches: SiteCaches
-    /// The constants of the heap that were loaded, where the table is the image's; see `ProgramImage.largeTable`.
+    /// The heap constants loaded so far, if the table is the image's; see `ProgramImage.largeTable`.
     var madeConstants: [Int: Value] = [:]
-    /// Captured variables that are still in registers, the highest last.
+    /// The cells of captured variables that are still in registers, the highest register last.
     var openCells: ContiguousArray<UInt32> = []
 
-    // Classes of the world for those of the program.
+    // The world's classes for the program's.
     var classes: ProgramClasses
     var worldClasses: [ClassID] = []
-    /// And the other way: the program's class of each that the world has beyond UIKit's.
+    /// The inverse: the program's class of each world class after UIKit's.
     var classOfWorld: ContiguousArray<Int32> = []
-    /// Which function implements a callback for a class of the program.
+    /// The functions that implement the callbacks of the program's classes.
     var implementations = ImplementationTable()
     let declaredBase: UInt32
     var memberCache: [Int: MemberEntry] = [:]
 
     // The run.
-    /// How many handlers are running: what they do is shown that much deeper.
+    /// The number of running handlers, which is the indentation of the trace.
     var depth = 0
     var callbackDepth = 0
     var overlapDepth = 0
     var steps = 0
-    /// The statement that is running, as an index into the program's.
+    /// The index of the running statement in the program.
     var statement = -1
     /// The statements whose blocks are running, the innermost last.
     var openStatements: [OpenStatement] = []
-    /// How many records of an outer statement come before those of the present one.
+    /// The number of an outer statement's records before those of the current one.
     var observedFrom = 0
-    /// Errors that a `defer`, or a `do` whose clauses may not match, holds up, by the registers they are in.
+    /// The errors that a `defer`, or a `do` whose clauses may not match, holds in registers.
     var heldErrors: [HeldError] = []
-    /// The one of them that goes on now.
+    /// The held error that is being rethrown.
     var resumedError: HeldError?
     /// The element of a coder that is being changed.
     var decodedElement: DecodedElement?
-    /// What `expect error` looks at: the error of the last statement.
+    /// The error of the last statement, for `expect error`.
     var lastError: String?
     var records: [TraceRecord] = []
-    /// What `expect finding` has not seen, and the end of the run may bring.
+    /// The `expect finding` statements without a match so far, which the end of the run may provide.
     var awaitedFindings: [AwaitedFinding] = []
     var recordsAll = false
     var diagnostics: [Diagnostic] = []
     var outcome = RunOutcome.passed
     var expectationsMet = 0
-    /// Expectations that were not met, apart from traces that can be brought up to date.
+    /// The number of unmet expectations, except stale traces that can be updated.
     var unmetIntents = 0
     var staleTraces: [StaleTrace] = []
-    /// How often each coverage point was passed.
+    /// The number of visits of each coverage point.
     var visits: ContiguousArray<UInt32> = []
-    /// The app and its scene, where the script handles or traces their callbacks.
+    /// The app and its scene, if the script handles or traces their callbacks.
     var application = ObjectID.none
     var scene = ObjectID.none
-    /// Whether the app has a process: it has from the start, also without a launch.
+    /// Whether the app has a process; it has one from the start, even without a launch.
     var isRunning = true
-    /// What the app looked like when its last process ended, if anybody wants to know.
+    /// The state of the app when its last process ended, if an expectation needs it.
     var snapshot: RestorationSnapshot?
-    /// The instruction at which a relaunch begins that is tried after each statement.
+    /// The instruction where the relaunch starts that is tried after each statement; nil if none is tried.
     var relaunchPoint: Int?
-    /// What has been told of such relaunches.
+    /// The losses reported for such relaunches.
     var toldLosses: Set<String> = []
-    /// What a session showed last, as an expression that gives it.
+    /// An expression for the value that a session showed last.
     var lastShown: String?
-    /// Where a crash is to come.
+    /// The scheduled crash.
     var crashPoint: CrashPoint?
-    /// Where saved state is kept in files; nil where there is no place for it.
+    /// The storage for saved state; nil if there is none.
     var stateStore: (any StateStore)?
-    /// The windows of the launch under way, held until they are shown.
+    /// The windows of the launch in progress, retained until they are shown.
     var launchedWindows: [ObjectID] = []
-    /// The windows that `root` has made, held as an app's delegate holds its window.
+    /// The windows that `root` created, retained as an app delegate retains its window.
     var madeWindows: [ObjectID] = []
-    /// The line after whose statement the hierarchy is to be kept, and what it was.
+    /// The line after whose statement the hierarchy is captured, and the result.
     var treeLine: Int?
     var treeAtLine: [String]?
-    /// Whether the world's invariants are looked at after each statement, and those that did not hold, once each.
+    /// Whether to check the world's invariants after each statement, and the first violations.
     var checksInvariants = false
     var brokenInvariants: [String] = []
-    /// Whether the run ends with a search for leaks, and what it found.
+    /// Whether to search for leaks at the end of the run, and the leaks found.
     var findsLeaks = false
     var leaks: [Diagnostic] = []
-    /// The overrides whose missing call of super has been told.
+    /// The overrides whose missing `super` call has been reported.
     var toldFunctions: Set<Int> = []
     var findings = PlacedFindings()
-    /// The functions of the program in the order of their code, once somebody has asked for it.
+    /// The program's functions in code order, computed on first use.
     var functionsByEntry: [Int] = []
-    /// How many overloads were asked one after the other: a measure of growth without a clock.
+    /// The number of overloads compared linearly: a clock-free measure of growth.
     var looks: UInt64 = 0
-    /// The moments that have passed since the app was last idle.
+    /// The turns, commits and ends of transitions since the app was last idle.
     var turns = 0
-    /// How often `settle` was asked for inside an `overlap`.
+    /// The number of pending `settle` requests inside an `overlap`.
     var settleRequests = 0
     /// The timer whose block is running.
     var currentTimer = ObjectID.none
-    /// Whether the end of an entry is the end of a block, after which others may come.
+    /// Whether the machine runs the blocks of a session, so that other entries may follow the current one.
     var isSession = false
-    /// Not 0 when somebody wants the run to stop.
+    /// Points to a nonzero value when the run is to stop.
     var interrupt: UnsafePointer<Int32>?
 
     init(
@@ -171,7 +170,7 @@ struct Machine {
         push(function: entry.function, base: 0, floor: 0)
     }
 
-    /// Makes a constant that lives in the heap, when it is first loaded; the table holds it from then on.
+    /// Creates a heap constant on its first load; the table holds it from then on.
     mutating func makeConstant(_ index: Int) -> Value {
         if let made = madeConstants[index] { return made }
         let value: Value
@@ -186,41 +185,41 @@ struct Machine {
         return value
     }
 
-    /// Defines the classes of the program that the world does not have yet.
+    /// Defines the program's classes that the world does not have yet.
     mutating func defineClasses() {
         guard classes.count < program.classes.count else { return }
         classes.define(program, interner, in: &worldAddress.pointee)
         useClasses()
     }
 
-    /// Brings what is kept of the classes, where each call asks for it, up to date.
+    /// Updates the copies of the class tables that calls read.
     private mutating func useClasses() {
         worldClasses = classes.worldClasses
         classOfWorld = classes.classOfWorld
         implementations = ImplementationTable(classes: program.classes.count)
     }
 
-    /// Has instances of UIKit's own classes traced.
+    /// Traces instances of UIKit's own classes.
     func trace(_ traced: [UIKitClass]) {
         if !traced.isEmpty { classes.trace(traced, of: program, in: &worldAddress.pointee) }
     }
 
-    /// Has the callbacks of UIKit's own controllers traced too.
+    /// Traces the callbacks of UIKit's own controllers.
     func traceControllers() { trace(UIKitClass.allCases.filter { $0.isKind(of: .viewController) }) }
 
-    /// The program's class of one of the world's, if it is one.
+    /// The index of the program's class for a world class; nil if it is UIKit's.
     @inline(__always)
     private func declaredClass(of id: ClassID) -> Int? {
         let index = Int(id.raw) - Int(declaredBase)
         return index >= 0 && index < classOfWorld.count ? Int(classOfWorld[index]) : nil
     }
 
-    /// The program's class of one of the world's, or UIKit's.
+    /// The class of the program or UIKit for a world class.
     func reference(ofClass id: ClassID) -> ClassReference {
         declaredClass(of: id).map { ClassReference(declared: $0) } ?? ClassReference(world.uikitClass(of: id))
     }
 
-    /// The program's class of an object, or its class of UIKit.
+    /// The class of an object, of the program or UIKit.
     @inline(__always)
     func reference(of object: ObjectID) -> ClassReference {
         let id = world.classOf(object)
@@ -241,9 +240,9 @@ struct Machine {
         finish()
     }
 
-    /// Takes one step of the world, or runs the top frame until it waits; false when the entry has ended.
-    /// - Parameter intoHandlers: whether a handler that the step has entered runs at once, before anyone looks.
-    /// - Precondition: there is a frame.
+    /// Takes one step of the world, or runs the top frame until it waits; returns false when the entry has ended.
+    /// - Parameter intoHandlers: Whether to run a handler that the step entered immediately, before returning to the caller.
+    /// - Precondition: There is a frame.
     @inline(__always)
     mutating func goOn(intoHandlers: Bool = false) -> Bool {
         let top = frames.count - 1
@@ -253,7 +252,7 @@ struct Machine {
             if let step = world.next(above: floor) {
                 try deliver(step)
                 guard intoHandlers, frames.count - 1 > top else { return true }
-                // What the world has to do waits below its floor.
+                // The world's remaining effects are below the handler's floor, so they wait.
                 world.origin = UInt32(bitPattern: frames.top.pointee.pc)
             } else {
                 resume(top)
@@ -265,7 +264,7 @@ struct Machine {
         return true
     }
 
-    /// What a frame waited for is there.
+    /// Resumes a frame after the effects for which it waited.
     private mutating func resume(_ top: Int) {
         if frames[top].awaiting >= 0 {
             let register = Int(frames[top].awaiting)
@@ -296,7 +295,7 @@ struct Machine {
 
     // MARK: Frames
 
-    /// Enters a function: its receiver and arguments stand at `base` already.
+    /// Enters a function whose receiver and arguments are already at `base`.
     mutating func push(
         function: Int, closure: Int = -1, base: Int, floor: Int, event: Int = -1, flags: Frame.Flags = []
     ) {
@@ -308,7 +307,7 @@ struct Machine {
                 floor: Int32(truncatingIfNeeded: floor), event: Int32(truncatingIfNeeded: event), flags: flags))
     }
 
-    /// The first register above those of the top frame.
+    /// The first register after those of the top frame.
     var freeBase: Int {
         @inline(__always) get {
             if frames.isEmpty { return 0 }
@@ -317,7 +316,7 @@ struct Machine {
         }
     }
 
-    // MARK: Counting
+    // MARK: Reference counting
 
     @inline(__always)
     mutating func retain(_ value: Value) {
@@ -342,7 +341,7 @@ struct Machine {
         }
     }
 
-    /// Releases a counted value as one of several: whoever does so puts the ends of all in their order afterwards, by
+    /// Releases one of several counted values. The caller puts their deallocations in order afterwards with
     /// `World.orderEnds(above:)`.
     mutating func releaseInTurn(_ value: Value) {
         if value.tag == .object {
@@ -353,7 +352,7 @@ struct Machine {
         }
     }
 
-    /// Stores an owned value in a register; true when what was there set something off.
+    /// Stores an owned value in a register; returns true if releasing the old value caused effects.
     @inline(__always)
     mutating func replace(_ register: UnsafeMutablePointer<Value>, _ value: Value) -> Bool {
         let old = register.pointee
@@ -361,7 +360,7 @@ struct Machine {
         return old.isCounted && discard(old)
     }
 
-    /// Gives up a counted value; true when that set something off that comes before the program.
+    /// Releases a counted value; returns true if that caused effects that come before the program.
     mutating func discard(_ old: Value) -> Bool {
         if old.tag == .string {
             heap.release(old)
@@ -373,29 +372,29 @@ struct Machine {
 }
 
 extension Machine {
-    /// The world that the program acts on. Beside another of the machine's parts, as in `writer.event(_:in:depth:)`, it is
-    /// reached by `worldAddress`: for a property the compiler would copy the machine.
+    /// The world on which the program acts. Next to other parts of the machine, as in `writer.event(_:in:depth:)`, use
+    /// `worldAddress`: the compiler would copy the machine to read this property.
     var world: World {
         @inline(__always) _read { yield worldAddress.pointee }
-        // Not `nonmutating`: a call whose arguments use the machine would copy the whole of it first.
+        // Not `nonmutating`: otherwise a call whose arguments use the machine would first copy all of it.
         @inline(__always) _modify { yield &worldAddress.pointee }
     }
 }
 
-/// How a run ended.
+/// The outcome of a run.
 public enum RunOutcome: Sendable, Hashable {
     case passed
     /// An expectation was not met.
     case failedExpectations
-    /// UIKit or the script threw and nothing caught it, or Swift would have stopped the app: a forced nil, an index that an
-    /// array does not have.
+    /// UIKit or the script threw an error that nothing caught, or the app trapped as in Swift: a forced nil, an index out of
+    /// range.
     case crashed
-    /// A mistake in the script that only showed when it ran.
+    /// A mistake in the script that is detectable only at run time.
     case scriptError
     /// A limit was reached.
     case limitExceeded
 
-    /// The codes of the errors on which Swift stops a process.
+    /// The codes of the errors that stop a process in Swift.
     package static let trapCodes: Set<String> = [
         "found-nil", "index-out-of-range", "overflow", "division-by-zero", "wrong-range",
     ]

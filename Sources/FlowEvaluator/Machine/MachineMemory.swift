@@ -1,8 +1,8 @@
-// What a machine's pointers point to, with an owner, and what its sites have found.
+// The owner of the memory that a machine's pointers refer to, and the inline caches of its sites.
 
 internal import ContainerRuntime
 
-/// The storage behind a machine's pointers. The machine is the only one that changes it.
+/// The storage of a machine's pointers. Only that machine mutates it.
 final class MachineMemory {
     let world: UnsafeMutablePointer<World>
     private var registerBlock: Block<Value>
@@ -32,7 +32,7 @@ final class MachineMemory {
         world.deallocate()
     }
 
-    /// The same memory once more, with a world that is a copy.
+    /// A copy of the memory, with a copy of the world.
     init(copying original: MachineMemory, registers capacity: Int) {
         world = .allocate(capacity: 1)
         world.initialize(to: original.world.pointee.copy())
@@ -47,7 +47,7 @@ final class MachineMemory {
             : image.constantBlock
     }
 
-    /// Takes over a longer program: its constants and globals join those that are there.
+    /// Switches to an extended program, whose new constants and globals follow the existing ones.
     func adopt(_ image: ProgramImage, globalCount count: Int) {
         if ownsConstants {
             let more = image.makeConstants()
@@ -63,14 +63,14 @@ final class MachineMemory {
         globalCount = count
     }
 
-    /// Makes room for more registers.
+    /// Grows the register file.
     func grow(from capacity: Int, to larger: Int) -> UnsafeMutablePointer<Value> {
         registerBlock = registerBlock.copied(count: capacity, capacity: larger, filler: .nil)
         return registers
     }
 }
 
-/// What a site found last, and for which class.
+/// The latest lookup result of a site, and its class.
 struct SiteCache: Sendable {
     var site: Int32 = -1
     var classKey: UInt32 = .max
@@ -78,13 +78,13 @@ struct SiteCache: Sendable {
     var index: Int32 = 0
 }
 
-/// The caches of all sites, of which those far apart in a long program share one: a run takes what it does, and not what
-/// the program is long.
+/// The inline caches of all sites. In a long program, sites far apart share an entry, so that the cost of a run does not depend
+/// on the program's length.
 struct SiteCaches: Sendable {
     private var entries: ContiguousArray<SiteCache>
     private let mask: Int
 
-    /// - Parameter sites: how many sites the program has.
+    /// - Parameter sites: the number of sites in the program.
     init(sites: Int) {
         var count = 1
         while count < sites, count < 1024 { count *= 2 }
@@ -92,7 +92,7 @@ struct SiteCaches: Sendable {
         mask = count - 1
     }
 
-    /// What a site found last for a class, if it was asked for that last.
+    /// The latest lookup result of a site, if it was for this class.
     @inline(__always)
     func entry(_ site: Int, _ classID: ClassID) -> SiteCache? {
         let entry = entries[site & mask]

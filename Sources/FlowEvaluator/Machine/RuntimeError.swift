@@ -1,29 +1,29 @@
-// What goes wrong while a script runs.
+// Errors while a script runs.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 
-/// An error on its way through the frames of a script.
+/// An error that propagates through the frames of a script.
 struct RuntimeError: Error {
     enum Kind {
-        /// A mistake in the script that only showed when it ran.
+        /// A mistake in the script that is detectable only at run time.
         case mistake
-        /// What UIKit threw.
+        /// A UIKit exception.
         case uikit(UIKitException)
-        /// What the script threw, still owned by the error.
+        /// A value that the script threw, owned by the error.
         case thrown(Value)
-        /// A limit was reached; nothing catches it.
+        /// A limit was reached; cannot be caught.
         case limit
-        /// The app crashes because the script wanted it; nothing catches it, and the script goes on.
+        /// A crash that the script requested; cannot be caught, and the script continues.
         case crash
     }
 
     var kind: Kind
-    /// Stable, lower-case.
+    /// A stable lower-case identifier.
     var code: String
     /// One sentence without a full stop.
     var message: String
-    /// What stands under the underline.
+    /// The text under the underline.
     var label: String?
     var fixIts: [FixIt] = []
 
@@ -66,50 +66,48 @@ struct RuntimeError: Error {
 }
 
 extension RuntimeError {
-    /// Whether it is what stops a process in Swift, and is no error there that could be caught.
+    /// Whether the error stops the process in Swift, where it could not be caught.
     var isFatal: Bool {
         if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
     }
 
-    /// Whether Swift would have compiled it, and the app would have crashed on it: what is left of the mistakes would not
-    /// have compiled.
+    /// Whether Swift would compile the mistake and trap at run time; other mistakes would not compile.
     var isTrap: Bool { RunOutcome.trapCodes.contains(code) }
 
-    /// Whether a value of the script was thrown.
+    /// Whether the error is a value that the script threw.
     var isThrown: Bool { if case .thrown = kind { true } else { false } }
 }
 
-/// An error that waits in a register while a deferred block runs or the clauses of a `do` are tried, and then goes on as what
-/// it was: where it came from, and what led there.
+/// An error held while a deferred block runs or the clauses of a `do` are matched. It keeps its origin and stack for when it
+/// propagates further.
 struct HeldError {
-    /// The absolute register. A thrown value is owned by it.
+    /// The absolute register, which owns a thrown value.
     var register: Int
     var error: RuntimeError
     var place: SourceLocation?
     var stack: [DiagnosticNote]
 }
 
-/// Bounds on what a run may use; each is reported with its name when it is reached. The defaults keep what ten kilobytes of
-/// script can set off within two seconds and 500 MB; a run that is long by its size needs larger ones.
+/// Limits of a run; the error at a limit names it. The defaults keep what ten kilobytes of script can cause within two seconds
+/// and 500 MB; longer runs need larger ones.
 public struct Limits: Sendable, Hashable {
-    /// Calls inside calls.
+    /// The depth of nested calls.
     public var callDepth: Int
-    /// Loop turns, calls, events and the world's acts, counted together by what they take.
+    /// Loop iterations, calls, events and the world's acts, weighted by their cost.
     public var steps: Int
-    /// Values and objects alive at once; an element counts as one, an entry of a dictionary as four, and sixteen bytes
-    /// of text as one.
+    /// Live values and objects. An element counts as one, a dictionary entry as four, and sixteen bytes of text as one.
     public var values: Int
-    /// Controllers, views, timers and other objects alive at once.
+    /// Live controllers, views, timers and other objects.
     public var objects: Int
-    /// Turns, commits and ends of transitions that a statement may take until the app is idle.
+    /// The turns, commits and ends of transitions that a statement may take until the app is idle.
     public var turns: Int
-    /// Bytes of trace, written or kept for expectations; a record that is kept counts as 128 bytes and its text.
+    /// Bytes of trace, written or kept for expectations; a kept record counts as 128 bytes plus its text.
     public var trace: Int
-    /// Elements visited to show a value or hand it over, each as often as it occurs in it; to compare values, as many more
-    /// as may be alive.
+    /// Elements visited to show or convert a value, each counted once per occurrence. Comparing values may visit as many
+    /// elements as may be alive.
     public var visits: Int
 
-    /// The greatest that can be asked for, with as many calls inside calls as else: for long runs of one's own.
+    /// The greatest limits, except for the default call depth; for long runs of one's own scripts.
     public static let greatest = Limits(
         steps: Int(Int32.max), values: Int(Int32.max), objects: Int(Int32.max), turns: Int(Int32.max),
         trace: Int(Int32.max), visits: Int(Int32.max))

@@ -1,9 +1,9 @@
-// The calls in progress, and the events behind them. Calls and returns are the commonest things a script does, so both are
-// reached by address.
+// The stacks of calls and events in progress. Calls and returns are the most frequent operations of a script, so the elements
+// are accessed by address.
 
 internal import ContainerRuntime
 
-/// Plain values, the innermost last.
+/// A stack of trivial values, the innermost last.
 struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     private var block: Block<Element>
     private var elements: UnsafeMutablePointer<Element>
@@ -11,7 +11,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     private let filler: Element
     private(set) var count = 0
 
-    /// - Parameter filler: what stands where no element is.
+    /// - Parameter filler: the placeholder for unused slots.
     init(filler: Element) {
         self.filler = filler
         block = Block(repeating: filler, capacity: capacity)
@@ -21,8 +21,8 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { count }
 
-    /// The innermost.
-    /// - Precondition: there is one.
+    /// The innermost element.
+    /// - Precondition: the stack is not empty.
     @inline(__always)
     var top: UnsafeMutablePointer<Element> { elements + (count &- 1) }
 
@@ -38,7 +38,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
         }
     }
 
-    /// A stack of its own with the same elements.
+    /// An independent stack with the same elements.
     func copied() -> Stack {
         var copy = self
         copy.block = block.copied(count: count, capacity: capacity, filler: filler)

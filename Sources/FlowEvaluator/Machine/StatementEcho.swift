@@ -1,10 +1,10 @@
-// How a trace shows a statement: by its text, without its block.
+// The echo of a statement in a trace: its text without its block.
 
 internal import FlowDiagnostics
 
-/// The line that stands for a statement in a trace.
+/// The line that represents a statement in a trace.
 enum StatementEcho {
-    /// The bytes of a statement up to its block, and whether there is one.
+    /// The bytes of a statement up to its block, and whether it has one.
     static func text(of range: SourceRange, in source: SourceFile) -> (ArraySlice<UInt8>, hasBlock: Bool) {
         let bytes = source.bytes
         let start = Int(range.start)
@@ -33,7 +33,7 @@ enum StatementEcho {
         return (trimmed(ArraySlice(bytes[start..<end])), false)
     }
 
-    /// What goes on with a command after a tree: `as pageSheet`. A second closure and `else` are parts of blocks.
+    /// The part of a command that follows a tree: `as pageSheet`. A second closure and `else` belong to blocks.
     private static func tail(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var depth = 0
         var inString = false

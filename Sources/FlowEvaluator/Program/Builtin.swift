@@ -1,6 +1,6 @@
-// What the language itself provides: the compiler finds it by name, and the machine carries it out.
+// The built-ins of the language. The compiler resolves them by name; the machine implements them.
 
-/// A function or property that the language itself provides.
+/// A built-in function or property.
 enum Builtin: UInt8, Sendable, CaseIterable {
     case none
     // Free functions.

@@ -1,10 +1,9 @@
-// What an `expect` asks, prepared when the script is compiled.
+// The compiled form of `expect` statements.
 
 public import FlowDiagnostics
 internal import FlowSyntax
 public import FlowTrace
 
-/// An expectation.
 struct Expectation: Sendable {
     enum Kind: Sendable {
         /// R[a] is true.
@@ -24,10 +23,10 @@ struct Expectation: Sendable {
         case error
         /// R[a] is the text that a finding must contain, or absent.
         case finding
-        /// What was before the last relaunch is there again.
+        /// The state before the last relaunch has been restored.
         case restored
 
-        /// Whether it is about what was told, rather than about values, the hierarchy or an error.
+        /// Whether it inspects the trace rather than values, the hierarchy or an error.
         var looksAtTrace: Bool {
             switch self {
             case .condition, .comparison, .tree, .error, .restored: false
@@ -37,27 +36,26 @@ struct Expectation: Sendable {
     }
 
     var kind: Kind
-    /// Where the expectation stands.
     var location: SourceLocation
-    /// Where each of its patterns stands.
+    /// The location of each pattern.
     var places: [SourceLocation] = []
-    /// What stands between the braces of a trace.
+    /// The range between the braces of an `expect trace`.
     var body: SourceLocation?
 }
 
-/// An `expect trace` that says in full what came, when something else came.
+/// An exhaustive `expect trace` whose statement produced a different trace.
 public struct StaleTrace: Hashable, Sendable {
-    /// What stands between its braces.
+    /// The range between its braces.
     public var body: SourceLocation
     /// The whole `expect`.
     public var location: SourceLocation
-    /// What came: the statement's records, its echo first.
+    /// The statement's actual records, its echo first.
     public var records: [TraceRecord]
 }
 
 /// Two scripts whose traces a third one compares: `same trace "a.flow" "b.flow"`.
 public struct Equivalence: Hashable, Sendable {
-    /// Whether the traces must be the same, or must not.
+    /// Whether the traces must be equal; otherwise they must differ.
     public var isSame: Bool
     /// The paths as written, relative to the script.
     public var first: String
@@ -84,25 +82,25 @@ public struct CoveragePoint: Hashable, Sendable {
 /// The hierarchy that `expect tree` describes.
 struct TreePattern: Hashable, Sendable {
     var nodes: [Node]
-    /// Whether further nodes may stand between and behind these.
+    /// Whether the hierarchy may have further nodes between and after these.
     var isOpen: Bool
 
     struct Node: Hashable, Sendable {
-        /// The class or kind; for a window the word `window`.
+        /// The class or container kind; `window` for a window.
         var className: String
         var name: String?
         var slot: String?
         var isWindow = false
-        /// nil where the pattern does not say.
+        /// The child nodes; nil if the pattern does not constrain them.
         var children: TreePatternBox?
-        /// A pattern of one node, what it presents; nil where the pattern does not say.
+        /// A pattern of one node, the presented controller; nil if the pattern does not constrain it.
         var presented: TreePatternBox?
-        /// How it presents that.
+        /// The presentation style.
         var style: String?
     }
 }
 
-/// The children of a pattern node; depth is bounded by the parser's limit.
+/// The children of a pattern node. The parser's nesting limit bounds the depth.
 final class TreePatternBox: Hashable, Sendable {
     let pattern: TreePattern
 

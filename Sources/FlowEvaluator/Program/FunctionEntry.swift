@@ -1,14 +1,14 @@
-// A function as a call reads it: a few plain words at a fixed address, and not the function's arrays.
+// The part of a function that a call reads: a few trivial words at a stable address, without the function's arrays.
 
-/// What a call must know of a function.
+/// The properties of a function that a call needs.
 struct FunctionEntry {
     var entry: Int
     var registerCount: Int
     var parameterCount: Int
-    /// What a call of it counts against the limit of steps, by its length.
+    /// The steps that a call counts against the step limit; depends on the function's length.
     var steps: Int
     var isInitializer: Bool
-    /// The function leaves out the call of super that its callback demands.
+    /// Whether the function omits the `super` call that its callback requires.
     var omitsRequiredSuper: Bool
 }
 

@@ -1,14 +1,15 @@
-// One instruction is eight bytes: an opcode and three register or table operands. Registers are relative to
-// the frame. `k` joins the last two operands to a 32-bit index or jump target.
+// An instruction takes eight bytes: an opcode and three register or table operands. Registers are relative to the frame. `k`
+// joins the last two operands to a 32-bit index or jump target.
 
-/// An instruction of a flat program.
+/// An instruction of a program.
 struct Instruction: Sendable {
     var op: Opcode
     var a: UInt16
     var b: UInt16
     var c: UInt16
 
-    /// How many instructions count as a step against the limit, besides the one that a turn of a loop or a call is.
+    /// The number of instructions that count as one step against the limit, in addition to the step of each call or loop
+    /// iteration.
     static let perStep = 4
 
     init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
@@ -27,9 +28,9 @@ struct Instruction: Sendable {
 
     /// The wide operand.
     @inline(__always) var k: Int { Int(b) | Int(c) << 16 }
-    /// The last operand as a signed number.
+    /// The last operand as a signed integer.
     @inline(__always) var signedC: Int { Int(Int16(bitPattern: c)) }
-    /// The wide operand as a signed number.
+    /// The wide operand as a signed integer.
     @inline(__always) var signedK: Int { Int(Int32(truncatingIfNeeded: k)) }
 
     mutating func setK(_ k: Int) {
@@ -38,10 +39,10 @@ struct Instruction: Sendable {
     }
 }
 
-/// What an instruction does. `R[x]` is a register, every one of which owns what it holds.
+/// The operation of an instruction. `R[x]` is a register; each register owns its value.
 enum Opcode: UInt8, Sendable {
     // MARK: Moving values
-    /// R[a] = nil, releasing what was there.
+    /// R[a] = nil, releasing the previous value
     case loadNil
     /// R[a] = b != 0
     case loadBool
@@ -49,37 +50,37 @@ enum Opcode: UInt8, Sendable {
     case loadInt
     /// R[a] = constants[k]
     case loadConstant
-    /// R[a] = R[b], counted
+    /// R[a] = R[b], retained
     case move
     /// R[a] = R[b], R[b] = nil
     case take
-    /// R[b - 1] … R[a] = nil, the last first: the end of a scope or of a statement's temporaries
+    /// R[b - 1] … R[a] = nil, last first: ends a scope or the life of a statement's temporaries
     case clear
     case getGlobal, setGlobal
     /// R[a] = the captured variable b
     case getCaptured
     case setCaptured
-    /// Closes the captured variables in registers from a on: their scope ends.
+    /// Closes the captured variables in registers from a on, at the end of their scope.
     case closeCaptured
-    /// R[a] = field c of R[b], whose class is known to have it
+    /// R[a] = field c of R[b], whose class is statically known to have it
     case getField
     /// field c of R[a] = R[b]
     case setField
     /// R[a] = member of R[b]; the next word is the site
     case getMember
-    /// member of R[a] = R[b], as the superclass of the site's class has it where there is one; the next word is the site
+    /// member of R[a] = R[b], looked up in the superclass of the site's class if the site has one; the next word is the site
     case setMember
-    /// R[a] = member of R[a] as the superclass of the site's class has it; the next word is the site
+    /// R[a] = member of R[a], looked up in the superclass of the site's class; the next word is the site
     case getSuper
-    /// R[a] = the live object that names[k] calls, or nil
+    /// R[a] = the live object named names[k], or nil
     case liveObject
-    /// R[a] = the only live instance of the class in R[a], where it holds a class
+    /// R[a] = the only live instance of the class in R[a]; unchanged if R[a] holds no class
     case onlyInstance
     /// R[a] = R[a] as a weak reference
     case weaken
-    /// R[a] = the value of a weak reference
+    /// R[a] = the referent of the weak reference in R[a], or nil
     case strengthen
-    /// R[a] = R[a] as a Double, where it is an integer
+    /// R[a] = R[a] as a Double if it is an integer
     case widen
 
     // MARK: Arithmetic and comparison: R[a] = R[b] op R[c]
@@ -90,46 +91,47 @@ enum Opcode: UInt8, Sendable {
     case addImmediate
     case not, negate
 
-    // MARK: Jumps, to k
+    // MARK: Jumps to k
     case jump
-    /// A jump backwards: counts a step.
+    /// A backward jump; counts a step.
     case loop
     case jumpIfFalse, jumpIfTrue
     case jumpIfNil, jumpIfNotNil
-    /// To k unless R[a] was left out by the caller.
+    /// Jumps unless the caller omitted R[a].
     case jumpIfPresent
-    /// To k unless R[a] holds a geometry value.
+    /// Jumps unless R[a] holds a geometry value.
     case jumpUnlessGeometry
-    /// To k if R[a] holds an object; otherwise it is let go.
+    /// Jumps if R[a] holds an object; otherwise releases R[a].
     case jumpIfObject
-    /// Compares R[b] and R[c], both integers as a rule; the next instruction is the jump taken when false.
+    /// Compares R[b] and R[c], usually two integers; the next instruction is the jump taken when false.
     case testLess, testLessOrEqual, testEqual
-    /// The same with the signed constant c on the right; the next instruction is the jump taken when false.
+    /// The same with the signed constant c as the right operand; the next instruction is the jump taken when false.
     case testLessInt, testLessOrEqualInt, testGreaterInt, testGreaterOrEqualInt, testEqualInt
 
-    // MARK: Calls; b arguments stand in R[a + 1] …, the result comes into R[a], the next word is the site
+    // MARK: Calls: b arguments are in R[a + 1] …, the result goes to R[a], the next word is the site
     /// Calls the value in R[a].
     case callValue
     /// Calls a method of R[a].
     case callMethod
-    /// Calls functions[k] of the next word, R[a] being its receiver or nil; with c, it is nil whatever stands there.
+    /// Calls functions[k] of the next word. R[a] is the receiver or nil; if c is set, the receiver is nil whatever R[a] holds.
     case callFunction
-    /// Calls the next implementation of a method above the site's class.
+    /// Calls the nearest implementation of a method above the site's class.
     case callSuper
-    /// UIKit's own part of the callback whose implementation the function is, where no class of the program stands between.
+    /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
+    /// UIKit's.
     case ownPart
-    /// Makes an instance of the site's class.
+    /// Creates an instance of the site's class.
     case construct
-    /// Has the fields of R[0] initialized, behind the parameters of its class's head.
+    /// Initializes the fields of R[0], after the parameters of its class's head are set.
     case initializeFields
     /// Calls a built-in function of the language.
     case callBuiltin
     /// Performs the site's verb with operands in R[a] … R[a + b - 1].
     case verb
-    /// What the site's verb does once the world has come to rest; operands as for `verb`.
+    /// Runs the part of the site's verb that waits until the world is idle; operands as for `verb`.
     case verbAfterwards
     case returnValue, returnNil
-    /// Reports that control fell out of a function that must give a value.
+    /// Reports that control reached the end of a function that must return a value.
     case missingReturn
 
     // MARK: Making values
@@ -139,11 +141,11 @@ enum Opcode: UInt8, Sendable {
     case makeList
     /// R[a] = dictionary of c pairs from R[b] on
     case makeDictionary
-    /// R[a] = the texts of R[b] … R[b + c - 1] joined
+    /// R[a] = the concatenation of the texts of R[b] … R[b + c - 1]
     case makeString
-    /// Calls the site's mutating member on the collection in R[b] with c arguments; the result comes into R[a].
+    /// Calls the site's mutating member on the collection in R[b] with c arguments; the result goes to R[a].
     case mutate
-    /// The same on the collection in globals[b], in the captured variable b, in field b of R[0].
+    /// The same on the collection in globals[b], in the captured variable b, or in field b of R[0].
     case mutateGlobal, mutateCaptured, mutateField
     /// R[a] = R[b][R[c]]
     case getIndex
@@ -151,88 +153,90 @@ enum Opcode: UInt8, Sendable {
     case setIndex
     /// R[a] = globals[b][R[c]], and globals[a][R[b]] = R[c]
     case getGlobalIndex, setGlobalIndex
-    /// The captured variable a, or field a of R[0], [R[b]] = R[c]
+    /// The captured variable a, or field a of R[0], at [R[b]] = R[c]
     case setCapturedIndex, setFieldIndex
-    /// Appends R[a + 1] to the list in R[b], and R[a] = nil; where R[b] is no list of its own, it jumps over the next
-    /// instruction, the jump that is taken otherwise.
+    /// Appends R[a + 1] to the list in R[b], sets R[a] to nil and takes the jump in the next instruction. If R[b] holds no
+    /// uniquely owned list, skips that jump.
     case append
-    /// R[a] = the count, isEmpty, first or last, by c, of the list that the site's member of R[b] is, where UIKit need not make
-    /// it; then it goes on at the jump behind the site, else behind that.
+    /// R[a] = the answer c (`ListQuestion`) of the list that the site's member of R[b] is, without building the list. On
+    /// success, continues at the jump that follows the site; otherwise after it.
     case listMember
-    /// R[a] = the element at R[c] of such a list, in the same way.
+    /// R[a] = the element at R[c] of such a list; control flow as for `listMember`.
     case listElement
-    /// Begins a change of a member of R[b] in place: R[a] is its value, unless it is a stored one; the next word is the site.
+    /// Begins an in-place change of a member of R[b]: R[a] = its value, unless it is a stored property. The next word is the
+    /// site.
     case beginAccess
-    /// Ends it: the member of R[b] = R[a], unless it is a stored one; the next word is the site.
+    /// Ends that change: the member of R[b] = R[a], unless it is a stored property. The next word is the site.
     case endAccess
-    // The place that these look at or change is in the words behind them: `place` or `placeMember`, then b times `step`.
+    // The following words encode the place that these instructions read or change: `place` or `placeMember`, then b times
+    // `step`.
     /// R[a] = the value at a place
     case getPlace
-    /// The element that the last step leads to = R[a]
+    /// The element at the last step = R[a]
     case setPlace
-    /// The value at a place = the same, and R[a], by the operator c.
+    /// The value at a place and R[a] = the result of applying the operator c to them.
     case combinePlace
-    /// Calls the site's mutating member on the value at a place with c arguments; the result comes into R[a]. The site is
-    /// the last word.
+    /// Calls the site's mutating member on the value at a place with c arguments; the result goes to R[a]. The site is the last
+    /// word.
     case mutatePlace
-    /// The variable a, of number k: see `PlaceRoot`.
+    /// The root variable: its kind is a (see `PlaceRoot`), its number k.
     case place
-    /// A member of R[b], for which R[a] stands; with c, it must not be nil. The next word is the site.
+    /// A root that is a member of R[b], held in R[a]; if c is set, it must not be nil. The next word is the site.
     case placeMember
     /// See `Instruction.step(index:isForced:fallback:)`.
     case step
     case isType, asType, asTypeForced
-    /// R[a] unwrapped: an error when nil
+    /// R[a] unwrapped; an error if it is nil
     case unwrap
-    /// Starts an iteration over R[a]: R[a] is the sequence, R[a + 1] the position.
+    /// Starts iterating over R[a]: R[a] is the sequence, R[a + 1] the position.
     case iterate
-    /// R[b] = the next element of the iteration in R[a], or jumps to the next instruction's k.
+    /// R[b] = the next element of the iteration in R[a]; at the end, jumps to the k of the next instruction.
     case next
-    /// R[b], R[c] = the next pair.
+    /// R[b], R[c] = the next pair
     case nextPair
 
-    /// R[a] = whether R[b] is, or lies in the range, R[c]
+    /// R[a] = whether R[b] equals R[c], or lies in it if R[c] is a range
     case matchRange
 
     // MARK: Control
-    /// Prints the value in R[a]: a name that stands alone.
+    /// Prints the value in R[a], for a statement that is only a name.
     case printValue
-    /// Stops the timer whose block is running.
+    /// Invalidates the timer whose block is running.
     case stopTimer
-    /// Shows R[a] as the value of an expression, unless it is nil and b is not 0: a session's.
+    /// Shows R[a] as the value of an expression in a session; if b is not 0, nil is not shown.
     case showValue
     /// Counts a visit of coveragePoints[k].
     case cover
-    /// Throws R[a]; with b, the error that a handler has put there goes on.
+    /// Throws R[a]; if b is set, rethrows the error that a handler stored there.
     case throwValue
-    /// Marks a top-level statement: its echo is statements[k].
+    /// Marks the start of a top-level statement, whose echo is statements[k].
     case statement
-    /// The top-level statement is over, all that it set off included.
+    /// Ends the top-level statement, including everything it caused.
     case endStatement
-    /// R[a] is the app, or with b its scene, from now on.
+    /// Makes R[a] the app delegate or, if b is set, the scene delegate.
     case setApplication
-    /// The app and its scene are told of the launch; the windows come with `launch`.
+    /// Sends the launch callbacks to the app and its scene; `launch` adds the windows.
     case beginLaunch
-    /// The windows of a launch are shown; with a, in the background.
+    /// Shows the windows of a launch; if a is set, the app launches into the background.
     case endLaunch
-    /// R[a] presents R[b] once the launch is over, in the style c - 1, or with 0 as that asks for.
+    /// Lets R[a] present R[b] after the launch: in the style c - 1, or if c is 0, in the style that R[b] requests.
     case presentAtLaunch
     /// Runs the world until it is idle.
     case settle
-    /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.
+    /// Runs the world for the duration in R[a]. The first visit replaces it with the instant to reach.
     case waitUntil
     case beginOverlap, endOverlap
-    /// An expectation: expectations[k], operands from R[a] on.
+    /// Checks expectations[k]; its operands start at R[a].
     case expect
-    /// Makes the windows visible whose roots R[a] … R[a + b - 1] hold, and the rest of a launch.
+    /// Makes visible the windows whose roots are in R[a] … R[a + b - 1], and does the rest of a launch.
     case launch
-    /// Gives the object in R[a] the name of symbol k.
+    /// Names the object in R[a] with symbol k.
     case nameObject
-    /// Gives the view in R[a] the name of symbol k, by which only its screen finds it.
+    /// Names the view in R[a] with symbol k, which only its screen can look up.
     case nameMember
     /// Makes the closure in R[b] the action of the control in R[a].
     case addAction
-    /// The wide site operand of the instruction before it.
+    /// The wide site operand of the preceding instruction.
     case site
     /// Ends a script or scenario.
     case halt

@@ -1,16 +1,17 @@
-// The functions of one name that a class declares. Most names have one; of a name with many, the function that a call means
-// is found by its labels, not by asking one after the other.
+// The functions of one name that a class declares. Most names have one. With many overloads, a call is resolved by a lookup of
+// its labels instead of a linear search.
 
 internal import FlowSyntax
 
-/// Functions of one name, in the order of their declarations.
+/// Functions of one name in declaration order.
 struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var functions: [Int] = []
-    /// How many are asked one after the other.
+    /// The number of functions from which on lookups use `places`; smaller lists are searched linearly.
     private static let few = 8
-    /// By their labels the places of functions, once there are as many.
+    /// The indices of functions by their labels; empty while there are fewer than `few` functions.
     private var places: [[Symbol]: Int] = [:]
-    /// The places of those that a call can mean without all of their labels: one that has defaults or takes code.
+    /// The indices of the functions that a call can match without all of their labels: those with defaults or function-typed
+    /// parameters.
     private var loose: [Int] = []
 
     init(arrayLiteral elements: Int...) { functions = elements }
@@ -19,10 +20,10 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     var endIndex: Int { functions.count }
     subscript(position: Int) -> Int { functions[position] }
 
-    /// What a function's parameters are called.
+    /// The argument labels of a function.
     static func labels(of function: Function) -> [Symbol] { function.parameters.map { $0.label ?? .none } }
 
-    /// Adds a function. O(its parameters) on average.
+    /// Adds a function. O(parameters) on average
     mutating func append(_ index: Int, in all: [Function]) {
         functions.append(index)
         guard functions.count >= Self.few else { return }
@@ -43,8 +44,9 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The functions that a call with these labels can mean, in their order.
-    /// - Parameter hasBlock: whether the call has a trailing block, which fits a parameter without its label. Few ask.
+    /// The functions that a call with these labels can refer to, in declaration order.
+    /// - Parameter hasBlock: whether the call has a trailing block, which matches a parameter without its label. Lazy because
+    ///   it is rarely needed.
     func candidates(labels: [Symbol], hasBlock: @autoclosure () -> Bool) -> [Int] {
         guard !places.isEmpty, !hasBlock() else { return functions }
         guard let exact = places[labels] else { return loose.map { functions[$0] } }

@@ -1,11 +1,11 @@
-// Functions of values that call the script's code, written in the language itself: a call that the machine made
-// from inside could not be stepped, stopped or copied.
+// Built-in functions that call the script's code, written in Flow. If the machine made these calls natively, they could not be
+// stepped, stopped or copied.
 
 /// The source that is compiled before every script that names one of `members`.
 enum Prelude {
     static let name = "<prelude>"
 
-    /// The prelude's function for a member of values that takes a function.
+    /// The prelude's function for each member that takes a function.
     static let functions: [(name: String, builtin: Builtin)] = [
         ("prelude_map", .map), ("prelude_filter", .filter), ("prelude_forEach", .forEach),
         ("prelude_compactMap", .compactMap), ("prelude_reduce", .reduce), ("prelude_sorted", .sorted),
@@ -13,8 +13,8 @@ enum Prelude {
         ("prelude_firstIndex", .firstIndexWhere), ("prelude_flatMap", .flatMap),
     ]
 
-    /// The members that its functions stand for, and `sort`, which is made of one. No script can use it without one of
-    /// these names, and reading it takes as long as the rest of a small script's start.
+    /// The members that the prelude implements, and `sort`, which is built on `sorted`. Scripts that use none of these names
+    /// skip the prelude: parsing it takes as long as the rest of a small script's start.
     static let members = [
         "map", "filter", "forEach", "compactMap", "reduce", "sorted", "sort", "first", "contains", "allSatisfy",
         "firstIndex", "flatMap",

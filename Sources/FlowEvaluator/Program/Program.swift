@@ -1,55 +1,54 @@
-// A script lowered to one flat array of instructions with tables beside it. Immutable once made; all that
-// changes while it runs is in the `Machine`.
+// A script lowered to one flat array of instructions and its tables. It is immutable; all mutable state is in the `Machine`.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
-/// A function: where its code is and how it is entered.
+/// A function: its entry point, frame layout and parameters.
 struct Function: Sendable {
     var name: Symbol
     /// The index of its first instruction.
     var entry: Int
-    /// What a call of it counts against the limit of steps, by its length.
+    /// The steps that a call counts against the step limit; depends on the function's length.
     var steps = 1
-    /// Registers its frame needs. R[0] is the receiver, parameters follow.
+    /// The number of registers in its frame. R[0] is the receiver; the parameters follow.
     var registerCount: Int
     var parameters: [Parameter]
-    /// Where each captured variable comes from when a closure is made.
+    /// The source of each captured variable when a closure is created.
     var captures: [Capture]
     /// The names of the captured variables.
     var captureNames: [Symbol] = []
-    /// The class whose method it is.
+    /// The class that declares the method.
     var owner: ClassReference?
-    /// The callback of UIKit that it implements.
+    /// The UIKit callback that it implements.
     var callback: Callback?
-    /// The file that its code is from, and the place of its name.
+    /// The location of its name, in the file of its code.
     var location: SourceLocation
-    /// Whether UIKit requires it to call super and it never does.
+    /// Whether UIKit requires a `super` call that the function never makes.
     var omitsRequiredSuper = false
     var isInitializer = false
-    /// Whether it is the initializer that a class's head stands for, which has the fields initialized itself.
+    /// Whether it is the initializer that the class's head implies, which initializes the fields itself.
     var isHead = false
-    /// The program's initializer that it calls by `super.init`.
+    /// The initializer of the program that it calls by `super.init`.
     var superInitializer: Int?
 
     struct Parameter: Sendable {
-        /// The argument's label; nil for none.
+        /// The argument label; nil if it has none.
         var label: Symbol?
         var name: Symbol
         var hasDefault: Bool
-        /// Whether its annotation is a function type.
+        /// Whether its type annotation is a function type.
         var takesCode = false
     }
 
-    /// Where a captured variable comes from when the closure is made.
+    /// The source of a captured variable when the closure is created.
     enum Capture: Sendable, Equatable {
         /// A variable in a register of the enclosing function, shared with it.
         case register(Int)
-        /// A variable that the enclosing function captured itself.
+        /// A variable that the enclosing function itself captured.
         case outer(Int)
-        /// The value of a register at that moment: `[weak self]`, `[x = e]`.
+        /// The value of a register when the closure is created: `[weak self]`, `[x = e]`.
         case value(Int)
     }
 }
@@ -60,7 +59,7 @@ struct ClassDefinition: Sendable {
     var location: SourceLocation
     var superclass: ClassReference
     var uikit: UIKitClass
-    /// Fields, inherited ones first.
+    /// All fields, inherited ones first.
     var fields: [Field] = []
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
@@ -71,15 +70,15 @@ struct ClassDefinition: Sendable {
     var initializers: Overloads = []
     /// `screen Message(id)`: the parameters that are fields; nil when the head has none.
     var headParameters: [Function.Parameter]?
-    /// Sets the fields' initial values; runs before any initializer but a head's, whose parameters they may ask for.
+    /// Sets the initial values of the fields. Runs before any initializer except a head's, whose parameters the values may use.
     var fieldInitializer: Int?
     var deinitializer: Int?
-    /// Callbacks that it implements itself.
+    /// The callbacks that the class itself implements.
     var callbacks: [(Callback, Int)] = []
     var slots: [Slot] = []
-    /// Whether it extends one of UIKit's classes rather than being a class of its own.
+    /// Whether it is an extension of a UIKit class rather than a new class.
     var isExtension = false
-    /// Whether it says that it is an `NSObject`.
+    /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
 
     struct Field: Sendable {
@@ -89,11 +88,11 @@ struct ClassDefinition: Sendable {
         var isHidden: Bool = false
         /// The function that sets a field with observers, or -1.
         var setter = -1
-        /// Whether its observers only follow a change, and do not ask for the old value.
+        /// Whether its observers run only after a change and do not use the old value.
         var isObservedAfterwards = false
-        /// The getter of the lazy variable whose value this is, or -1.
+        /// The getter of the lazy variable that this field backs, or -1.
         var lazyGetter = -1
-        /// What is known of its values.
+        /// The static type of its values.
         var type = StaticType.unknown
     }
 
@@ -107,85 +106,85 @@ struct ClassDefinition: Sendable {
     }
 }
 
-/// What a call, member access or verb refers to; the machine keeps a cache beside each.
+/// The target of a call, member access or verb; the machine keeps an inline cache per site.
 struct Site: Sendable {
     var name: Symbol
     /// Argument labels in order; `Symbol.none` for none.
     var labels: [Symbol] = []
-    /// A function, class, verb or table index, by the instruction that uses it.
+    /// A function, class, verb or table index, depending on the instruction.
     var target: Int = -1
-    /// A class that bounds the search (super calls) or is made.
+    /// The class to construct or, for a `super` call, the class above which the search starts.
     var owner: ClassReference?
     var callback: Callback?
     var builtin: Builtin = .none
 }
 
-/// The echo of a top-level statement.
+/// The metadata of a top-level statement.
 struct StatementInfo: Sendable {
     var location: SourceLocation
-    /// Whether the next statement expects an error, so that one does not end the scenario.
+    /// Whether the next statement expects an error, so that an error here does not end the scenario.
     var expectsError: Bool
-    /// Whether an `expect` looks at what this statement does.
+    /// Whether an `expect` inspects the effects of this statement.
     var isObserved: Bool
-    /// The instruction behind the statement, where the run goes on if it fails as expected.
+    /// The instruction after the statement, where the run continues after an expected failure.
     var resumePoint = 0
-    /// Registers from here on are the statement's own.
+    /// The first register that belongs to the statement.
     var registerFloor = 1
-    /// How many overlaps of its own function contain it.
+    /// The number of enclosing `overlap` blocks in its function.
     var overlaps = 0
-    /// The statement in whose block it stands: an error that that one expects ends it.
+    /// The statement whose block contains this one; an error that the outer one expects ends it.
     var outer: Int?
 }
 
-/// Instructions under which a thrown error is caught.
+/// A range of instructions whose errors a handler catches.
 struct ErrorHandler: Sendable {
     var start: Int
     var end: Int
     var target: Int
     /// The register that receives the error.
     var register: Int
-    /// Registers from here on are released.
+    /// The first register that is released.
     var floor: Int
-    /// How many overlaps of its function contain it.
+    /// The number of enclosing `overlap` blocks in its function.
     var overlaps: Int
-    /// Whether the error may go on from it.
+    /// Whether the handler may rethrow the error.
     var holdsError = false
-    /// The nearest handler around it in its function, as an index into the program's, or -1.
+    /// The nearest enclosing handler in its function, as an index into the program's handlers, or -1.
     var outer = -1
 }
 
-/// A script ready to run.
+/// A compiled script.
 struct Program: Sendable {
     var code: ContiguousArray<Instruction> = []
-    /// For each instruction the byte it comes from; the function tells the file.
+    /// The source offset of each instruction, in bytes; its function knows the file.
     var places: ContiguousArray<UInt32> = []
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
-    /// The definitions that extensions of UIKit's classes make, by class.
+    /// The class definitions of extensions of UIKit classes, by class.
     var extensions: [UIKitClass: Int] = [:]
     var sites: ContiguousArray<Site> = []
     var statements: [StatementInfo] = []
     var expectations: [Expectation] = []
     var equivalences: [Equivalence] = []
-    /// What `cover` instructions count.
+    /// The points that `cover` instructions count.
     var coveragePoints: [CoveragePoint] = []
-    /// For each class its coverage point; empty where nothing is counted.
+    /// The coverage point of each class; empty if coverage is off.
     var classPoints: [Int] = []
     var handlers: [ErrorHandler] = []
-    /// How many overloads the compiler has held against calls: a measure of growth without a clock.
+    /// The number of overloads that the compiler compared with calls: a clock-free measure of growth.
     var looks: UInt64 = 0
     var globals: [Symbol] = []
-    /// The functions of the top level and of each scenario.
+    /// The functions of the top level and the scenarios.
     var entries: [Entry] = []
     var configuration = World.Configuration()
-    /// Whether an expectation compares what was before a relaunch.
+    /// Whether an expectation compares the state with that before a relaunch.
     var looksAtRestoration = false
-    /// Functions of the prelude, by the member that they stand for.
+    /// Functions of the prelude with the members that they implement.
     var prelude: [(member: Builtin, function: Int)] = []
 
-    /// The innermost handler around an instruction, by the place behind it. Handlers come by their ends, functions one after
-    /// the other, so the first that ends there or later is it, or is in it. O(log handlers + nesting).
+    /// The innermost handler around an instruction; `pc` is the index after it. Handlers are sorted by their ends, function by
+    /// function. The first one that ends at or after `pc` is therefore the handler or nested in it. O(log handlers + nesting)
     func handler(at pc: Int) -> ErrorHandler? {
         var (low, high) = (0, handlers.count)
         while low < high {
@@ -200,7 +199,7 @@ struct Program: Sendable {
         return nil
     }
 
-    /// Where the search for a member of a class begins: at the nearest extension, for a class of UIKit.
+    /// The class where a member lookup starts; for a UIKit class, the nearest extension.
     func searchStart(_ reference: ClassReference) -> ClassReference {
         guard !extensions.isEmpty, var uikit = reference.uikit else { return reference }
         while true {
@@ -215,18 +214,18 @@ struct Program: Sendable {
         var title: String
         var function: Int
         var expectationCount: Int
-        /// Whether an expectation is about what was told, so that it is to be kept.
+        /// Whether an expectation inspects the trace, so that the run must keep it.
         var looksAtTrace: Bool
         var location: SourceLocation
         var configuration: World.Configuration
-        /// UIKit's own classes whose instances are traced.
+        /// UIKit classes whose instances are traced.
         var traced: [UIKitClass] = []
-        /// The instruction behind the entry at which a relaunch begins; nil where none was asked for, or there is no launch.
+        /// The instruction after the entry where a relaunch starts; nil if none was requested or the entry has no launch.
         var relaunchPoint: Int?
     }
 }
 
-/// A literal: heap values are made when the machine starts.
+/// A literal. The machine creates heap values when it starts.
 enum Constant: Hashable, Sendable {
     case int(Int)
     case double(UInt64)

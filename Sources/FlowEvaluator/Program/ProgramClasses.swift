@@ -1,27 +1,27 @@
-// The classes of a program as a world has them. They are made once for all runs of a program, and every run's world
-// begins with them: a run takes what it does, and not what the program declares.
+// The classes of a program as a world sees them. They are defined once per program, and the world of each run starts with them.
+// The cost of a run therefore does not depend on the number of declared classes.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A program's classes: which of the world's each one is, and what every world begins with.
+/// The mapping between a program's classes and those of a world.
 struct ProgramClasses: Sendable {
-    /// For each class of the program the world's.
+    /// The world's class of each program class.
     private(set) var worldClasses: [ClassID] = []
-    /// And the other way: the program's class of each that the world has beyond UIKit's.
+    /// The inverse: the program's class of each world class after UIKit's.
     private(set) var classOfWorld: ContiguousArray<Int32> = []
-    /// The classes by their names, those that extend one of UIKit's left out.
+    /// The classes by name, without extensions of UIKit classes.
     private var named = SymbolMap<Int>()
 
-    /// How many classes of the program are defined.
+    /// The number of program classes that are defined.
     var count: Int { worldClasses.count }
 
-    /// UIKit's own classes whose instances are traced in every run.
+    /// UIKit classes whose instances are traced in every run.
     private(set) var traced: [UIKitClass] = []
 
     /// Defines the classes of a program that are not defined yet.
     mutating func define(_ program: Program, _ interner: Interner, in world: inout World) {
-        // A superclass may come after its subclasses in the file, so classes are defined when needed.
+        // A superclass may follow its subclasses in the file, so classes are defined on demand.
         let known = worldClasses.count
         worldClasses += Array(repeating: ClassID(raw: .max), count: program.classes.count - known)
         for index in known..<program.classes.count {
@@ -54,7 +54,7 @@ struct ProgramClasses: Sendable {
         }
     }
 
-    /// Has instances of UIKit's own classes traced.
+    /// Turns tracing on for instances of UIKit classes.
     func trace(_ traced: [UIKitClass], of program: Program, in world: inout World) {
         for uikit in traced where !self.traced.contains(uikit) {
             world.setTraced(true, of: world.classID(uikit))
@@ -64,19 +64,19 @@ struct ProgramClasses: Sendable {
         }
     }
 
-    /// Has them traced in every run that begins with the world's classes.
+    /// Turns it on for every run that starts with the world's classes.
     mutating func traceAlways(_ traced: [UIKitClass], of program: Program, in world: inout World) {
         trace(traced, of: program, in: &world)
         self.traced = traced
     }
 
-    /// The class of a name, of the program or of UIKit. O(1).
+    /// The class of a name, of the program or of UIKit. O(1)
     func reference(named name: String, _ interner: Interner) -> ClassReference? {
         if let index = interner.find(name).flatMap({ named[$0] }) { return ClassReference(declared: index) }
         return Self.uikitNames[name].map { ClassReference($0) }
     }
 
-    /// Whether one class inherits from another, by their names.
+    /// Whether one class inherits from another, by name.
     func isSubclass(
         _ first: String, of second: String, in definitions: [ClassDefinition], _ interner: Interner
     ) -> Bool {
@@ -85,7 +85,7 @@ struct ProgramClasses: Sendable {
         }
         while let index = current.declaredIndex {
             current = definitions[index].superclass
-            // An extension may be one of a class further up.
+            // An extension may extend a class further up.
             if let parent = current.declaredIndex, definitions[parent].isExtension {
                 current = ClassReference(definitions[index].uikit)
             }
@@ -99,7 +99,7 @@ struct ProgramClasses: Sendable {
 }
 
 extension Program {
-    /// The functions of the table that a class has itself: those that make the objects of an archive.
+    /// The class methods of a class that UIKit calls: those that create the objects of an archive.
     fileprivate func classFunctions(of definition: ClassDefinition, _ interner: Interner) -> CallbackSet {
         var set = CallbackSet()
         for callback in [Callback.restoredViewController, .restoredObject]
@@ -107,7 +107,7 @@ extension Program {
         return set
     }
 
-    /// The `static func` of a class that a callback of class objects enters.
+    /// The `static func` of a class that implements a callback of class objects.
     func classFunction(_ callback: Callback, of definition: ClassDefinition, _ interner: Interner) -> Int? {
         guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
         return definition.staticMethods[name]?.first { function in

@@ -1,15 +1,15 @@
-// What all runs of a program read and none changes, at fixed addresses: made once, so that a run takes what it does and
-// not what the program is long.
+// The read-only part of a program that all its runs share, at stable addresses. It is built once, so that the cost of a run
+// does not depend on the program's length.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// The code, the functions and the constants of a program, for machines to point into.
+/// The code, functions and constants of a program, for machines to point into.
 final class ProgramImage: @unchecked Sendable {
     var code: UnsafeMutablePointer<Instruction> { codeBuffer.base }
     var functions: UnsafeMutablePointer<FunctionEntry> { functionBuffer.base }
-    /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them, and keeps
-    /// them in a table of its own; this one never changes.
+    /// The constants, with `unmade` for those that need the heap. Each machine creates the latter in its own heap on their
+    /// first load and caches them in its own table; this table never changes.
     var constantBlock: Block<Value> { constantBuffer.block }
     let constantCount: Int
     private let codeCount: Int
@@ -17,16 +17,16 @@ final class ProgramImage: @unchecked Sendable {
     private let codeBuffer: GrowingBuffer<Instruction>
     private let functionBuffer: GrowingBuffer<FunctionEntry>
     private let constantBuffer: GrowingBuffer<Value>
-    /// The program's classes and what a world knows of them; those of a session's block are UIKit's alone, as its machine
+    /// The program's classes and what a world knows of them. For a block of a session these are only UIKit's, as its machine
     /// lives on.
     let classes: ProgramClasses
     let classTables: ClassTables
 
-    /// A program with more constants has no table for each run, which would take what the program is long: what a run
-    /// makes of them is looked up.
+    /// The largest number of constants for which each run gets a table, whose cost depends on the program's length. With more
+    /// constants, a run looks up the values that it created.
     static let largeTable = 4096
 
-    /// - Parameter interner: has the names of the program's classes.
+    /// - Parameter interner: contains the names of the program's classes.
     init(_ program: Program, _ interner: Interner) {
         (codeCount, functionCount) = (program.code.count, program.functions.count)
         codeBuffer = GrowingBuffer(program.code[...])
@@ -43,9 +43,10 @@ final class ProgramImage: @unchecked Sendable {
         classTables = world.classTables
     }
 
-    /// The image of a session's program. What a block adds joins what stands, which is not made again for each.
+    /// Creates the image of a session's program. A block's additions extend the existing buffers, so these are not rebuilt per
+    /// block.
     ///
-    /// - Parameter earlier: of the program before the block; nil for the first.
+    /// - Parameter earlier: the image before the block; nil for the first.
     init(_ program: Program, after earlier: ProgramImage?) {
         (codeCount, functionCount) = (program.code.count, program.functions.count)
         let code = program.code[(earlier?.codeCount ?? 0)...]
@@ -61,11 +62,11 @@ final class ProgramImage: @unchecked Sendable {
         classTables = earlier?.classTables ?? World().classTables
     }
 
-    /// A table of constants for one machine. O(constants).
+    /// A table of constants for one machine. O(constants)
     func makeConstants() -> Block<Value> { constantBlock.copied(count: constantCount, capacity: constantCount) }
 }
 
-/// Memory that several images share: each reads as many elements as there were when it was made, which never change.
+/// Memory that several images share. Each image reads the elements that existed when it was created; these never change.
 private final class GrowingBuffer<Element: BitwiseCopyable> {
     let block: Block<Element>
     private var count: Int
@@ -88,8 +89,8 @@ private final class GrowingBuffer<Element: BitwiseCopyable> {
         }
     }
 
-    /// A buffer with the first elements of this one and others behind them: this one, where nobody has added any behind
-    /// those and there is room. O(elements) on average.
+    /// A buffer with the first `known` elements of this one, followed by others. It is this buffer if no other image has
+    /// appended after these elements and there is capacity. O(elements) on average
     func extended(_ known: Int, by elements: some Collection<Element>) -> GrowingBuffer {
         if count == known, known + elements.count <= block.capacity {
             append(elements)
@@ -103,7 +104,7 @@ private final class GrowingBuffer<Element: BitwiseCopyable> {
 }
 
 extension Constant {
-    /// The value of a constant that needs no heap; nil for the others.
+    /// The value of a constant that needs no heap; nil for others.
     fileprivate var immediate: Value? {
         switch self {
         case .int(let value): Value(value)

@@ -1,6 +1,6 @@
-// What is known of a value before anything runs. The language is dynamic: a type is known from a literal, a
-// constructor, a declaration, an annotation or `as?`, and is `unknown` everywhere else; only what is known is
-// checked here, the rest at run time with the same messages.
+// The static knowledge of a value. The language is dynamic: a type is known from a literal, a constructor, a declaration, an
+// annotation or `as?`, and is `unknown` everywhere else. Only known types are checked here; the rest is checked at run time
+// with the same messages.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -17,7 +17,7 @@ enum StaticType: Hashable, Sendable {
     /// A class itself.
     case type(ClassReference)
 
-    /// Whether a value of the type never needs counting, so a register may be left holding it.
+    /// Whether values of the type are never reference counted, so that a register may keep one.
     var isUncounted: Bool {
         switch self {
         case .bool, .int, .double, .duration, .percent, .enumCase, .type, .void: true
@@ -25,7 +25,7 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
-    /// Whether a variable that starts with a value of the type keeps the type, as Swift infers it.
+    /// Whether a variable initialized with a value of the type keeps the type, as Swift infers it.
     var isSettled: Bool {
         switch self {
         case .unknown, .void, .instance, .type: false
@@ -35,7 +35,7 @@ enum StaticType: Hashable, Sendable {
 
     var isInstance: Bool { if case .instance = self { true } else { false } }
 
-    /// How messages call it.
+    /// The name of the type in messages.
     func description(_ className: (ClassReference) -> String) -> String {
         switch self {
         case .unknown: "a value"
@@ -59,6 +59,6 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
-    /// The type of both branches.
+    /// The common type of two branches.
     func joined(_ other: StaticType) -> StaticType { self == other ? self : .unknown }
 }

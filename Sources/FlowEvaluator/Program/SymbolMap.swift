@@ -1,15 +1,15 @@
-// Values by symbol. A compiler looks names up all the time, and a symbol is a small number already: it is an index, and
-// nothing is hashed.
+// A map from symbols to values. The compiler looks names up constantly. A symbol is already a small integer, so it serves as an
+// index and needs no hashing.
 
 internal import FlowSyntax
 
-/// Values by their names, in the order in which they came. Takes four bytes for each name of the session.
+/// Values by name, in insertion order. Takes four bytes per name of the session.
 struct SymbolMap<Value> {
     private var entries: ContiguousArray<(key: Symbol, value: Value)> = []
-    /// By the name's number, one more than the index of its entry; 0 where it has none.
+    /// The index of each symbol's entry plus one; 0 if it has none.
     private var places: ContiguousArray<UInt32> = []
 
-    /// O(1); taking a value out is O(values).
+    /// The value of a name. O(1); removal is O(values)
     subscript(name: Symbol) -> Value? {
         get {
             let raw = Int(name.raw)

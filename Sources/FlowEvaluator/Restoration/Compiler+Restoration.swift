@@ -1,24 +1,24 @@
-// What would come back after a relaunch, as far as a script says so without being run: the controllers of the launch
-// tree in their places, and every other class of controllers, which needs something that makes it again.
+// Predicts from the source alone which controllers would come back after a relaunch. It covers the controllers of the launch
+// tree in their places, and every other controller class, whose instances something must recreate.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 
-/// Whether a controller of a script would come back after a relaunch.
+/// The prediction whether a controller of a script comes back after a relaunch.
 public struct RestorationVerdict: Hashable, Sendable {
-    /// As the script writes it: `navigation mail`, `Inbox`; for what is not in the launch tree its class.
+    /// The controller as in the script: `navigation mail`, `Inbox`; its class if it is not in the launch tree.
     public var name: String
-    /// How deep it stands in the launch tree; 0 also for what is not in it.
+    /// The depth in the launch tree; 0 also for controllers outside of it.
     public var depth: Int
     public var location: SourceLocation
     public var isBack: Bool
-    /// By which step, or what breaks the chain.
+    /// The step that restores it, or the broken link of the chain.
     public var reason: String
 }
 
 extension Compiler {
-    /// The verdicts on the launch tree, then on the other classes, in the order of the source. O(nodes)
+    /// The verdicts on the launch tree, then on the other classes, in source order. O(nodes)
     mutating func restorationVerdicts() -> [RestorationVerdict] {
         var verdicts: [RestorationVerdict] = []
         var placed: Set<ClassReference> = []
@@ -43,7 +43,7 @@ extension Compiler {
         return verdicts
     }
 
-    /// The nodes of a tree: a chain that is whole from the window down.
+    /// Judges the nodes of a tree. `broken` is the first broken link above them; nil if the chain from the window is intact.
     private mutating func judge(
         _ block: NodeID, depth: Int, broken: String?, parent: ClassReference?, _ verdicts: inout [RestorationVerdict],
         _ placed: inout Set<ClassReference>
@@ -115,7 +115,7 @@ extension Compiler {
         return false
     }
 
-    /// Whether a class, or one that it inherits from, assigns to a property of its own somewhere in its body.
+    /// Whether a class or one of its superclasses assigns to its own property of this name anywhere in its body.
     private func assigns(_ property: String, _ reference: ClassReference) -> Bool {
         var current = reference
         while let index = current.declaredIndex {

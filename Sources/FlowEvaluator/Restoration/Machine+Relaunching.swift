@@ -1,5 +1,5 @@
-// Relaunches that are tried: `expect restored` compares what a relaunch of the script left, and a run that relaunches
-// everywhere tries one after each statement, on a copy that nothing else sees.
+// Trial relaunches. `expect restored` checks what the script's last relaunch restored. A run that relaunches everywhere tries a
+// relaunch after each statement, on a copy of the machine that has no other effects.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -7,7 +7,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Machine {
-    /// What `expect restored` finds wrong.
+    /// The failure of an `expect restored`; nil if it is met.
     func restorationFailure() -> Failure? {
         guard let before = snapshot else {
             return Failure(
@@ -21,7 +21,7 @@ extension Machine {
             notes: losses.dropFirst().prefix(20).map(text))
     }
 
-    /// Tries a relaunch where the script stands, and tells what would be lost; each class and reason once.
+    /// Tries a relaunch at the current statement and reports what would be lost, once per class and reason.
     mutating func tryRelaunch() {
         guard let point = relaunchPoint, isRunning, frames.count == 1, callbackDepth == 0, overlapDepth == 0,
             world.keyWindow.exists

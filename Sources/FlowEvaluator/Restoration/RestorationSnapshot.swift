@@ -1,34 +1,34 @@
-// What an app looks like to somebody who comes back to it: its controllers, where each stands, and what each knows. Taken
-// before a process ends and after the next launch, and compared.
+// The app as a returning user sees it: its controllers, their places and their state. Taken before a process ends and after the
+// next launch, and compared.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// The controllers of a world with their state, in the order of the hierarchy.
+/// The controllers of a world with their state, in hierarchy order.
 struct RestorationSnapshot: Sendable {
     struct Node: Sendable {
         var object: ObjectID
-        /// The places from the window down: `0`, `0/top`, `0/top/1`, `0/top/presented`.
+        /// The path of positions from the window down: `0`, `0/top`, `0/top/1`, `0/top/presented`.
         var place: String
         var name: String
         var className: String
         /// The path under which it is saved; nil without an identifier.
         var path: String?
-        /// Who above it has no identifier, the nearest last; empty where the chain is whole.
+        /// The controllers above it without identifiers, the nearest last; empty if the chain is intact.
         var unnamed: [String]
-        /// Who contains or presents it; empty for a root.
+        /// The controller that contains or presents it; empty for a root.
         var above: String
-        /// Whether what contains it saves its children by itself.
+        /// Whether its container saves its children itself.
         var isSavedByContainer: Bool
-        /// Its variables and what UIKit keeps for it, as they are printed.
+        /// Its variables and the state that UIKit keeps for it, as text.
         var state: [(name: String, value: String)]
     }
 
     private(set) var nodes: [Node] = []
 
-    /// O(controllers and what their variables hold, to a depth).
+    /// Takes a snapshot. O(controllers and the contents of their variables, to a limited depth)
     init(_ machine: Machine) {
-        /// The nodes above, by depth: the place, the names without identifiers, the object.
+        /// The nodes above by depth: the place, the names of those without identifiers, the object.
         var above: [(place: String, unnamed: [String], children: Int, object: ObjectID)] = []
         var windows = 0
         let hierarchy = machine.world.hierarchy()
@@ -75,30 +75,29 @@ struct RestorationSnapshot: Sendable {
     }
 }
 
-/// A difference between before and after, as a person is told of it.
+/// A difference between the snapshots, as reported to the user.
 struct RestorationLoss: Sendable, Hashable {
     var message: String
     var reason: String?
-    /// What of the script it is about, by which it is told once: a class and a reason.
+    /// The class and reason, by which a loss is reported only once.
     var key: String
 }
 
 extension RestorationSnapshot {
-    /// What became of a controller.
+    /// The outcome for a controller.
     struct Fate: Sendable {
         var isBack: Bool
-        /// How it came back, or why it did not; nil for what went with something above it.
+        /// How it came back or why it did not; nil if a controller above it is missing.
         var reason: String?
         var losses: [RestorationLoss] = []
     }
 
-    /// What was there before and is not there after. O(nodes)
+    /// The parts of this snapshot that are missing afterwards. O(nodes)
     func losses(to after: RestorationSnapshot, in world: borrowing World) -> [RestorationLoss] {
         fates(in: after, of: world).flatMap(\.losses)
     }
 
-    /// What became of each node. A node is looked for in its place; what stands below something that is missing is
-    /// missing for that reason.
+    /// The outcome of each node, which is looked up by its place. Nodes below a missing one are missing for the same reason.
     func fates(in after: RestorationSnapshot, of world: borrowing World) -> [Fate] {
         var found: [String: Node] = [:]
         for node in after.nodes { found[node.place] = node }
@@ -133,7 +132,7 @@ extension RestorationSnapshot {
         return fates
     }
 
-    /// By which step a controller came back.
+    /// The step by which a controller came back.
     private func step(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.path, saved.contains(path) else { return "made by the launch, and not saved" }
         switch world.restorationOutcome(at: path) {
@@ -146,7 +145,7 @@ extension RestorationSnapshot {
         }
     }
 
-    /// Why a controller does not come back: the first link of the chain that breaks.
+    /// Why a controller does not come back: the first broken link of the chain.
     private func reason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.path else { return "it has no restorationIdentifier" }
         if !saved.contains(path) {
@@ -180,7 +179,7 @@ extension RestorationSnapshot {
 }
 
 extension Machine {
-    /// What a controller knows: the variables that its class declares, and what UIKit restores of it.
+    /// A controller's state: the variables that its class declares, and what UIKit restores of it.
     func restorableState(of object: ObjectID) -> [(name: String, value: String)] {
         var state: [(name: String, value: String)] = []
         if let index = reference(of: object).declaredIndex {
@@ -188,7 +187,7 @@ extension Machine {
             for (offset, field) in program.classes[index].fields.enumerated()
             where !field.isHidden && !field.isWeak && payload > 0 {
                 let value = heap.fields[payload + offset]
-                // A view or a controller that is held is in the hierarchy, or is made with its owner.
+                // A view or controller in a variable is in the hierarchy or is created with its owner.
                 if value.tag == .object, world.isKind(value.asObject, of: world.classID(.responder)) { continue }
                 var visits = 0
                 state.append((interner.text(field.name), outline(value, depth: 0, &visits)))
@@ -198,10 +197,10 @@ extension Machine {
         return state
     }
 
-    /// How many values an outline looks at; collections that share their parts hold more than anybody compares.
+    /// The number of values that an outline visits at most; collections with shared parts can have exponentially many.
     private static let mostVisits = 100_000
 
-    /// A value by what it holds and not by who it is: an object of another process is another object.
+    /// A value by its contents rather than its identity: an object of another process is another object.
     private func outline(_ value: Value, depth: Int, _ visits: inout Int) -> String {
         visits += 1
         guard depth < 6, visits < Self.mostVisits else { return "…" }

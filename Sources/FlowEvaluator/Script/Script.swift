@@ -1,41 +1,40 @@
-// A script: its files read, parsed, checked and lowered, ready to be run any number of times. It does not
-// change; each run has a machine and a world of its own.
+// A script that has been read, parsed, checked and compiled, ready to run any number of times. It is immutable; each run has
+// its own machine and world.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 public import FlowTrace
 
-/// Reads the file of an import, by its path as resolved against the importing file.
+/// Reads an imported file, given its path resolved against the importing file.
 public typealias SourceReader = @Sendable (String) -> Result<ContiguousArray<UInt8>, SourceReadError>
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 public struct SourceReadError: Error, Sendable, Hashable {
-    /// In words, without the path: `no such file`.
+    /// A phrase without the path: `no such file`.
     public var reason: String
 
     public init(reason: String) { self.reason = reason }
 }
 
-/// One thing of a script that can be run.
+/// An entry of a script: the top level or a scenario.
 public struct ScenarioInfo: Sendable, Hashable {
     /// The scenario's title; empty for the top level.
     public var title: String
     /// The number of `expect` statements in it.
     public var expectations: Int
-    /// Where it stands.
     public var location: SourceLocation
 }
 
-/// What is prepared of a script beside what runs.
+/// Optional products of loading a script.
 public struct LoadOptions: Sendable, Hashable {
-    /// Whether runs tell how often they pass each of `Script.coveragePoints`.
+    /// Whether runs count the visits of `Script.coveragePoints`.
     public var countsVisits = false
-    /// Whether runs try a relaunch after each statement, on a copy of everything, and tell what it loses.
+    /// Whether runs try a relaunch after each statement, on a copy of everything, and report what it loses.
     public var triesRelaunches = false
-    /// Whether `Script.restorationVerdicts` are given.
+    /// Whether to compute `Script.restorationVerdicts`.
     public var judgesRestoration = false
-    /// Whether UIKit's own controllers and views are traced too, as `trace navigation` of an `app` says of one kind.
+    /// Whether to trace all of UIKit's own controllers and views, as `trace navigation` in an `app` does for one kind.
     public var tracesSystem = false
 
     public init() {}
@@ -43,57 +42,57 @@ public struct LoadOptions: Sendable, Hashable {
 
 /// A checked script.
 public struct Script: Sendable {
-    /// The files it consists of, by the indices of diagnostics' locations.
+    /// The files of the script, indexed by the locations of diagnostics.
     public let sources: SourceMap
-    /// Its mistakes and remarks, by place.
+    /// Its errors and warnings in source order.
     public let diagnostics: [Diagnostic]
-    /// What can be run.
+    /// The top level and the scenarios.
     public let scenarios: [ScenarioInfo]
     /// The paths of the files, the script's own first.
     public let paths: [String]
-    /// Whether each controller would come back after a relaunch; empty unless the script was loaded for that.
+    /// Whether each controller would come back after a relaunch; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
 
-    /// What the compiler took, as far as it is counted: a measure of growth without a clock.
+    /// The work of the compiler, as far as it is counted: a clock-free measure of growth.
     package var compilerWork: UInt64 { program.looks }
 
-    /// The pairs of scripts whose traces it compares, for `flow test`.
+    /// The pairs of scripts whose traces `flow test` compares.
     public var equivalences: [Equivalence] { program.equivalences }
-    /// Whether an `expect trace` says in full what comes, or two scripts are compared.
+    /// Whether the script has an exhaustive `expect trace` or compares the traces of two scripts.
     public var holdsTraces: Bool {
         !program.equivalences.isEmpty
             || program.expectations.contains {
                 if case .trace(let pattern) = $0.kind { pattern.isGolden } else { false }
             }
     }
-    /// What `RunResult.visits` counts; empty unless the script was loaded for coverage.
+    /// The points that `RunResult.visits` counts; empty unless the script was loaded for coverage.
     public var coveragePoints: [CoveragePoint] { program.coveragePoints }
 
-    /// What was prepared of it.
+    /// The options with which it was loaded.
     public let loading: LoadOptions
 
     let program: Program
     private let image: ProgramImage
     let interner: Interner
 
-    /// Whether mistakes keep it from being run.
+    /// Whether errors prevent it from being run.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Loads a script from its text.
+    /// Loads a script.
     ///
     /// - Parameters:
-    ///   - source: the text; its name is the path that imports are resolved against.
+    ///   - source: the text; imports are resolved against its name as a path.
     ///   - reader: reads imported files.
-    ///   - options: what is prepared beside what runs.
+    ///   - options: what to prepare besides the program.
     public init(_ source: SourceFile, options: LoadOptions = LoadOptions(), reader: @escaping SourceReader) {
         var loader = ScriptLoader(reader: reader)
         loader.load(source)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
-        // A tree that is too deep has been told; walking it is what the limit is there to avoid.
         compiler.lacksFiles = loader.lacksFiles
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
         compiler.tracesSystem = options.tracesSystem
+        // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         loading = options
         program = compiler.program
@@ -111,12 +110,12 @@ public struct Script: Sendable {
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
     }
 
-    /// What the compiler tells, without what follows from a line that could not be read.
+    /// The compiler's diagnostics without those that follow from an unparsable line.
     static func independent(_ diagnostics: [Diagnostic], of loader: ScriptLoader) -> [Diagnostic] {
         let errors = loader.diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return diagnostics }
         var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))
-        /// The line of a diagnostic. Those of one line mostly stand together, and the line is looked for once.
+        /// The range of a diagnostic's line. Diagnostics of one line are mostly adjacent, so the latest line is cached.
         func line(_ diagnostic: Diagnostic) -> SourceLocation {
             let (file, offset) = (diagnostic.location.file, diagnostic.location.range.start)
             if last.file == file, last.range.start <= offset, offset < last.range.end { return last }
@@ -143,11 +142,11 @@ public struct Script: Sendable {
         diagnostics = [Diagnostic("unreadable-file", "this file cannot be read: \(reason)", at: location)]
     }
 
-    /// Runs one scenario in a fresh world.
+    /// Runs a scenario in a fresh world.
     ///
     /// - Parameters:
     ///   - scenario: an index into `scenarios`.
-    ///   - writer: receives the scenario's section of the trace; the header is the caller's.
+    ///   - writer: receives the scenario's section of the trace; the caller writes the header.
     /// - Precondition: the script has no errors.
     public func run(_ scenario: Int, options: RunOptions = RunOptions(), writer: inout TraceWriter) -> RunResult {
         precondition(!hasErrors, "a script with errors cannot be run")
@@ -161,7 +160,7 @@ public struct Script: Sendable {
         return result
     }
 
-    /// A machine that is about to run a scenario.
+    /// A machine that is ready to run a scenario.
     func makeMachine(_ scenario: Int, options: RunOptions, writer: consuming TraceWriter) -> Machine {
         var machine = Machine(
             program: program, image: image, entry: program.entries[scenario], interner: interner, sources: sources,
@@ -175,7 +174,7 @@ public struct Script: Sendable {
         return machine
     }
 
-    /// What the run of a machine came to.
+    /// The result of a machine's run.
     func result(of machine: Machine, _ options: RunOptions) -> RunResult {
         RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
@@ -190,27 +189,26 @@ public struct Script: Sendable {
     }
 }
 
-/// How a scenario is run.
+/// The options of a run.
 public struct RunOptions: Sendable {
     public var limits: Limits
-    /// The line of the main file after whose statement the hierarchy is taken; nil for the end.
+    /// The line of the main file after whose statement the hierarchy is captured; nil for the end of the run.
     public var treeLine: Int?
 
-    /// Whether what is never deallocated is looked for at the end.
+    /// Whether to search for leaks at the end.
     public var findsLeaks: Bool
 
-    /// Whether the hierarchy is taken at the end. Its lines are as long as they are deep: a chain of n controllers takes
-    /// n² bytes.
+    /// Whether to capture the hierarchy at the end. Its lines are indented by depth: a chain of n controllers takes n² bytes.
     public var keepsTree: Bool
 
-    /// Whether the invariants of the world are looked at after each statement and at the end: for tests over random
-    /// programs. O(everything alive) each time.
+    /// Whether to check the world's invariants after each statement and at the end, for tests over random programs.
+    /// O(everything alive) per check
     public var checksInvariants = false
 
-    /// Whether the events of UIKit's own controllers are traced too: they show who handed an event on.
+    /// Whether to trace the events of UIKit's own controllers, which show the container that forwarded an event.
     public var tracesContainers = false
 
-    /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
+    /// The storage for `preserve to` and `restore from`; nil if there is none.
     public var stateStore: (any StateStore)?
 
     public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false, keepsTree: Bool = true) {
@@ -221,30 +219,30 @@ public struct RunOptions: Sendable {
     }
 }
 
-/// What a run came to.
+/// The result of a run.
 public struct RunResult: Sendable {
     public var outcome: RunOutcome
     /// Failed expectations and the error that ended the run.
     public var diagnostics: [Diagnostic]
     public var expectationsMet: Int
-    /// The hierarchy, a line a controller, at the end or at the line that was asked for; nil if no statement of that
-    /// line came to rest, or none was asked for.
+    /// The hierarchy, one line per controller, at the end or after the requested line. Nil if no statement of that line ended,
+    /// or none was requested.
     public var tree: [String]?
-    /// The work that was counted against the limit.
+    /// The steps counted against the limit.
     public var steps: Int
-    /// The work of the runtime, counted as `World.allWorkDone` counts it, and overloads that were asked.
+    /// The work of the runtime as in `World.allWorkDone`, plus the number of overloads compared.
     public var worldWork: UInt64
-    /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
+    /// The leaks, a warning each with the cycle that retains the object; empty unless requested.
     public var leaks: [Diagnostic]
-    /// Traces of the script that say in full what was to come, when something else came.
+    /// Exhaustive traces in the script that differ from the actual ones.
     public var staleTraces: [StaleTrace] = []
-    /// How many other expectations were not met.
+    /// The number of other unmet expectations.
     public var unmetIntents = 0
-    /// How often each of the script's coverage points was passed.
+    /// The number of visits of each coverage point of the script.
     public var visits: [UInt32] = []
-    /// What UIKit is silent about, a warning each: neither expected by the script nor among its own warnings.
+    /// The findings, a warning each, except those that the script expects or that its own warnings cover.
     public var findings: [Diagnostic]
-    /// The invariants of the world that did not hold, with the line behind which they were first found broken; a fault of
-    /// ours. Empty unless they were looked at.
+    /// The violated invariants of the world, with the line after which each was first found. Violations are bugs in Flow. Empty
+    /// unless they were checked.
     public var brokenInvariants: [String] = []
 }

@@ -1,33 +1,33 @@
-// A run that is looked into on its way: for programs that a generator makes, whose effects nobody has written down. What
-// must hold of every run is held against the machine itself: its world is sound between statements, a copy of it goes on
-// as it does, and at the end everything is owned by as many as it counts.
+// An audited run, for generated programs whose expected effects are unknown. It checks properties of the machine that hold for
+// every run. The world is consistent between statements, a copy continues like the original, and at the end every reference
+// count equals the number of owners.
 
 internal import ContainerRuntime
 package import FlowTrace
 
-/// What is looked into.
+/// The properties to check.
 package struct ScriptAudit: Sendable {
-    /// Whether the invariants of the world are checked after each statement, and after every so many steps of the world.
+    /// Whether to check the world's invariants after each statement, and after a fixed number of the world's steps.
     package var checksWorld = true
-    /// After how many steps of the world the machine is copied; nil for never.
+    /// The number of the world's steps after which the machine is copied; nil for never.
     package var copiesAfter: Int?
-    /// Whether the machine is copied when a gesture is first in hand too: the world knows what is in hand apart from its
-    /// records.
+    /// Whether to copy the machine also when the first gesture is in progress, because the world keeps the gesture outside of
+    /// its records.
     package var copiesGesture = false
-    /// Whether the counts of the heap are checked at the end, and between statements too: an error that nothing catches
-    /// leaves no end to look at.
+    /// Whether to check the reference counts of the heap at the end, and also between statements. An uncaught error prevents
+    /// the check at the end.
     package var countsHeap = true
-    /// How many values and objects are counted between statements, in all: a script may loop over many for long.
+    /// The total number of values and objects counted between statements; a script may loop over many values for a long time.
     static let mostCounted = 100_000
 
     package init() {}
 }
 
 extension Script {
-    /// Runs a scenario as `run` does, and looks into the machine on the way.
-    /// - Returns: what the run came to, the number of steps that the world took, what did not hold on the way, and what does
-    ///   not at the end, in words.
-    /// - Precondition: the script has no errors.
+    /// Runs a scenario as `run` does, and audits the machine.
+    /// - Returns: the result of the run, the number of the world's steps, and descriptions of the properties violated during
+    ///   the run and at its end.
+    /// - Precondition: The script has no errors.
     package func run(
         _ scenario: Int, options: RunOptions, audit: ScriptAudit, writer: inout TraceWriter
     ) -> (result: RunResult, steps: Int, failures: [String], endFailures: [String]) {

@@ -1,4 +1,4 @@
-// Reads a script and what it imports. Imports come before their importers; a cycle is told with its whole way.
+// Loads a script and its imports. Imports precede their importers; an import cycle is reported with its whole path.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -8,19 +8,19 @@ struct ScriptLoader {
     let reader: SourceReader
     var interner = Interner()
     var sources = SourceMap()
-    /// The parsed files, by their index in `sources`.
+    /// The parsed files by their index in `sources`.
     var files: [ParsedFile] = []
-    /// The files with every import before its importer.
+    /// The files, each import before its importers.
     var order: [Int] = []
     var diagnostics: [Diagnostic] = []
-    /// Whether an import could not be followed.
+    /// Whether an import could not be loaded.
     var lacksFiles = false
     var paths: [String] = []
-    /// The paths that were opened, at most a thousand and mostly one: no dictionary, which costs a start a tenth more.
+    /// The paths that were opened: at most a thousand, usually one. Not a dictionary, which would lengthen startup by a tenth.
     private var knownPaths: [String] = []
-    /// Where each of their files is; -1 while its own imports are being read.
+    /// The file index of each path; -1 while its own imports are being loaded.
     private var knownFiles: [Int] = []
-    /// The bytes of all files.
+    /// The size of all files in bytes.
     private var size = 0
     private static let importLimit = 1000
 
@@ -29,12 +29,12 @@ struct ScriptLoader {
 
     init(reader: @escaping SourceReader) { self.reader = reader }
 
-    /// Prepares for a further block of a session: what was loaded stays known.
+    /// Prepares for the next block of a session; loaded files stay known.
     mutating func beginBlock() {
         order = []
         diagnostics = []
         lacksFiles = false
-        // An import that was still being read when its block was given up is read again.
+        // An import whose block was abandoned during loading is loaded again.
         for index in knownFiles.indices.reversed() where knownFiles[index] < 0 {
             knownPaths.remove(at: index)
             knownFiles.remove(at: index)
@@ -50,7 +50,7 @@ struct ScriptLoader {
         }
     }
 
-    /// A file whose imports are being read.
+    /// A file whose imports are being loaded.
     private struct Pending {
         var path: String
         var file: Int
@@ -59,9 +59,9 @@ struct ScriptLoader {
         var next = 0
     }
 
-    /// Loads a script, which `order` then has last, and the prelude, if it is needed, first.
+    /// Loads a script. Afterwards it is last in `order`, with the prelude first if it is needed.
     mutating func load(_ main: SourceFile) {
-        // The script's own file comes first among the sources, so that its mistakes are told first.
+        // The script's own file is the first source, so that its errors are reported first.
         var stack = [parse(main, path: main.name, isMain: true)]
         while !stack.isEmpty {
             let top = stack.count - 1
@@ -96,7 +96,7 @@ struct ScriptLoader {
         return Pending(path: path, file: file, tree: result.tree, imports: Array(imports))
     }
 
-    /// Reads an import; nil if it is known already or cannot be read.
+    /// Opens an import; nil if it is known already or cannot be read.
     private mutating func open(_ node: NodeID, _ stack: [Pending]) -> Pending? {
         let importer = stack[stack.count - 1]
         let pathNode = importer.tree.child(node, 0)
@@ -145,7 +145,7 @@ struct ScriptLoader {
         }
     }
 
-    /// `import Model` means nothing; a script of that name beside the importing one was probably meant.
+    /// Warns about `import Model`, which has no effect, if a script of that name exists next to the importer.
     private mutating func checkModule(_ node: NodeID, _ importer: Pending) {
         let module = interner.text(importer.tree.name(node))
         for name in [module, module.prefix(1).lowercased() + module.dropFirst()] {
@@ -163,7 +163,7 @@ struct ScriptLoader {
         }
     }
 
-    /// Tells files that import each other in a circle: at the first one's import, with the way back to it.
+    /// Reports an import cycle, at the first file's import and with the path back to it.
     private mutating func reportCycle(_ way: ArraySlice<Pending>) {
         let steps = way.map { pending in
             let path = pending.tree.child(pending.imports[pending.next - 1], 0)
@@ -180,7 +180,7 @@ struct ScriptLoader {
                 }))
     }
 
-    /// A path as written in an import, relative to the importing file, without `.` and `..`.
+    /// The path of an import, resolved against the importing file and without `.` and `..`.
     static func resolve(_ path: String, against importer: String) -> String {
         if path.hasPrefix("/") { return normalized(path) }
         guard let slash = importer.lastIndex(of: "/") else { return normalized(path) }

@@ -1,35 +1,35 @@
-// Where in a statement a cursor stands, found without a parse: what is typed there is not finished.
+// The position of the cursor in a statement. It is found without parsing, because the text is incomplete.
 
 internal import FlowSyntax
 
-/// What stands before a cursor.
+/// The context before the cursor.
 struct CompletionContext {
     enum Place {
         /// The first word of a statement.
         case statement
-        /// A word behind others; these are the statement's, strings and bracketed parts whole.
+        /// A later word. `words` are the statement's so far; strings and bracketed parts count as single words.
         case item(words: [String])
-        /// A member of what the path names; empty for `.formSheet`.
+        /// A member of a path; the path is empty for `.formSheet`.
         case member(path: [String], words: [String])
-        /// An argument of the function by its index, with the label's place free.
+        /// An argument of a function, by index, whose label can still be typed.
         case argument(function: String, index: Int)
-        /// A text; the words are the statement's before it.
+        /// A string; the words of the statement before it.
         case string(words: [String])
         case comment
     }
 
     var place: Place
-    /// What is typed of the word under the cursor, in bytes.
+    /// The typed part of the word at the cursor, in bytes.
     var range: Range<Int>
     var prefix: String
-    /// The words of the statement that the cursor stands in, those before a colon included.
+    /// The words of the statement at the cursor, including those before a colon.
     var statement: [String] = []
-    /// The same of the statements whose blocks it stands in, the outermost first.
+    /// The words of the enclosing statements, the outermost first.
     var enclosing: [[String]] = []
-    /// The function whose argument it is, and the label before the colon.
+    /// The function and label of the argument at the cursor.
     var labelled: (function: String, label: String)?
 
-    /// Reads the bytes before the cursor. O(offset)
+    /// Scans the bytes before the cursor. O(offset)
     init(_ bytes: [UInt8]) {
         var scan = Scan(bytes)
         self = scan.context()
@@ -45,14 +45,14 @@ struct CompletionContext {
         prefix = String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// An open bracket, with what its statement or call consists of so far.
+    /// An open bracket, with the parts of its statement or call so far.
     private struct Level {
         var bracket: UInt8
         var words: [String] = []
         var function: String?
         /// All words of the statement.
         var statement: [String] = []
-        /// How many arguments stand before.
+        /// The number of preceding arguments.
         var argument = 0
 
         mutating func add(_ word: String) {
@@ -70,11 +70,11 @@ struct CompletionContext {
         let bytes: [UInt8]
         var index = 0
         var levels = [Level(bracket: 0)]
-        /// The path of names and dots that is being read.
+        /// The path of names and dots being read.
         var path: [String] = []
         var pathStart = 0
 
-        /// The label of the argument that the cursor stands in.
+        /// The function and label of the argument at the cursor.
         var label: (function: String, label: String)? {
             let level = levels.last!
             guard let function = level.function, level.words.first == ":" else { return nil }
@@ -133,7 +133,7 @@ struct CompletionContext {
             return word(from: bytes.count)
         }
 
-        /// Reads `a.b.c`; gives the context if the cursor stands in it.
+        /// Reads `a.b.c`; returns the context if the cursor is in it.
         private mutating func readPath() -> CompletionContext? {
             var segment = index
             pathStart = index
@@ -167,7 +167,7 @@ struct CompletionContext {
             return CompletionContext(.item(words: level.words), range, bytes)
         }
 
-        /// Skips a text; false where the cursor stands in it. What is interpolated is skipped with it.
+        /// Skips a string and its interpolations; returns false if the cursor is in it.
         private mutating func skipString() -> Bool {
             index += 1
             while index < bytes.count {

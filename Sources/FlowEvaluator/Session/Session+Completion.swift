@@ -1,13 +1,12 @@
-// What can be typed where the cursor stands: from the verbs' signatures, the tables of UIKit, the script's declarations
-// and what is alive.
+// Completion at the cursor: from the signatures of verbs, UIKit's tables, the script's declarations and the live objects.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A word that can stand at the cursor.
+/// A possible word at the cursor.
 public struct CompletionCandidate: Hashable, Sendable {
     public var text: String
-    /// What it is, in a line.
+    /// A one-line description.
     public var summary: String
 
     public init(_ text: String, _ summary: String) {
@@ -16,18 +15,18 @@ public struct CompletionCandidate: Hashable, Sendable {
     }
 }
 
-/// What can stand at a cursor.
+/// The possible words at a cursor.
 public struct CompletionAnswer: Sendable {
     /// The bytes that a candidate replaces.
     public var range: Range<Int>
-    /// In the order in which they are offered, all of them beginning with what is typed.
+    /// The candidates in the order to offer them; all start with the typed prefix.
     public var candidates: [CompletionCandidate]
-    /// Whether a path of a file is wanted: its beginning stands in the range.
+    /// Whether a file path is expected; its typed part is in the range.
     public var wantsFile = false
 }
 
 extension Session {
-    /// What can stand at an offset of a block. O(names)
+    /// The possible words at an offset of a block. O(names)
     public func completions(in block: String, at offset: Int) -> CompletionAnswer {
         let context = CompletionContext(Array(block.utf8.prefix(offset)))
         var answer = CompletionAnswer(range: context.range, candidates: [])
@@ -56,7 +55,7 @@ extension Session {
 
     func text(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
 
-    // MARK: The beginning of a statement
+    // MARK: Start of a statement
 
     private static let heads: [CompletionCandidate] = [
         .init("screen", "Declares a view controller."), .init("container", "Declares a container."),
@@ -85,7 +84,7 @@ extension Session {
         return members + verbs + VerbCatalogue.special.map { .init($0.name, $0.summary) } + Self.heads
     }
 
-    // MARK: Behind a verb
+    // MARK: After a verb
 
     func items(after words: [String]) -> [CompletionCandidate] {
         guard let first = words.first else { return names() }
@@ -115,7 +114,7 @@ extension Session {
         .init("finding", "A finding was reported."),
     ]
 
-    /// What the next part of a signature can be, once these words have been typed.
+    /// The candidates for the next part of a signature after the typed words.
     private func operands(of verb: Verb, after words: [String]) -> [CompletionCandidate] {
         var words = words[...]
         var isLast = false
@@ -177,7 +176,7 @@ extension Session {
         case .controllerOr(let word):
             [.init(word, "the \(word)")]
                 + live(.viewController) { machine, object in
-                    // What is popped to stands in the stack, below the top.
+                    // The target of a pop is in the stack, below the top.
                     guard let name = taken.first ?? (verb.name == "pop" ? "" : nil) else { return true }
                     let navigation = machine.world.object(named: name) ?? machine.world.nearestNavigation() ?? .none
                     return machine.world.stack(of: navigation).dropLast().contains(object)
@@ -209,12 +208,12 @@ extension Session {
         return result
     }
 
-    /// The declared classes of a kind, in the order of their declaration.
+    /// The declared classes of a kind in declaration order.
     func classes(of kind: UIKitClass) -> [String] {
         state.compiler.program.classes.filter { !$0.isExtension && $0.uikit.isKind(of: kind) }.map { text($0.name) }
     }
 
-    /// What is alive of a kind, by name.
+    /// The live objects of a kind, by name.
     func live(_ kind: UIKitClass, where fits: (Machine, ObjectID) -> Bool) -> [CompletionCandidate] {
         guard let machine = state.machine else { return [] }
         return machine.world.liveInstances(of: machine.world.classID(kind)).prefix(Self.mostLive)
@@ -227,7 +226,7 @@ extension Session {
             }
     }
 
-    /// So many objects are looked at: nobody reads a longer list.
+    /// The number of objects to consider at most; a longer list is useless.
     private static let mostLive = 2000
 
     // MARK: Names and members
@@ -262,7 +261,7 @@ extension Session {
         return members(of: reference)
     }
 
-    /// The class of what a name stands for.
+    /// The class of the object or class with this name.
     func reference(of name: String) -> ClassReference? {
         let symbol = state.compiler.interner.find(name)
         if let machine = state.machine {
@@ -296,7 +295,7 @@ extension Session {
         return result
     }
 
-    /// The labels at an index of UIKit's methods and the script's functions with this name.
+    /// The argument labels at an index of UIKit's methods and the script's functions with this name.
     private func labels(of function: String, _ index: Int) -> [CompletionCandidate] {
         var result: [CompletionCandidate] = []
         for method in MethodInfo.all where method.base == function {
@@ -323,7 +322,7 @@ extension Session {
         return result
     }
 
-    /// Names that stand in texts: restoration identifiers of what is alive, and the texts of the script.
+    /// Candidates for strings: the restoration identifiers of live controllers, and the script's string constants.
     private func identifiers() -> [CompletionCandidate] {
         var result: [CompletionCandidate] = []
         for entry in hierarchy().prefix(Self.mostLive) {

@@ -1,11 +1,12 @@
-// What `?name` tells about the script's own: classes with their members, objects with their values, variables and functions.
+// The answers to `?name` for the script's own names: classes with members, objects with values, variables and functions.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Session {
-    /// The lines about a class, an object, a variable or a function of the session; nil where nothing of its own has the name.
+    /// The description of a class, an object, a variable or a function of the session, in lines; nil for names that are not its
+    /// own.
     public func description(of name: String) -> [String]? {
         var parts: [[String]] = []
         let symbol = state.compiler.interner.find(name)
@@ -22,14 +23,14 @@ extension Session {
         return parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
     }
 
-    /// The names that `description(of:)` knows.
+    /// The names that `description(of:)` can describe.
     public func ownNames() -> [CompletionCandidate] {
         names().filter { UIKitClass.named($0.text) == nil && !["nil", "true", "false"].contains($0.text) }
     }
 
     private func word(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
 
-    /// The block that a declaration stands in.
+    /// The block that contains a declaration.
     private func place(_ location: SourceLocation) -> String {
         let sources = state.loader.sources
         guard location.file >= 0, location.file < sources.files.count else { return "declared before the first block" }
@@ -88,7 +89,7 @@ extension Session {
         return ["\(name), \(kind)"] + lines(of: value.asObject)
     }
 
-    /// An object with what its class declares, and where a controller is in its life.
+    /// An object with the values of its class's members; a controller with its appearance state.
     private func lines(of object: ObjectID) -> [String] {
         guard let machine = state.machine else { return [] }
         var line = machine.world.description(of: object)

@@ -1,18 +1,18 @@
-// `_` in an expression is the value that was shown last. It is written out before the block is compiled, so that a session goes on
-// being a script, and a value is not kept alive by having been looked at.
+// `_` in an expression is the value shown last. It is replaced by an expression before the block is compiled. A session
+// therefore remains a script, and showing a value does not keep it alive.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
 extension Session {
-    /// Why a block with `_` cannot be run.
+    /// The reason why a block with `_` cannot be run.
     public struct NoLastValue: Error {
-        /// Whether a value was shown that no expression gives.
+        /// Whether a value was shown for which there is no expression.
         public var hasValue: Bool
     }
 
-    /// A block with the last value in the place of each `_` that stands for a value; nil where there is none.
+    /// The block with each `_` that is used as a value replaced by the last value; nil if it contains none.
     public func writingOutLastValue(in text: String) throws(NoLastValue) -> String? {
         guard text.utf8.contains(UInt8(ascii: "_")) else { return nil }
         let source = SourceFile(name: "", text: text)
@@ -28,7 +28,7 @@ extension Session {
             case .identifier where tree.name(node) == mark: places.append(tree.range(node))
             case .command where tree.name(node) == mark && !children.contains(where: \.exists):
                 places.append(tree.range(node))
-            // `_ = x`, `for (_, x) in` and `case _` take a value and drop it.
+            // `_ = x`, `for (_, x) in` and `case _` discard a value instead of using one.
             case .assignment: children = children.filter { tree.kind($0) != .identifier || tree.name($0) != mark }
             case .tuplePattern, .patternList: children = []
             default: break

@@ -1,52 +1,52 @@
-// What a session shows of its world, without changing it.
+// Read-only views of a session's world.
 
 public import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 
-/// A window or controller of a world, as a hierarchy shows it.
+/// A window or controller as listed in a hierarchy.
 public struct HierarchyEntry: Hashable, Sendable {
     public var object: ObjectID
-    /// 0 for a root.
+    /// The depth in the hierarchy; 0 for a root.
     public var depth: Int
     public var className: String
     public var name: String
-    /// nil for a window.
+    /// The appearance state; nil for a window.
     public var state: AppearanceState?
-    /// The class of the view, `UIView`; nil where it is not loaded.
+    /// The class of the view, `UIView`; nil if it is not loaded.
     public var viewClass: String?
     public var isInWindow: Bool
-    /// Whether the entry before it at its depth presents it.
+    /// Whether the preceding entry at its depth presents it.
     public var isPresented: Bool
-    /// `formSheet`; nil where it is not presented.
+    /// The presentation style, `formSheet`; nil if it is not presented.
     public var style: String?
     public var isKeyWindow: Bool
-    /// The frame of its view in the superview, in points; zero where it is not loaded.
+    /// The frame of its view in the superview, in points; zero if it is not loaded.
     public var frame: Rect
-    /// The name under which it is preserved.
+    /// The restoration identifier.
     public var restorationIdentifier: String?
 
-    /// Whether something of it has changed that a person would look at.
+    /// Whether two entries look the same to a user.
     public func looksLike(_ other: HierarchyEntry) -> Bool {
         state == other.state && viewClass == other.viewClass && isInWindow == other.isInWindow && style == other.style
             && isKeyWindow == other.isKeyWindow && name == other.name
     }
 }
 
-/// A view, as `:tree --views` shows it.
+/// A view as listed by `:tree --views`.
 public struct ViewEntry: Hashable, Sendable {
     public var depth: Int
     public var className: String
     public var name: String
-    /// In the superview's coordinates, in points.
+    /// The frame in the superview's coordinates, in points.
     public var frame: Rect
     public var isHidden: Bool
-    /// The controller whose root view it is.
+    /// The name of the controller whose root view it is.
     public var controller: String?
 }
 
 extension Session {
-    /// The windows and controllers, in preorder. O(their number).
+    /// The windows and controllers in preorder. O(windows and controllers)
     public func hierarchy() -> [HierarchyEntry] {
         guard let machine = state.machine else { return [] }
         let nodes = machine.world.hierarchy()
@@ -78,7 +78,8 @@ extension Session {
         return result
     }
 
-    /// The views of the windows, or below a named object, in preorder, from back to front. O(their number).
+    /// The views of the windows, or below a named object, in preorder and from back to front; nil if the name is unknown.
+    /// O(views)
     public func views(below name: String? = nil) -> [ViewEntry]? {
         guard let machine = state.machine else { return [] }
         var roots = machine.world.liveInstances(of: machine.world.classID(.window))
@@ -104,7 +105,7 @@ extension Session {
 }
 
 extension Session {
-    /// The variables of the top level that have a value, as they are printed, in the order of their declaration.
+    /// The initialized top-level variables with their values as text, in declaration order.
     public func variables() -> [(name: String, value: String)] {
         guard let machine = state.machine else { return [] }
         let compiler = state.compiler
@@ -115,14 +116,14 @@ extension Session {
         }
     }
 
-    /// Whether something alive, or a class, has a name.
+    /// Whether a live object or a class has this name.
     public func knows(_ name: String) -> Bool {
         if state.machine?.world.object(named: name) != nil || UIKitClass.named(name) != nil { return true }
         return state.compiler.interner.find(name).map { state.compiler.classNames[$0] != nil } ?? false
     }
 
-    /// A script cut into blocks for a session: all up to its last declaration, then a statement each with the
-    /// expectations behind it; and how many scenarios were left out.
+    /// Splits a script into blocks for a session: everything up to the last declaration, then each statement with the
+    /// expectations that follow it. Also returns the number of scenarios left out.
     public static func split(_ source: SourceFile) -> (blocks: [String], scenarios: Int) {
         var interner = Interner()
         let parsed = Parser.parse(source, file: 0, interner: &interner)
@@ -157,7 +158,7 @@ extension Session {
         return (blocks.map(Self.withoutBlankEnds), scenarios)
     }
 
-    /// Without the blank lines around a text.
+    /// The text without surrounding blank lines.
     private static func withoutBlankEnds(_ text: String) -> String {
         var text = Substring(text)
         while let first = text.first, first == "\n" || first == " " || first == ";" || first == "\r\n" {

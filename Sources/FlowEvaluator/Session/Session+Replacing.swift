@@ -1,27 +1,27 @@
-// A block in the place of another: what is declared again takes the first declaration's place, and the later blocks run again.
+// Replaces a block: a new declaration takes the place of the earlier one of the same name, and the later blocks are rerun.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Session {
-    /// A declaration that stands in an earlier block.
+    /// A declaration that already exists in an earlier block.
     public struct Redeclaration: Sendable {
         public var name: String
-        /// The index of the block that has it.
+        /// The index of the block that contains it.
         public var block: Int
-        /// That block with the new declaration in the place of the old one.
+        /// The text of that block with the declaration replaced.
         public var text: String
     }
 
-    /// What came of putting a text in the place of a block.
+    /// The result of replacing a block.
     public enum Replacement: Sendable {
-        /// The blocks ran; what each did is in the history.
+        /// The blocks were rerun; the history has their records.
         case done
-        /// The block of this index would not run, and everything is as it was.
+        /// The block with this index could not be run; the session is unchanged.
         case failed(Int, Reply)
     }
 
-    /// The declaration that a text makes again, where the text declares one class or function and nothing else.
+    /// The earlier declaration that a text replaces, if the text declares exactly one class or function.
     public func redeclaration(in text: String) -> Redeclaration? {
         guard let (tree, node, interner) = onlyNode(of: text), let name = declaredName(node, in: tree) else {
             return nil
@@ -39,7 +39,7 @@ extension Session {
         return nil
     }
 
-    /// The index of the block that launches the app, and whether it does nothing else.
+    /// The index of the block that launches the app, and whether it contains nothing else.
     public var launchBlock: (index: Int, isAlone: Bool)? {
         for (index, block) in blocks.enumerated() {
             var interner = Interner()
@@ -50,9 +50,9 @@ extension Session {
         return nil
     }
 
-    /// Runs a text in the place of a block, and the blocks after it again. Where one of them is refused or fails, everything
-    /// is as it was.
-    /// - Precondition: no block is paused.
+    /// Runs a text in place of a block and reruns the later blocks. If one of them is rejected or fails, the session is
+    /// unchanged.
+    /// - Precondition: No block is paused.
     public func replaceBlock(_ index: Int, with text: String) -> Replacement {
         precondition(pending == nil, "a block is still running")
         let (stateBefore, historyBefore, stops) = (state, history, breakpoints)
@@ -86,7 +86,7 @@ extension Session {
         }
     }
 
-    /// Where a block declares a name.
+    /// The range in a block of the declaration of a name.
     private func range(of name: String, in block: String) -> SourceRange? {
         var interner = Interner()
         let tree = Parser.parse(SourceFile(name: "", text: block), file: 0, interner: &interner).tree

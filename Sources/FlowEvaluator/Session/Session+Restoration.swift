@@ -1,22 +1,22 @@
-// What would become of a session's app if the system ended it now: a relaunch is tried on a copy.
+// Predicts the effect on a session's app if the system ended it now, by a trial relaunch on a copy.
 
 public import ContainerRuntime
 internal import FlowDiagnostics
 
-/// What a relaunch would make of a controller.
+/// The predicted effect of a relaunch on a controller.
 public struct RestorationForecast: Hashable, Sendable {
-    /// Whether it would stand where it stands now.
+    /// Whether it would be in the same place.
     public var isBack: Bool
-    /// By which step, or what breaks the chain; nil for what would go with something above it.
+    /// The step that restores it, or the broken link of the chain; nil if a controller above it would be missing.
     public var reason: String?
-    /// What would be different of it: `unread was 3 and is 0: it is not encoded, or not decoded`.
+    /// The differences in its state: `unread was 3 and is 0: it is not encoded, or not decoded`.
     public var changes: [String]
 }
 
 extension Session {
-    /// Tries a relaunch on a copy of everything, and tells of each controller what it would come to.
+    /// Predicts the effect of a relaunch on each controller by relaunching a copy of the session's state.
     ///
-    /// - Returns: the forecasts, or why a relaunch cannot be tried. O(everything alive)
+    /// - Returns: The forecasts, or the reason why no relaunch is possible. O(everything alive)
     public func restorationForecast() -> (forecasts: [ObjectID: RestorationForecast], problem: String?) {
         guard let machine = state.machine else { return ([:], "there is no app yet") }
         let before = RestorationSnapshot(machine)

@@ -1,5 +1,5 @@
-// Completion where only some words can stand: callbacks after `on` and `override func`, kinds in a tree, the cases of the type that is
-// wanted, events in an expectation.
+// Completion where only certain words are valid: callbacks after `on` and `override func`, kinds in a tree, cases of the
+// expected enumeration, events in an expectation.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -7,24 +7,24 @@ internal import FlowSyntax
 extension CompletionContext {
     private static let classHeads: Set<String> = ["screen", "container", "view", "class", "extension"]
 
-    /// The words of the declaration whose body the cursor stands in.
+    /// The words of the declaration whose body contains the cursor.
     var enclosingClass: [String]? {
         guard let words = enclosing.last, let head = words.first, Self.classHeads.contains(head) else { return nil }
         return words
     }
 
-    /// Whether it stands in the hierarchy of a launch or an `expect tree`.
+    /// Whether the cursor is in the hierarchy of a launch or an `expect tree`.
     var isInTree: Bool {
         enclosing.contains { $0.first == "launch" || $0.starts(with: ["expect", "tree"]) }
     }
 
-    /// Whether what follows these words is an event.
+    /// Whether an event follows these words.
     static func wantsEvent(_ words: [String]) -> Bool {
         guard words.first == "expect", words.count > 1 else { return false }
         return ["order", "never", "exactly", "unordered"].contains(words[1])
     }
 
-    /// Whether a superclass or a kind is wanted.
+    /// Whether a superclass or a kind is expected.
     var wantsBase: Bool {
         guard let head = statement.first else { return false }
         return Self.classHeads.contains(head) && statement.last == ":" && enclosing.last?.first != "launch"
@@ -32,7 +32,7 @@ extension CompletionContext {
 }
 
 extension Session {
-    /// What alone can stand here; nil where the words before say nothing of the kind.
+    /// The candidates if only certain words are valid here; nil otherwise.
     func special(_ context: CompletionContext, _ words: [String]) -> [CompletionCandidate]? {
         if words == ["on"] { return handlers(in: context) }
         if words == ["override", "func"] { return overrides(in: context) }
@@ -97,7 +97,7 @@ extension Session {
 
     // MARK: Events
 
-    /// The callbacks of what a name stands for, for an event's pattern.
+    /// The callbacks of the named object or class, for event patterns.
     func callbacks(of name: String) -> [CompletionCandidate] {
         let uikit = reference(of: name).map { state.compiler.uikit($0) } ?? UIKitClass.named(name) ?? .viewController
         return infos(of: uikit).map { .init($0.base, $0.summary) }
@@ -107,7 +107,7 @@ extension Session {
         live(.viewController) { _, _ in true } + classes(of: .viewController).map { .init($0, "any \($0)") }
     }
 
-    /// What a pattern of an event can become: `home.viewDidLoad`, `viewDidLoad`.
+    /// The completions of an event pattern: `home.viewDidLoad`, `viewDidLoad`.
     public func events(beginning typed: String) -> [CompletionCandidate] {
         guard let dot = typed.firstIndex(of: ".") else {
             return subjects() + CallbackInfo.all.map { .init($0.base, $0.summary) }
@@ -133,7 +133,7 @@ extension Session {
 
     // MARK: Cases
 
-    /// The cases that can stand after a dot: of the type that is wanted, or of all where none is known.
+    /// The cases after a dot: those of the expected enumeration, or of all enumerations if it is unknown.
     func cases(_ context: CompletionContext, _ words: [String]) -> [CompletionCandidate] {
         let options = items(after: words).filter { option in
             EnumType.allCases.contains { $0.swiftName == option.summary }
@@ -143,7 +143,7 @@ extension Session {
         return types.flatMap { type in type.cases.map { .init($0, type.swiftName) } }
     }
 
-    /// The enumeration of the property before `=` or an operator that compares, or of the argument with the label before.
+    /// The expected enumeration: the type of the property before `=` or a comparison, or of the labelled argument.
     private func wantedType(_ context: CompletionContext, _ words: [String]) -> EnumType? {
         if let (function, label) = context.labelled {
             for method in MethodInfo.all where method.base == function || method.isInitializer {

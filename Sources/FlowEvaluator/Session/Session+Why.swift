@@ -1,5 +1,4 @@
-// What a session knows of reasons: what UIKit's own controllers were sent meanwhile, who holds an object, and which names an event
-// can have.
+// The answers to `why`: the events of UIKit's own controllers, the holders of an object, and the possible names in events.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -9,8 +8,8 @@ public import FlowTrace
 extension Session {
     // MARK: Causes
 
-    /// What a block does where it is run again after so many blocks, with the events of UIKit's own controllers, which a trace
-    /// leaves out. The session is as it was. O(the block)
+    /// The records of a block rerun after the first `target` blocks, including the events of UIKit's own controllers, which a
+    /// trace omits. The session is unchanged. O(the block)
     public func everyRecord(of text: String, after target: Int) -> [TraceRecord] {
         guard pending == nil, target <= momentCount else { return [] }
         return visiting(target) {
@@ -25,13 +24,13 @@ extension Session {
 
     // MARK: Holders
 
-    /// What holds an object or the value of a variable; nil where nothing alive has the name. O(everything alive)
+    /// The holders of an object or of a variable's value; nil if nothing alive has the name. O(everything alive)
     public func holders(of name: String) -> (lines: [String], isReached: Bool)? {
         guard let machine = state.machine, let object = object(named: name) else { return nil }
         return (machine.holders(of: object), machine.isReached(object))
     }
 
-    /// What is alive by a name, or in a variable.
+    /// The live object of this name, or in a variable of this name.
     private func object(named name: String) -> ObjectID? {
         guard let machine = state.machine else { return nil }
         if let global = state.compiler.interner.find(name).flatMap({ state.compiler.globalNames[$0] }) {
@@ -44,33 +43,33 @@ extension Session {
         return machine.world.object(named: name)
     }
 
-    /// Whether the script has declared a name, or something alive has it.
+    /// Whether the script declares a name or a live object has it.
     public func hasName(_ name: String) -> Bool {
         guard let symbol = state.compiler.interner.find(name) else { return object(named: name) != nil }
         return state.compiler.globalNames[symbol] != nil || state.compiler.functionNames[symbol] != nil
             || state.compiler.classNames[symbol] != nil || object(named: name) != nil
     }
 
-    /// What traces call what a name stands for: a variable's object may have another one.
+    /// The name in traces of the object with this name; the object in a variable may have another name.
     public func liveName(of name: String) -> String? {
         object(named: name).flatMap { state.machine?.world.name(of: $0) }
     }
 
     // MARK: Names of events
 
-    /// A name that no event has as its subject or callback, and the nearest that one can have.
+    /// A name that no event can have as its subject or callback, with the nearest possible one.
     public struct UnknownName: Error {
         public var name: String
         public var isCallback: Bool
         public var nearest: String?
     }
 
-    /// Whether an event can have a subject and a callback; `*` and `?` stand for any.
+    /// Checks that events can have a subject and a callback; `*` and `?` are wildcards.
     public func checkNames(subject: String, callback: String?) throws(UnknownName) {
         func isPattern(_ text: String) -> Bool { text.contains("*") || text.contains("?") }
         if !isPattern(subject) { try checkSubject(subject) }
         guard let callback, !isPattern(callback), CallbackInfo.named(callback).isEmpty else { return }
-        // Functions that UIKit calls by their selectors, and completions, are events too.
+        // Functions that UIKit calls by selector and completion handlers are events too.
         let own = state.compiler.program.classes.flatMap { $0.methods.keys.map { state.compiler.interner.text($0) } }
         guard !own.contains(callback) else { return }
         throw UnknownName(
@@ -88,9 +87,9 @@ extension Session {
             nearest: nearestSpelling(to: subject, among: given.sorted() + compiler.namesByClass()))
     }
 
-    // MARK: Silence
+    // MARK: Missing events
 
-    /// The script's controllers that the verbs of a block name, in its order.
+    /// The script's controllers that the verbs of a block name, in order.
     public func controllers(namedIn text: String) -> [String] {
         guard let machine = state.machine else { return [] }
         var interner = state.compiler.interner

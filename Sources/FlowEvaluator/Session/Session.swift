@@ -1,55 +1,55 @@
-// A conversation with one world: blocks of statements come one after the other, each is checked before anything of it
-// runs, and every moment between two blocks can be gone back to. What the prompt is made of.
+// An interactive session with one world. Blocks of statements run one after another, each checked as a whole before it runs,
+// and any moment between two blocks can be revisited. The basis of the prompt.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 public import FlowTrace
 
-/// A program that grows, and the world in which it runs.
+/// A growing program and the world in which it runs.
 ///
-/// A block is a piece of a script: declarations and statements of the top level. A block that does not parse or check
-/// changes nothing, and one that fails while it runs is taken back whole: the names that it used are free again.
-/// Sessions are scripts: run as one file, the blocks do what they did here.
+/// A block is a piece of a script: declarations and top-level statements. A block that does not parse or check changes nothing.
+/// One that fails while it runs is rolled back as a whole, so that its names are free again. A session is equivalent to a
+/// script: run as one file, its blocks have the same effects.
 public final class Session {
-    /// Why a run has stopped before its end.
+    /// The reason why a run stopped before its end.
     public enum Stop: Sendable, Hashable {
-        /// An event that `until` names, or the next one when stepping.
+        /// An event that `until` matches, or the next one when stepping.
         case event
-        /// An event at which a breakpoint stops, by its index.
+        /// An event that matches the breakpoint with this index.
         case breakpoint(Int)
         /// A console line, a finding or an exception.
         case warning
     }
 
-    /// How far a run goes.
+    /// How far to run.
     public enum Way: Sendable, Hashable {
-        /// To the end of the block, or a breakpoint.
+        /// To the end of the block or a breakpoint.
         case end
         /// To the next event.
         case step
-        /// To the next event that the filter shows.
+        /// To the next event that the filter matches.
         case until(TraceFilter)
     }
 
-    /// What came of a block, or of going on with one.
+    /// The result of running or resuming a block.
     public struct Reply: Sendable {
-        /// What happened, in its order.
+        /// The trace records in order.
         public var records: [TraceRecord] = []
-        /// Mistakes, remarks, the error that ended the block, and findings.
+        /// Errors, warnings, the error that ended the block, and findings.
         public var diagnostics: [Diagnostic] = []
-        /// What their places refer to.
+        /// The sources for the locations of the diagnostics.
         public var sources = SourceMap()
-        /// Whether the block was refused: nothing has been changed.
+        /// Whether the block was rejected by the check and changed nothing.
         public var isRejected = false
-        /// Whether the block failed, was stopped, or took more than a limit allows: nothing of it remains.
+        /// Whether the block failed, was stopped or exceeded a limit, so that its effects were rolled back.
         public var isRolledBack = false
         public var outcome = RunOutcome.passed
-        /// Set where the block has not ended.
+        /// Why the block is paused; nil if it has ended.
         public var stop: Stop?
     }
 
-    /// What stops a run.
+    /// The conditions that stop a run.
     public struct Breakpoints: Sendable, Hashable {
         public var events: [TraceFilter] = []
         public var onWarnings = false
@@ -60,27 +60,27 @@ public final class Session {
     let limits: Limits
     let reader: SourceReader
     let interrupt: UnsafePointer<Int32>?
-    /// The files that imports have read: the same ones whenever a block is run again.
+    /// The files that imports have read, cached so that rerunning a block reads the same contents.
     let imports: ImportCache
 
-    /// Where `preserve to` puts an app's state and `restore from` finds it.
+    /// The storage for `preserve to` and `restore from`.
     public var stateStore: (any StateStore)?
-    /// Where runs stop.
+    /// The breakpoints of runs.
     public var breakpoints = Breakpoints()
-    /// All that a block can change.
+    /// All state that a block can change.
     var state: State
-    /// The block that has not ended.
+    /// The paused block.
     var pending: Pending?
     var history = SessionHistory()
 
-    /// A block under way.
+    /// A block in progress.
     struct Pending {
         var source: SourceFile
         var reply = Reply()
     }
 
     /// - Parameters:
-    ///   - interrupt: an address that is not 0 when the run is to stop; it must outlive the session.
+    ///   - interrupt: the address of a flag that is nonzero when the run is to stop; it must outlive the session.
     ///   - reader: reads imported files.
     public init(
         limits: Limits = Limits(), interrupt: UnsafePointer<Int32>? = nil, reader: @escaping SourceReader
@@ -94,10 +94,10 @@ public final class Session {
         history.begin(with: state)
     }
 
-    /// The texts of everything that was entered, for diagnostics.
+    /// The text of every block and import, for diagnostics.
     public var sources: SourceMap { state.loader.sources }
 
-    /// Whether a block waits to be gone on with.
+    /// Whether a block is paused.
     public var isPaused: Bool { pending != nil }
 
     /// The virtual time since launch, in nanoseconds.
@@ -106,8 +106,8 @@ public final class Session {
     // MARK: Running
 
     /// Checks a block and runs it.
-    /// - Parameter name: what messages call it.
-    /// - Precondition: no block is paused.
+    /// - Parameter name: The name of the block in messages.
+    /// - Precondition: No block is paused.
     public func submit(_ text: String, name: String, way: Way = .end) -> Reply {
         precondition(pending == nil, "a block is still running")
         let source = SourceFile(name: name, text: text)
@@ -122,8 +122,8 @@ public final class Session {
         return run(way)
     }
 
-    /// Goes on with the block that is paused.
-    /// - Precondition: a block is paused.
+    /// Resumes the paused block.
+    /// - Precondition: A block is paused.
     public func resume(_ way: Way) -> Reply { run(way) }
 
     private func run(_ way: Way) -> Reply {
@@ -145,7 +145,7 @@ public final class Session {
         reply.diagnostics = earlier + state.machine!.diagnostics
         if reply.outcome != .limitExceeded { reply.diagnostics += state.takeFindings() }
         guard reply.outcome.leavesTheWorldWhole else {
-            // What it has done could not be saved: a script that fails ends there.
+            // The effects of a failed block could not be saved, because a script ends at the failure.
             state = history.present(for: self)
             reply.isRolledBack = true
             return reply
@@ -160,14 +160,14 @@ public final class Session {
         return reply
     }
 
-    /// Gives up the block that is paused: nothing of it remains.
+    /// Abandons the paused block and rolls its effects back.
     public func abandon() {
         guard pending != nil else { return }
         pending = nil
         state = history.present(for: self)
     }
 
-    /// Runs a block again in silence, where it ran before: it does what it did.
+    /// Reruns a block silently from the state before it; it has the same effects.
     func replay(_ moment: SessionHistory.Moment) {
         _ = state.extend(
             with: SourceFile(name: moment.name, text: moment.text), limits: limits, interrupt: nil)
@@ -178,18 +178,18 @@ public final class Session {
 }
 
 extension RunOutcome {
-    /// Whether a run went to its end: expectations that were not met change nothing.
+    /// Whether a run reached its end; unmet expectations do not change the world.
     fileprivate var leavesTheWorldWhole: Bool { self == .passed || self == .failedExpectations }
 }
 
-/// Reads each imported file once.
+/// Reads each imported file only once.
 final class ImportCache: @unchecked Sendable {
     private let reader: SourceReader
     private var files: [String: Result<ContiguousArray<UInt8>, SourceReadError>] = [:]
 
     init(_ reader: @escaping SourceReader) { self.reader = reader }
 
-    /// - Note: a session is used by one thread at a time.
+    /// - Note: A session is used by one thread at a time.
     func read(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
         if let known = files[path] { return known }
         let result = reader(path)
@@ -197,6 +197,6 @@ final class ImportCache: @unchecked Sendable {
         return result
     }
 
-    /// Forgets what was read, so that changed files are seen.
+    /// Clears the cache, so that changed files are read again.
     func removeAll() { files = [:] }
 }

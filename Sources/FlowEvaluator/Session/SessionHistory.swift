@@ -1,34 +1,34 @@
-// The moments between the blocks of a session. Blocks always do the same, so a moment is the text that led to it; some
-// moments keep a copy of the state too, so that going back runs few blocks again, however long the session is.
+// The moments between the blocks of a session. Blocks are deterministic, so a moment is determined by the text entered before
+// it. Some moments also keep a copy of the state, so that going back reruns only a few blocks, however long the session is.
 
 internal import FlowSyntax
 public import FlowTrace
 
-/// What was entered, and the states that are kept.
+/// The entered blocks and the kept states.
 struct SessionHistory {
     /// A block that was run.
     struct Moment {
         var text: String
         var name: String
-        /// What a script has of it; empty where it only showed values.
+        /// The block's part in a script; empty if it only showed values.
         var script: String
         var records: [TraceRecord]
     }
 
-    /// The blocks, those that were undone behind `position`.
+    /// The blocks; those that were undone are at `position` and after.
     private(set) var moments: [Moment] = []
-    /// The states before the blocks with these indices, by index.
+    /// The kept states, each before the block with its index, sorted by index.
     private var states: [(index: Int, state: Session.State)] = []
-    /// How many blocks have been run and not undone.
+    /// The number of blocks that were run and not undone.
     private(set) var position = 0
     var marks: [(name: String, position: Int)] = []
 
-    /// So many of the latest states are kept, and as many of all the others, at ever greater distances.
+    /// The number of latest states to keep. As many earlier ones are kept, at increasing distances.
     private static let kept = 12
 
     mutating func begin(with state: Session.State) { states = [(0, state.copy())] }
 
-    /// Adds a block that led to a state; what was undone is forgotten.
+    /// Adds a block and the state after it; discards undone blocks.
     mutating func append(_ moment: Moment, _ state: Session.State) {
         moments.removeSubrange(position...)
         states.removeAll { $0.index > position }
@@ -39,10 +39,10 @@ struct SessionHistory {
         thin()
     }
 
-    /// Of the older states, those stay whose neighbours are farthest.
+    /// Removes the older state that is least useful, if too many are kept.
     private mutating func thin() {
         guard states.count > Self.kept * 2 else { return }
-        // Nearer ones are dearer: the gap that a removal leaves is measured by the distance from the end.
+        // Recent states are more valuable, so the gap that a removal leaves is weighted by the distance from the end.
         var best = 1
         var least = Double.infinity
         for candidate in 1..<(states.count - Self.kept) {
@@ -53,18 +53,18 @@ struct SessionHistory {
         states.remove(at: best)
     }
 
-    /// A state of its own that stands at the present moment.
+    /// A copy of the state at the current moment.
     func present(for session: Session) -> Session.State {
         states.last { $0.index == position }.map { $0.state.copy() } ?? states[0].state.copy()
     }
 
-    /// The latest kept state that is not behind a moment.
+    /// A copy of the latest kept state at or before a moment.
     func nearest(to target: Int) -> (index: Int, state: Session.State) {
         let found = states.last { $0.index <= target } ?? states[0]
         return (found.index, found.state.copy())
     }
 
-    /// Takes a moment as the present one.
+    /// Makes a moment the current one.
     mutating func move(to target: Int, _ state: Session.State) {
         position = target
         if !states.contains(where: { $0.index == target }) {
@@ -81,21 +81,22 @@ struct SessionHistory {
 }
 
 extension Session {
-    /// How many blocks have been run and not undone.
+    /// The number of blocks that were run and not undone.
     public var position: Int { history.position }
 
-    /// How many blocks could be run again by `redo`, and those that stand.
+    /// The number of blocks, including those that `redo` can run again.
     public var momentCount: Int { history.moments.count }
 
-    /// What was entered up to the present moment, a text a block.
+    /// The text of each block up to the current moment.
     public var blocks: [String] { history.moments[..<history.position].map(\.text) }
 
-    /// What a block did.
-    /// - Parameter index: of a block, from 0.
+    /// The records of a block.
+    /// - Parameter index: The index of the block, from 0.
     public func records(of index: Int) -> [TraceRecord] { history.moments[index].records }
 
-    /// Goes to a moment: after so many blocks. A paused block is given up. O(state), and a few blocks are run again.
-    /// - Returns: whether there is such a moment.
+    /// Goes to the moment after the first `target` blocks and abandons a paused block. Copies the state and reruns a few
+    /// blocks. O(state) plus the rerun blocks
+    /// - Returns: Whether there is such a moment.
     @discardableResult
     public func go(to target: Int) -> Bool {
         guard target >= 0, target <= history.moments.count else { return false }
@@ -105,23 +106,23 @@ extension Session {
         return true
     }
 
-    /// Has the state of a moment: the nearest copy, and the blocks since.
+    /// Restores the state at a moment: copies the nearest kept state and reruns the blocks since.
     private func reach(_ target: Int) {
         let nearest = history.nearest(to: target)
         state = nearest.state
         for index in nearest.index..<target { replay(history.moments[index]) }
     }
 
-    /// Gives the present moment a name; the name moves if another one has it.
+    /// Names the current moment; the name moves if another moment has it.
     public func mark(_ name: String) {
         history.marks.removeAll { $0.name == name }
         history.marks.append((name, position))
     }
 
-    /// The names of moments, in the order of the moments.
+    /// The named moments in order.
     public var marks: [(name: String, position: Int)] { history.marks.sorted { $0.position < $1.position } }
 
-    /// Does something at another moment, and comes back.
+    /// Performs `look` at another moment and returns to the current one; nil if there is no such moment.
     public func visiting<Result>(_ target: Int, _ look: () -> Result) -> Result? {
         guard target >= 0, target <= history.moments.count else { return nil }
         let here = state
@@ -131,7 +132,7 @@ extension Session {
         return result
     }
 
-    /// Begins anew: everything that was entered is forgotten.
+    /// Discards everything that was entered.
     public func reset() {
         pending = nil
         imports.removeAll()

@@ -1,19 +1,19 @@
-// A session as a script: the blocks as they were entered. A block that failed is none of them; an expectation that was not
-// met is a comment, because the script is to pass.
+// A session as a script: the blocks as entered, without failed ones. An unmet expectation becomes a comment, because the script
+// must pass.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Session {
-    /// The session as a script: every block that was run and not undone, without what only showed a value. An expectation that
-    /// was not met is a comment.
+    /// The session as a script: every block that was run and not undone, except statements that only showed a value. Unmet
+    /// expectations are comments.
     public var script: String {
         history.moments[..<history.position].map(\.script).filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
     }
 }
 
 extension Session.State {
-    /// The block that was compiled last, and has ended, as a part of a script that does the same.
+    /// The last compiled block, which has ended, as a part of a script with the same effects.
     func scriptOfLastBlock() -> String {
         guard let machine, let file = compiler.order.last else { return "" }
         let source = compiler.files[file].source
@@ -46,7 +46,7 @@ extension Session.State {
         return Self.withoutLineEnds(lines.joined(separator: "\n"))
     }
 
-    /// Whether an expression that was shown can be a statement of a script as it is.
+    /// Whether a shown expression is a valid statement of a script as it is.
     private func isStatement(_ node: NodeID, in tree: SyntaxTree) -> Bool {
         switch tree.kind(tree.child(node, 0)) {
         case .tryExpression, .optionalChain, .force, .closure: true
@@ -54,7 +54,7 @@ extension Session.State {
         }
     }
 
-    /// Whether a shown expression may have changed something.
+    /// Whether a shown expression may have had effects.
     private func containsCall(_ node: NodeID, in tree: SyntaxTree) -> Bool {
         var work = [node]
         while let next = work.popLast() {
@@ -64,7 +64,7 @@ extension Session.State {
         return false
     }
 
-    /// The comments between two statements, a line each.
+    /// The comments between two statements, one per line.
     private static func comments(in text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let comment = line.drop { $0.isWhitespace || $0 == ";" }
@@ -84,7 +84,7 @@ extension Session.State {
 }
 
 extension NodeKind {
-    /// Whether it is a declaration that is there before any statement of its block has run.
+    /// Whether the declaration takes effect before any statement of its block runs.
     var comesBeforeStatements: Bool {
         switch self {
         case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,

@@ -1,4 +1,4 @@
-// All that the blocks of a session can change, in one value: a copy is a checkpoint.
+// All state that the blocks of a session can change, in one value, so that a copy is a checkpoint.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -6,13 +6,13 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Session {
-    /// The files, the tables of the compiler, and the machine with its world.
+    /// The files, the compiler's tables, and the machine with its world.
     struct State {
         var loader: ScriptLoader
         var compiler: Compiler
-        /// There from the first block on.
+        /// Exists from the first block on.
         var machine: Machine?
-        /// The findings that have been shown.
+        /// The number of findings already shown.
         var findingCount = 0
 
         init(reader: @escaping SourceReader) {
@@ -21,14 +21,14 @@ extension Session {
             loader.interner = compiler.interner
         }
 
-        /// A state that stands where this one does and shares nothing with it that changes.
+        /// An independent copy of the state.
         func copy() -> State {
             var copy = self
             copy.machine = machine?.copy()
             return copy
         }
 
-        /// Reads and checks a block; without errors the machine is about to run it, with one nothing has changed.
+        /// Parses and checks a block. Without errors, the machine is ready to run it; otherwise the state is unchanged.
         mutating func extend(
             with source: SourceFile, limits: Limits, interrupt: UnsafePointer<Int32>?
         ) -> (diagnostics: [Diagnostic], sources: SourceMap) {
@@ -70,7 +70,7 @@ extension Session {
             return (diagnostics, loader.sources)
         }
 
-        /// Runs the machine until its block has ended, or to a stop.
+        /// Runs the machine to the end of the block or to a stop.
         mutating func run(_ way: Way, _ breakpoints: Breakpoints, _ interrupt: UnsafePointer<Int32>?) -> Stop? {
             var seen = machine!.writer.journal.count
             while !machine!.frames.isEmpty {
@@ -108,7 +108,7 @@ extension Session {
             }
         }
 
-        /// The findings since the last time.
+        /// The findings since the last call.
         mutating func takeFindings() -> [Diagnostic] {
             guard let all = machine?.findingDiagnostics() else { return [] }
             defer { findingCount = all.count }

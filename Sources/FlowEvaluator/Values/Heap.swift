@@ -1,11 +1,10 @@
-// What values own, apart from the world's objects: strings, arrays, dictionaries, closures, geometry and
-// ranges, each kind in a pool of its own. Releasing is a worklist, so a chain of any length is let go
-// without recursion.
+// The storage that values own, apart from the world's objects: strings, arrays, dictionaries, closures, geometry and ranges,
+// with one pool per kind. Releasing uses a worklist, so that a chain of any length is released without recursion.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A key of a dictionary: values that can be compared without looking into the heap.
+/// A key of a dictionary; comparable without access to the heap.
 enum DictionaryKey: Hashable, Sendable {
     case bool(Bool)
     case int(Int)
@@ -17,21 +16,21 @@ enum DictionaryKey: Hashable, Sendable {
     case type(UInt32)
 }
 
-/// A function with what it captured.
+/// A function with its captures.
 struct Closure: Sendable {
     /// The function's index in the program.
     var function: Int
-    /// The captured cells; a cell is shared by the closures that captured the same variable.
+    /// The captured cells; closures that capture the same variable share its cell.
     var cells: ContiguousArray<UInt32>
     /// The receiver of a bound method; nil for a plain closure.
     var receiver: Value
-    /// The native or UIKit method that a bound method stands for, or -1.
+    /// The site of the native or UIKit method that a bound method refers to, or -1.
     var site: Int32
 }
 
-/// A variable that a closure captured. While its scope runs it stands for a register, then it holds the value.
+/// A captured variable. It refers to a register while its scope runs, and holds the value afterwards.
 struct Cell: Sendable {
-    /// The absolute register while the cell is open, else -1.
+    /// The absolute register while the cell is open; -1 after.
     var register: Int32
     var value: Value
 }
@@ -48,14 +47,14 @@ struct IntegerRange: Hashable, Sendable {
     var lower: Int
     var upper: Int
 
-    /// The number of integers, or the greatest one where there are more.
+    /// The number of integers in the range, clamped to `Int.max`.
     var count: Int {
         let (count, overflow) = upper.subtractingReportingOverflow(lower)
         return overflow ? .max : count
     }
 }
 
-/// The counted storage behind values.
+/// The reference-counted storage of values.
 struct Heap {
     var strings = Pool<Text>(empty: Text(""))
     var lists = Pool<ValueList>(empty: ValueList())
@@ -64,22 +63,23 @@ struct Heap {
     var cells = Pool<Cell>(empty: Cell(register: -1, value: .nil))
     var geometry = Pool<Geometry>(empty: .point(Point(x: 0, y: 0)))
     var ranges = Pool<IntegerRange>(empty: IntegerRange(lower: 0, upper: 0))
-    /// The fields of all instances, in blocks that `FieldStore` hands out.
+    /// The fields of all instances.
     var fields = FieldStore()
 
-    /// Values whose last owner went away and whose own contents are still to be released.
+    /// Values whose count reached zero and whose contents are still to be released.
     var dying: ContiguousArray<Value> = []
-    /// What they held after a part that ended too, the next on top: let go when the parts of that one have been.
+    /// The remaining contents of partly released values, the next on top. They wait until the part that just died is released
+    /// completely.
     var owed: ContiguousArray<Value> = []
 
-    /// What was made since the last census: elements, and text by sixteen bytes.
+    /// The allocation since the last census: elements, and text in units of sixteen bytes.
     var growth = 0
-    /// How many payloads may at least be made before there can be too many; `Machine.checkMemory` sets it.
+    /// The number of payloads that can be created before the memory limit can be exceeded; `Machine.checkMemory` sets it.
     var slack = 0
-    /// The growth at which the next census is due.
+    /// The growth that triggers the next census.
     var censusDue = 1 << 16
 
-    /// A heap of its own with the same values. O(slots)
+    /// An independent heap with the same values. O(slots)
     func copied() -> Heap {
         var copy = self
         copy.strings = strings.copied()
@@ -93,7 +93,7 @@ struct Heap {
         return copy
     }
 
-    /// What is alive: payloads, and what they hold in bulk. O(payloads).
+    /// The live size: payloads, and the elements and text in them. O(payloads)
     var extent: Int {
         var total = liveCount
         for list in lists.all { total += list.count }
@@ -104,13 +104,13 @@ struct Heap {
         return total
     }
 
-    /// What an entry of a dictionary counts as: it takes the space of four elements, and the text of its key.
+    /// The size of a dictionary entry: that of four elements plus the text of its key.
     static func extent(ofEntryFor key: DictionaryKey) -> Int {
         guard case .string(let text) = key else { return 4 }
         return 4 + text.utf8.count / 16
     }
 
-    /// The number of heap payloads alive; the memory limit looks at it.
+    /// The number of live payloads, which the memory limit checks.
     var liveCount: Int {
         strings.liveCount + lists.liveCount + dictionaries.liveCount + closures.liveCount + cells.liveCount
             + geometry.liveCount + ranges.liveCount
@@ -144,7 +144,7 @@ struct Heap {
         return Value(.dictionary, UInt64(dictionaries.make(entries)))
     }
 
-    /// Counts one more owner of a heap value; the world counts objects.
+    /// Retains a heap value; the world counts objects.
     @inline(__always)
     mutating func retain(_ value: Value) {
         switch value.tag {
@@ -158,7 +158,7 @@ struct Heap {
         }
     }
 
-    /// Gives up one owner of a heap value. What dies is queued in `dying`; `Machine.drainDying` empties it.
+    /// Releases a heap value. A dead container is queued in `dying`, which `Machine.drainDying` empties.
     @inline(__always)
     mutating func release(_ value: Value) {
         switch value.tag {
@@ -172,7 +172,7 @@ struct Heap {
         }
     }
 
-    /// The dictionary key of a value; nil for what cannot be a key.
+    /// The dictionary key of a value; nil if the value cannot be a key.
     func key(_ value: Value) -> DictionaryKey? {
         switch value.tag {
         case .bool: .bool(value.isTrue)
@@ -188,7 +188,7 @@ struct Heap {
     }
 }
 
-/// The fields of instances: one block, parts of it handed out by size and taken back.
+/// The fields of instances: one block, whose parts are allocated and freed by size.
 struct FieldStore {
     private var block = Block(repeating: Value.nil, capacity: 64)
     private var slots: UnsafeMutablePointer<Value>
@@ -197,10 +197,10 @@ struct FieldStore {
 
     init() { slots = block.base }
 
-    /// How many fields there is room for.
+    /// The number of fields ever allocated, including the unused index 0.
     var extent: Int { used }
 
-    /// A store of its own with the same fields.
+    /// An independent store with the same fields.
     func copied() -> FieldStore {
         var copy = self
         copy.block = block.copied(count: used, capacity: block.capacity, filler: .nil)
@@ -208,7 +208,7 @@ struct FieldStore {
         return copy
     }
 
-    /// A part of so many fields, all nil. Index 0 stands for no fields.
+    /// Allocates a part of `count` fields, all nil. Index 0 means no fields.
     mutating func allocate(_ count: Int) -> UInt32 {
         if count == 0 { return 0 }
         if count < free.count, let part = free[count].popLast() { return part }
@@ -221,7 +221,7 @@ struct FieldStore {
         return UInt32(part)
     }
 
-    /// Takes a part back; its fields must have been released.
+    /// Frees a part, whose fields must already be released.
     mutating func deallocate(_ part: UInt32, count: Int) {
         if count == 0 { return }
         while free.count <= count { free.append([]) }
@@ -229,10 +229,10 @@ struct FieldStore {
         free[count].append(part)
     }
 
-    /// How many fields are given out.
+    /// The number of allocated fields.
     var heldCount: Int { used - 1 - free.enumerated().reduce(0) { $0 + $1.offset * $1.element.count } }
 
-    /// Where a field stands, until a part is allocated.
+    /// The address of a field, valid until the next allocation.
     func address(of index: Int) -> UnsafeMutablePointer<Value> {
         assert(index >= 0 && index < used, "no field stands here")
         return slots + index

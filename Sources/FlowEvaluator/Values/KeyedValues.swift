@@ -1,26 +1,27 @@
-// The storage of a dictionary of the language: keys in the order in which they came. Looking a key up takes a third of
-// the instructions that a general ordered dictionary takes, whose keys are hashed against attackers from outside; here
-// who writes the script owns the time it takes, and steps are limited.
+// The storage of a dictionary, whose keys keep their insertion order. A lookup takes a third of the instructions of a general
+// ordered dictionary, which hashes its keys to resist collision attacks. Here the script's author only slows down their own
+// script, and steps are limited.
 
-/// Values by key, in the order in which the keys came.
+/// Values by key, in insertion order of the keys.
 struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
     private struct Entry: Sendable {
         var key: DictionaryKey
-        /// `gap` where the key has been taken out.
+        /// `gap` if the key was removed.
         var value: Value
         var hash: UInt32
 
         var isGap: Bool { value.tag == .absent }
     }
 
-    /// What has been taken out leaves a gap, so that nothing behind it moves; there are fewer gaps than keys, but for a few.
+    /// The entries. A removed one leaves a gap, so that later entries keep their indices. There are at most `smallest` more
+    /// gaps than keys.
     private var entries: ContiguousArray<Entry> = []
     /// The number of keys.
     private(set) var count = 0
-    /// The first entry that is no gap, or the end.
+    /// The index of the first entry that is not a gap, or the end.
     private var first = 0
-    /// Open addressing: for each bucket the index of an entry, or -1; at most half of them are taken, and none while
-    /// the dictionary is so small that looking through it is faster.
+    /// Open addressing: the index of an entry per bucket, or -1. At most half the buckets are in use. A small dictionary has no
+    /// buckets, as a linear search is faster.
     private var buckets: ContiguousArray<Int32> = []
     private static let smallest = 8
 
@@ -33,7 +34,7 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
     var keys: [DictionaryKey] { map(\.key) }
     var values: ValueList { ValueList(lazy.map(\.value)) }
 
-    /// The pair at a place or the first after it, and the place after that; nil at the end. Places begin with 0. O(1),
+    /// The pair at a position or the first one after it, with the next position; nil at the end. Positions start at 0. O(1)
     /// amortized
     func pair(at place: Int) -> (key: DictionaryKey, value: Value, next: Int)? {
         var place = Swift.max(place, first)
@@ -49,8 +50,8 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         return position >= 0 ? entries[position].value : nil
     }
 
-    /// Where the value of a key is, until the dictionary changes: to be read, or to be changed as well; nil where there is
-    /// no such key.
+    /// The address of a key's value, for reading or, unless `isRead`, for writing; nil if the key is missing. Valid until the
+    /// dictionary changes.
     mutating func address(forKey key: DictionaryKey, isRead: Bool) -> UnsafeMutablePointer<Value>? {
         let position = find(key, key.quickHash)
         guard position >= 0 else { return nil }
@@ -62,7 +63,7 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         return entries.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).pointer(to: \.value)! }
     }
 
-    /// Stores a value and gives the one it replaces. A new key comes last. O(1) on average
+    /// Stores a value and returns the one it replaces. A new key goes last. O(1) on average
     @discardableResult
     mutating func updateValue(_ value: Value, forKey key: DictionaryKey) -> Value? {
         let hash = key.quickHash
@@ -80,7 +81,7 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         return nil
     }
 
-    /// Takes a key out and gives its value. O(1), amortized
+    /// Removes a key and returns its value. O(1) amortized
     mutating func removeValue(forKey key: DictionaryKey) -> Value? {
         let position = find(key, key.quickHash)
         guard position >= 0 else { return nil }
@@ -91,7 +92,7 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
             return value
         }
         removeFromBuckets(position)
-        // The gap keeps nothing of the key.
+        // The gap retains nothing of the key.
         entries[position] = Entry(key: .bool(false), value: .absent, hash: 0)
         while let last = entries.last, last.isGap { entries.removeLast() }
         first = Swift.min(first, entries.count)
@@ -120,14 +121,14 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         buckets[bucket] = Int32(position)
     }
 
-    /// Takes an entry out of the buckets, and moves up in them what stands behind it.
+    /// Removes an entry from the buckets and closes the hole in its probe sequence.
     private mutating func removeFromBuckets(_ position: Int) {
         let mask = buckets.count - 1
         var hole = Int(entries[position].hash) & mask
         while Int(buckets[hole]) != position { hole = (hole + 1) & mask }
         var next = (hole + 1) & mask
         while buckets[next] >= 0 {
-            // An entry may fill the hole if the hole is no nearer to where the search for it begins than it is now.
+            // An entry may fill the hole only if that does not move it before its home bucket.
             let home = Int(entries[Int(buckets[next])].hash) & mask
             if (next - home) & mask >= (next - hole) & mask {
                 buckets[hole] = buckets[next]
@@ -138,7 +139,7 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         buckets[hole] = -1
     }
 
-    /// Closes the gaps, and makes the buckets anew with room for as many entries again.
+    /// Removes the gaps and rebuilds the buckets with capacity for twice as many entries.
     private mutating func index() {
         if entries.count > count { entries.removeAll(where: \.isGap) }
         first = 0
@@ -169,7 +170,7 @@ extension KeyedValues: Sequence {
 }
 
 extension DictionaryKey {
-    /// A hash that is the same for equal keys and depends on nothing else.
+    /// A hash that is equal for equal keys and depends on nothing else.
     var quickHash: UInt32 {
         switch self {
         case .bool(let value): Self.mixed(value ? 1 : 2)
@@ -188,7 +189,7 @@ extension DictionaryKey {
         return UInt32(truncatingIfNeeded: (high ^ low) ^ (high ^ low) >> 32)
     }
 
-    /// Strings are equal where Unicode calls them so: only text in ASCII may be hashed by its bytes.
+    /// Strings are compared by canonical equivalence, so only ASCII text may be hashed by its bytes.
     private static func hash(_ text: String) -> UInt32 {
         let quick = text.utf8.withContiguousStorageIfAvailable { bytes -> UInt32? in
             var (hash, seen) = (UInt64(bytes.count), UInt64(0))
@@ -212,7 +213,8 @@ extension DictionaryKey {
         return hashOther(text)
     }
 
-    /// Three characters outside ASCII are equal to one of ASCII: the Greek question mark and accent, and kelvin.
+    /// Three non-ASCII characters are canonically equivalent to ASCII ones: the Greek question mark, the Greek varia and the
+    /// kelvin sign.
     private static func hashOther(_ text: String) -> UInt32 {
         var ascii = ""
         for scalar in text.unicodeScalars {

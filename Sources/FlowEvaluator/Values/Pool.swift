@@ -1,21 +1,21 @@
-// Counted storage for one kind of heap value: slots are reused, nothing is allocated for the slot itself.
+// Reference-counted storage for one kind of heap value. Slots are reused, and a slot needs no allocation of its own.
 
 internal import ContainerRuntime
 
-/// An arena of counted payloads. A copy shares the payloads with the original.
+/// An arena of reference-counted payloads. A copy shares the payloads with the original.
 struct Pool<Payload> {
     private var payloadBlock: Block<Payload>
     private var countBlock: Block<Int32>
-    /// The payload of each slot that was ever made, an empty one where the slot is free.
+    /// The payload of each slot; the empty one for free slots.
     private(set) var payloads: UnsafeMutablePointer<Payload>
-    /// How many own each slot; where it is free, `link(to:)` the next free slot.
+    /// The reference count of each slot; for a free slot, `link(to:)` the next free slot.
     private var counts: UnsafeMutablePointer<Int32>
-    /// The number of slots that were ever made.
+    /// The number of slots ever created.
     private var used = 0
-    /// The slot that is reused next, or -1.
+    /// The free slot to reuse next, or -1.
     private var firstFree = -1
     private let empty: Payload
-    /// The number of payloads alive.
+    /// The number of live payloads.
     private(set) var liveCount = 0
 
     init(empty: Payload) {
@@ -26,10 +26,10 @@ struct Pool<Payload> {
         counts = countBlock.base
     }
 
-    /// The payloads, with empty ones where slots are free.
+    /// The payloads, with the empty one in free slots.
     var all: UnsafeBufferPointer<Payload> { UnsafeBufferPointer(start: payloads, count: used) }
 
-    /// Stores a payload that nobody owns yet but its caller: the count is 1.
+    /// Stores a payload with a reference count of 1, owned by the caller.
     @inline(__always)
     mutating func make(_ payload: Payload) -> Int {
         liveCount += 1
@@ -47,7 +47,7 @@ struct Pool<Payload> {
         return slot
     }
 
-    /// A free slot's count, from the next free slot; and the other way.
+    /// Encodes the next free slot as the count of a free slot; its own inverse.
     @inline(__always)
     private static func link(to slot: Int) -> Int { -2 - slot }
 
@@ -60,7 +60,7 @@ struct Pool<Payload> {
         counts = countBlock.base
     }
 
-    /// A pool of its own with the same payloads. O(slots)
+    /// An independent pool with the same payloads. O(slots)
     func copied() -> Pool {
         var copy = self
         copy.payloadBlock = payloadBlock.copied(count: used, capacity: payloadBlock.capacity, filler: empty)
@@ -73,7 +73,7 @@ struct Pool<Payload> {
     @inline(__always)
     func retain(_ slot: Int) { counts[slot] &+= 1 }
 
-    /// Gives up one ownership; true when it was the last, and the slot must then be emptied by `remove`.
+    /// Decrements the reference count; returns true at zero, when the caller must call `remove`.
     @inline(__always)
     func release(_ slot: Int) -> Bool {
         let count = counts[slot] &- 1
@@ -81,14 +81,14 @@ struct Pool<Payload> {
         return count == 0
     }
 
-    /// Whether exactly one slot owns the payload, so that it may be changed in place.
+    /// Whether the payload has exactly one owner, so that it may be changed in place.
     @inline(__always)
     func isUnique(_ slot: Int) -> Bool { counts[slot] == 1 }
 
-    /// How many own the payload of a slot; nil where it is free.
+    /// The reference count of a slot; nil for a free slot.
     func owners(_ slot: Int) -> Int? { counts[slot] >= 0 ? Int(counts[slot]) : nil }
 
-    /// Takes a dead payload out and frees its slot.
+    /// Removes a dead payload and frees its slot.
     @inline(__always)
     mutating func remove(_ slot: Int) -> Payload {
         let payload = payloads[slot]

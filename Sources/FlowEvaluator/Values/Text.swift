@@ -1,10 +1,10 @@
-// The storage of a string of the language, which remembers how many characters it has: counting them means finding where
-// each ends, and scripts ask for the count in loops.
+// The storage of a string, which caches its number of characters. Counting them means finding grapheme boundaries, and scripts
+// ask for the count in loops.
 
-/// A string with what has been counted of it. It changes by growing only, so what has been counted stays so.
+/// A string with a cached character count. It only grows, so counts of a prefix remain valid.
 struct Text {
     private(set) var string: String
-    /// How many bytes have been counted.
+    /// The number of bytes that were counted.
     private var countedBytes: UInt32 = 0
     /// The number of characters in them.
     private var countedCharacters: UInt32 = 0
@@ -14,7 +14,7 @@ struct Text {
 
     mutating func append(_ other: String) { string += other }
 
-    /// The number of characters. O(1) where all have been counted, else O(bytes that have been added since)
+    /// The number of characters. O(1) if all were counted, otherwise O(bytes added since)
     mutating func count() -> Int {
         let bytes = string.utf8.count
         if bytes == Int(countedBytes) { return Int(countedCharacters) }
@@ -22,10 +22,10 @@ struct Text {
         var counted = 0
         var rest = string[...]
         if countedCharacters > 0 {
-            // What has been added may have joined the last character that was counted.
+            // The added text may have joined the last counted character.
             let known = string[..<string.utf8.index(string.startIndex, offsetBy: Int(countedBytes))]
             counted = Int(countedCharacters) - 1
-            // An index that the shorter string gives remembers where its character ended there.
+            // An index from the shorter string caches where its character ends there.
             let last = known.utf8.distance(from: known.startIndex, to: known.index(before: known.endIndex))
             rest = string[string.utf8.index(string.startIndex, offsetBy: last)...]
         }
@@ -34,12 +34,12 @@ struct Text {
         return Int(countedCharacters)
     }
 
-    /// The character of a string that begins at a byte, and the byte behind it; nil at the end. O(character)
+    /// The character of a string that starts at a byte offset, and the offset after it; nil at the end. O(character)
     static func character(of string: String, at byte: Int) -> (String, Int)? {
         guard byte < string.utf8.count else { return nil }
         let start = string.utf8.index(string.startIndex, offsetBy: byte)
         let next = string.utf8.index(after: start)
-        // Nothing joins two letters of ASCII but the end of a line.
+        // The only two ASCII scalars that form one character are CR LF.
         if string.utf8[start] < 0x80, string.utf8[start] != 0x0d, next == string.endIndex || string.utf8[next] < 0x80 {
             return (String(Unicode.Scalar(string.utf8[start])), byte + 1)
         }
@@ -47,7 +47,7 @@ struct Text {
         return (String(string[start..<end]), byte + string.utf8.distance(from: start, to: end))
     }
 
-    /// Of ASCII each byte is a character, but for the two of a line's end that make one.
+    /// The number of characters. In ASCII text, each byte is a character except that CR LF is one.
     private static func characters(in text: Substring) -> Int {
         let plain = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             var seen: UInt8 = 0

@@ -1,13 +1,13 @@
-// The values of the language: sixteen trivial bytes, copied without looking. What a value owns lives in the
-// `Heap` (strings, arrays, closures, …) or in the `World` (controllers, views, instances) and is counted
-// there, when a value is stored in a slot: a register, a field, a global, an element.
+// The values of the language: sixteen trivial bytes, copied as bits. The storage that a value owns is in the `Heap` (strings,
+// arrays, closures, …) or in the `World` (controllers, views, instances). It is counted there while the value is stored in a
+// slot: a register, field, global or element.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 /// A value of the language.
 struct Value: Sendable {
-    /// What kind of value it is. Kinds from `string` on are counted.
+    /// The kind of a value. Kinds from `string` on are reference counted.
     enum Tag: UInt8, Sendable {
         case `nil`
         case bool
@@ -15,15 +15,15 @@ struct Value: Sendable {
         case double
         /// Nanoseconds.
         case duration
-        /// The fraction, as a double.
+        /// The fraction as a double.
         case percent
-        /// A case of an enumeration: its name's symbol.
+        /// A case of an enumeration: the symbol of its name.
         case enumCase
         /// A class, by `ClassReference.raw`.
         case type
-        /// A function of the program without captures, by its index.
+        /// A function of the program without captures, by index.
         case function
-        /// A parameter that the caller left out.
+        /// A parameter that the caller omitted.
         case absent
         /// A reference that does not keep its object alive.
         case weakObject
@@ -48,7 +48,7 @@ struct Value: Sendable {
 
     static let `nil` = Value(.nil, 0)
     static let absent = Value(.absent, 0)
-    /// A constant of the heap that has not been loaded yet: no string's index. Nowhere but in a machine's table.
+    /// A heap constant that is not loaded yet; not a valid string index. Occurs only in a machine's constant table.
     static let unmade = Value(.string, .max)
     static let `true` = Value(.bool, 1)
     static let `false` = Value(.bool, 0)
@@ -71,7 +71,7 @@ struct Value: Sendable {
 
     init(type: ClassReference) { self.init(.type, UInt64(type.raw)) }
 
-    /// A reference to an object of the world; `ObjectID.none` is nil.
+    /// A reference to an object of the world; nil for `ObjectID.none`.
     @inline(__always)
     init(_ object: ObjectID) {
         if object.exists { self.init(.object, object.raw) } else { self = .nil }
@@ -79,9 +79,9 @@ struct Value: Sendable {
 
     @inline(__always) var isNil: Bool { tag == .nil }
     @inline(__always) var isAbsent: Bool { tag == .absent }
-    /// Whether storing the value must be counted.
+    /// Whether storing the value must update a reference count.
     @inline(__always) var isCounted: Bool { tag.rawValue >= Tag.string.rawValue }
-    /// Of a counted one.
+    /// Whether a counted value is `unmade`.
     @inline(__always) var isUnmade: Bool { bits == .max }
     @inline(__always) var isTrue: Bool { tag == .bool && bits != 0 }
     @inline(__always) var asInt: Int { Int(truncatingIfNeeded: Int64(bitPattern: bits)) }
@@ -93,7 +93,7 @@ struct Value: Sendable {
     /// The slot of a heap value, or the index of a function.
     @inline(__always) var index: Int { Int(truncatingIfNeeded: bits) }
 
-    /// A number as a double; nil for what is no number.
+    /// A number as a double; nil if the value is not a number.
     var number: Double? {
         switch tag {
         case .int: Double(asInt)
@@ -102,7 +102,7 @@ struct Value: Sendable {
         }
     }
 
-    /// How messages call a value of this kind.
+    /// The name of the value's kind in messages.
     var kindName: String {
         switch tag {
         case .nil: "nil"
@@ -125,7 +125,7 @@ struct Value: Sendable {
     }
 }
 
-/// A class of the program or of UIKit, in one number space: the program's classes first.
+/// A class of the program or of UIKit, in one number space.
 struct ClassReference: Hashable, Sendable {
     let raw: UInt32
 

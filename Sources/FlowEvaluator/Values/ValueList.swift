@@ -1,15 +1,15 @@
-// The storage of an array of the language. It has room at both ends, so that a queue takes as long as a stack, and it is
-// reached by address: an element costs two loads and one comparison.
+// The storage of an array. It has capacity at both ends, so that a queue is as fast as a stack. It is accessed by address: an
+// element costs two loads and one comparison.
 
-/// Values in a row. A copy shares the elements until one of the two is changed.
+/// A list of values. Copies share the elements until one of them changes.
 ///
-/// - Invariant: where `buffer` is nil, `count` and `room` are 0; else `base` is an address in it, `count` values from there
-///   on are the elements, and behind them is room for `room` more.
+/// - Invariant: if `buffer` is nil, `count` and `room` are 0. Otherwise `base` points into it at `count` elements, followed by
+///   space for `room` more.
 struct ValueList {
     private var buffer: ManagedBuffer<Void, Value>?
     private(set) var base: UnsafeMutablePointer<Value>
     private(set) var count: Int
-    /// How many values fit after the last.
+    /// The number of values that fit after the last.
     private var room: Int
 
     private static let smallest = 4
@@ -17,13 +17,13 @@ struct ValueList {
     @inline(__always)
     init() {
         buffer = nil
-        // No element is read from here.
+        // A placeholder; no element is read through it.
         base = UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment)!
         count = 0
         room = 0
     }
 
-    /// An empty list with room for so many.
+    /// An empty list with the given capacity.
     @inline(__always)
     init(capacity: Int) {
         self.init()
@@ -50,7 +50,7 @@ struct ValueList {
         room = capacity - front
     }
 
-    /// How many values fit before the first.
+    /// The number of values that fit before the first.
     private var frontRoom: Int {
         guard let buffer else { return 0 }
         return base - buffer.withUnsafeMutablePointerToElements { $0 }
@@ -58,8 +58,8 @@ struct ValueList {
 
     // MARK: Elements
 
-    /// Where an element is, to be changed, until the list is.
-    /// - Precondition: there is one.
+    /// The address of an element for writing, valid until the list changes.
+    /// - Precondition: the element exists.
     @inline(__always)
     mutating func address(of index: Int) -> UnsafeMutablePointer<Value> {
         assert(index >= 0 && index < count, "no element is here")
@@ -93,7 +93,7 @@ struct ValueList {
         room -= other.count
     }
 
-    /// Moves the shorter of the two sides. O(1) at both ends, amortized
+    /// Inserts a value; moves the shorter side. O(1) amortized at both ends
     mutating func insert(_ value: Value, at index: Int) {
         assert(index >= 0 && index <= count, "an element cannot stand here")
         if index >= count / 2, count > 0 || index > 0 {
@@ -110,7 +110,7 @@ struct ValueList {
         base[index] = value
     }
 
-    /// Takes an element out; the shorter of the two sides moves up. O(1) at both ends
+    /// Removes and returns an element; moves the shorter side. O(1) at both ends
     mutating func remove(at index: Int) -> Value {
         let value = address(of: index).pointee
         count -= 1
@@ -127,8 +127,8 @@ struct ValueList {
     mutating func removeLast() -> Value { remove(at: count - 1) }
     mutating func removeFirst() -> Value { remove(at: 0) }
 
-    /// Makes the storage the list's own, with room for more values behind the last: twice as many at least, unless so much
-    /// has been taken away before the first that the elements can move there.
+    /// Makes the storage unique, with space for `more` values at the end. Doubles the capacity at least, unless removals left
+    /// enough space at the front to move the elements there.
     @inline(never)
     private mutating func makeRoomBehind(_ more: Int) {
         let front = frontRoom
@@ -140,7 +140,7 @@ struct ValueList {
         room += front
     }
 
-    /// Moves the elements into storage of the list's own.
+    /// Moves the elements into new, uniquely owned storage.
     @inline(never)
     private mutating func move(front: Int, back: Int) {
         let (old, start) = (self, base)

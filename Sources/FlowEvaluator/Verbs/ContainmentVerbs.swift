@@ -1,10 +1,10 @@
-// The verbs of custom containment: the guide's Listings 5-1, 5-2 and 5-3, exactly their calls, and windows' roots.
+// The verbs of custom containment, with exactly the calls of Listings 5-1, 5-2 and 5-3 of the guide, and of windows' roots.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Verb {
-    /// Adds a child as Listing 5-1 does.
+    /// Adds a child as in Listing 5-1.
     static let embed = Verb(
         "embed", .operand("controller", .newController), .word("in", .controller, required: true), .word("at", .place),
         summary: "Adds a child to a container: addChild, frame, addSubview, didMove.",
@@ -28,7 +28,7 @@ extension Verb {
         machine.world.embed(child, in: container, frame: frame)
     }
 
-    /// Removes a child as Listing 5-2 does.
+    /// Removes a child as in Listing 5-2.
     static let remove = Verb(
         "remove", .operand("controller", .controller),
         summary: "Removes a child from its container: willMove(nil), removeFromSuperview, removeFromParent.",
@@ -43,7 +43,7 @@ extension Verb {
         machine.world.remove(try machine.object(arguments, 0, .viewController))
     }
 
-    /// Replaces a child as Listing 5-3 does.
+    /// Replaces a child as in Listing 5-3.
     static let transition = Verb(
         "transition", .operand("from", .controller), .word("to", .newController, required: true),
         .word("in", .controller),
@@ -98,7 +98,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Puts a child into a slot of its container and gives the slot's frame; nil for the bounds.
+    /// Puts a child into a slot of its container and returns the slot's frame; nil for the bounds.
     mutating func occupy(_ name: Symbol, of container: ObjectID, with child: ObjectID) throws(RuntimeError) -> Rect? {
         guard case .slot(let slot) = member(name, in: reference(of: container)) else {
             throw RuntimeError(
@@ -111,7 +111,7 @@ extension Machine {
         return nil
     }
 
-    /// A child that replaces another takes over its slot.
+    /// Moves the slot of a replaced child to its replacement.
     mutating func inheritSlot(of old: ObjectID, to new: ObjectID, in container: ObjectID) {
         var current = reference(of: container)
         while let index = current.declaredIndex {

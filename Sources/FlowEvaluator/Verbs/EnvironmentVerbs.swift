@@ -1,9 +1,9 @@
-// The verbs of the environment: the device turns, a window gets another size, a container overrides traits.
+// The verbs of the environment: rotation, window sizes and trait overrides.
 
 internal import ContainerRuntime
 
 extension Verb {
-    /// Turns the device.
+    /// Rotates the device.
     static let rotate = Verb(
         "rotate", .word("to", .option(.interfaceOrientationMask), required: true),
         summary: "Rotates the device: controllers on screen receive new traits and a new size, and are laid out.",
@@ -30,7 +30,7 @@ extension Verb {
         machine.world.rotate(to: wanted)
     }
 
-    /// Gives a window another size.
+    /// Resizes a window.
     static let resize = Verb(
         "resize", .operand("window", .windowOrKey), .word("to", .value, required: true),
         summary: "Resizes a window of an iPad; 'window' is the key window.",

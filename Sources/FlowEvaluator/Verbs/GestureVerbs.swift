@@ -1,4 +1,4 @@
-// Gestures that drive a transition: what begins one, moves the finger, and lifts it.
+// Gestures that drive a transition: starting one, moving the finger and lifting it.
 
 internal import ContainerRuntime
 
@@ -27,7 +27,7 @@ extension Verb {
         }
     }
 
-    /// Drags one child of a custom container away and another in.
+    /// Drags one child of a custom container out and another one in.
     static let interactiveTransition = Verb(
         "interactive transition", .operand("from", .controller), .word("to", .newController, required: true),
         .word("over", .duration), block: .following,
@@ -58,7 +58,7 @@ extension Verb {
         }
     }
 
-    /// Moves the finger.
+    /// Moves the finger of the gesture in progress.
     static let progress = Verb(
         "progress", .operand("fraction", .value),
         summary: "Moves the finger of the current gesture to a fraction of the way.",
@@ -82,7 +82,7 @@ extension Verb {
         machine.world.updateGesture(progress: fraction.asDouble)
     }
 
-    /// Lifts the finger beyond the middle.
+    /// Ends the gesture; its transition completes.
     static let finish = Verb(
         "finish", summary: "Ends the current gesture: its transition completes.",
         example: """
@@ -100,7 +100,7 @@ extension Verb {
         machine.world.endGesture(isFinishing: true)
     }
 
-    /// Lifts the finger where it turns back.
+    /// Ends the gesture; its transition is cancelled.
     static let cancel = Verb(
         "cancel", summary: "Ends the current gesture: its transition is reversed.",
         example: """

@@ -1,10 +1,10 @@
-// What the user and the system do to what is there: touches, layout, memory.
+// Actions of the user and the system on existing objects: touches, layout, memory warnings.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 
 extension Verb {
-    /// Taps a view as a finger would.
+    /// Taps a view like a finger.
     static let tap = Verb(
         "tap", .operand("view | title", .viewOrTitle), .word("in", .controller),
         summary:
@@ -32,7 +32,7 @@ extension Verb {
         }
     }
 
-    /// Lays out what needs it.
+    /// Lays out a controller's view.
     static let layout = Verb(
         "layout", .operand("controller", .controller),
         summary: "Marks a controller's view for layout and lays it out.",
@@ -57,7 +57,7 @@ extension Verb {
         machine.dropResult()
     }
 
-    /// The system runs low on memory.
+    /// Simulates low memory: sends the memory warning.
     static let memoryWarning = Verb(
         "memoryWarning", summary: "The system is low on memory and warns every controller.",
         example: """

@@ -1,9 +1,9 @@
-// The app leaves the screen and comes back.
+// The app goes to the background and returns, or loses and regains its active state.
 
 internal import ContainerRuntime
 
 extension Verb {
-    /// The user goes to the home screen.
+    /// Sends the app to the background, as when the user goes to the home screen.
     static let background = Verb(
         "background", summary: "Sends the app to the background; controllers get no callback.",
         example: """
@@ -16,7 +16,7 @@ extension Verb {
         machine.world.enterBackground(application: machine.application, scene: machine.scene)
     }
 
-    /// The user comes back.
+    /// Brings the app back to the foreground.
     static let foreground = Verb(
         "foreground", summary: "Brings the app back to the foreground; controllers get no callback.",
         example: """
@@ -30,7 +30,7 @@ extension Verb {
         machine.world.enterForeground(application: machine.application, scene: machine.scene)
     }
 
-    /// The user opens the notification centre, or a call comes in.
+    /// Makes the app inactive, as when the user opens the notification centre or a call arrives.
     static let resignActive = Verb(
         "resignActive",
         summary: "Makes the app inactive, as the notification centre does; controllers get no callback.",
@@ -49,7 +49,7 @@ extension Verb {
         machine.world.resignActive(application: machine.application, scene: machine.scene)
     }
 
-    /// The user closes the notification centre, or the call ends.
+    /// Makes the app active again, as when the user closes the notification centre or the call ends.
     static let becomeActive = Verb(
         "becomeActive", summary: "Makes the app active again.",
         example: """

@@ -1,4 +1,4 @@
-// Touches of the rows of tables and the items of collections.
+// Taps on table rows and collection items.
 
 internal import ContainerRuntime
 

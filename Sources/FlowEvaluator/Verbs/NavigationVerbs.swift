@@ -24,7 +24,7 @@ extension Verb {
         machine.world.push(controller, onto: navigation, animated: animated)
     }
 
-    /// Pops the top controller, or down to one.
+    /// Pops the top controller, down to a controller, or to the root.
     static let pop = Verb(
         "pop", .operand("navigation", .navigation, required: false), .word("to", .controllerOr("root")),
         canBeAnimated: true,

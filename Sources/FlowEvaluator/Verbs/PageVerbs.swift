@@ -1,4 +1,4 @@
-// The verbs of page view controllers: a set by the program, and what a finger does.
+// The verbs of page view controllers: setting pages in code, and swipes.
 
 internal import ContainerRuntime
 
@@ -65,7 +65,7 @@ extension Machine {
         try object(arguments, 0, .pageViewController)
     }
 
-    /// 'reverse' stands behind 'forward' in the signature, at the position after `position`.
+    /// Whether the pages turn forward. 'reverse' follows 'forward' in the signature, at `position` + 1.
     fileprivate func isForward(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> Bool {
         if has(arguments, position), has(arguments, position + 1) {
             throw RuntimeError("wrong-operand", "pages turn 'forward' or 'reverse', not both", label: "use one of them")

@@ -30,7 +30,7 @@ extension Verb {
         machine.world.present(controller, from: source, animated: animated, completion: machine.token(completion))
     }
 
-    /// Dismisses what is presented.
+    /// Dismisses a presented controller.
     static let dismiss = Verb(
         "dismiss", .operand("controller", .controller, required: false), block: .completion, canBeAnimated: true,
         summary: "Calls dismiss on a controller: it dismisses what it presents, or else itself.",
@@ -77,7 +77,7 @@ extension Verb {
         }
     }
 
-    /// Drags a sheet to another height.
+    /// Drags a sheet to another detent.
     static let drag = Verb(
         "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), required: true),
         summary: "Drags a sheet to another of its detents and notifies its delegate.",
@@ -116,7 +116,7 @@ extension Machine {
         world.set(property, of: controller, to: .enumCase(.presentationStyle, style))
     }
 
-    /// The controller that an operand names, or the front-most one.
+    /// The controller of an operand, or the front-most one if the operand is omitted.
     func source(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
         if !operand(arguments, position).isAbsent { return try object(arguments, position, .viewController) }
         guard let front = world.frontmost() else {

@@ -1,9 +1,9 @@
-// The app's state outlives its process: it is preserved, the process ends in one way or another, and a launch restores it.
+// The app's processes. State is preserved, the process ends, and a launch restores the state.
 
 internal import ContainerRuntime
 
 extension Verb {
-    /// State is saved as when the app has gone to the background.
+    /// Saves the app's state, as UIKit does when the app has entered the background.
     static let preserve = Verb(
         "preserve", .word("to", .file),
         summary: "Saves the app's state as UIKit does in the background; 'to' also writes it to a file.",
@@ -24,7 +24,7 @@ extension Verb {
         machine.world.preserve(application: machine.application, scene: machine.scene, isWanted: true)
     }
 
-    /// The system ends the app in the background.
+    /// Ends the app in the background, as the system does.
     static let terminate = Verb(
         "terminate", .literal("byUser", required: false),
         summary:
@@ -45,7 +45,7 @@ extension Verb {
         try machine.leaveForGood("terminate")
     }
 
-    /// The app crashes, now or at a point of preservation or restoration to come.
+    /// Crashes the app, now or when preservation or restoration reaches a controller.
     static let crash = Verb(
         "crash", .literal("during", required: false), .literal("encode", required: false),
         .literal("decode", required: false), .word("of", .controller),
@@ -76,7 +76,8 @@ extension Verb {
         )
     }
 
-    /// What is still missing of: background, preservation, the end of the process; then a launch that restores.
+    /// Sends the app to the background, saves its state and ends the process, as far as necessary; then launches and restores
+    /// it.
     static let relaunch = Verb(
         "relaunch", .literal("locked", required: false),
         summary: "The app goes to the background, the system ends it, and it is launched again and restored; 'locked': "
@@ -101,7 +102,7 @@ extension Verb {
         try machine.leaveForGood("relaunch")
     }
 
-    /// A launch with the state of before, or of a file; the app as it stands is given up.
+    /// Launches with previously saved state, or that of a file; the current process ends without saving.
     static let restore = Verb(
         "restore", .word("from", .file),
         summary: "Ends the app without saving and launches it with the state that was saved last, or a file's.",

@@ -1,4 +1,4 @@
-// The verbs of adaptive containers: what shows a controller depends on where the one that asks stands.
+// The verbs of adaptive containers, where the ancestors of the requesting controller decide how a controller is shown.
 
 internal import ContainerRuntime
 

@@ -1,9 +1,9 @@
-// The verbs of UITabBarController: the app selects, the user taps.
+// The verbs of UITabBarController: selections by the app and taps by the user.
 
 internal import ContainerRuntime
 
 extension Verb {
-    /// Selects a tab by code.
+    /// Selects a tab in code.
     static let select = Verb(
         "select", .operand("tab", .controllerOr("more")), .word("in", .controller),
         summary: "Selects a tab as selectedViewController does: the delegate is not asked.",
@@ -42,7 +42,7 @@ extension Verb {
         }
     }
 
-    /// Drags one tab away and another in.
+    /// Drags one tab out and another one in.
     static let interactiveSelect = Verb(
         "interactive select", .operand("tab", .controller), .word("in", .controller), .word("over", .duration),
         block: .following,
@@ -69,7 +69,7 @@ extension Verb {
         }
     }
 
-    /// Rearranges the tabs of a bar that ends in More.
+    /// Rearranges the tabs of a bar that has a More tab.
     static let customize = Verb(
         "customize", .operand("tabs", .controller), .word("to", .list, required: true),
         summary: "Rearranges the tabs with Edit in the More list, as a user does; the list must be in front.",
@@ -95,8 +95,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// The tab, and the tab bar controller: the one that was named, or the one that the tab is in, or the nearest to
-    /// the front.
+    /// The tab and its tab bar controller: the one named, the one that contains the tab, or the one nearest the front.
     fileprivate mutating func tab(_ arguments: VerbArguments) throws(RuntimeError) -> (ObjectID, ObjectID) {
         let isMore = operand(arguments, 0).tag == .enumCase
         let named = isMore ? ObjectID.none : try object(arguments, 0, .viewController)

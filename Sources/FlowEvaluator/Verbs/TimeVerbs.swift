@@ -3,7 +3,7 @@
 internal import ContainerRuntime
 
 extension Verb {
-    /// Writes a line into the trace.
+    /// Writes a line to the trace.
     static let log = Verb(
         "log", .operand("value", .value), settles: false,
         summary: "Writes a value into the trace.", example: "log \"two and two is \\(2 + 2)\""
@@ -12,7 +12,7 @@ extension Verb {
         machine.writer.log(try machine.shown(value), depth: machine.depth)
     }
 
-    /// Runs a block after a time.
+    /// Runs a block after a delay.
     static let after = Verb(
         "after", .operand("time", .duration), block: .closure, settles: false,
         summary: "Runs a block once, after a time; gives way to 'wait'.",
@@ -28,7 +28,7 @@ extension Verb {
         _ = machine.world.schedule(token, after: delay)
     }
 
-    /// Runs a block again and again.
+    /// Runs a block repeatedly.
     static let every = Verb(
         "every", .operand("time", .duration), block: .closure, settles: false,
         summary: "Runs a block repeatedly until it executes 'break'; the block's parameter is the timer.",
@@ -61,7 +61,7 @@ extension Verb {
         machine.world.async(token)
     }
 
-    /// Lets time pass.
+    /// Advances virtual time.
     static let wait = Verb(
         "wait", .literal("turn", required: false), .operand("time", .duration, required: false), settles: false,
         summary: "Lets virtual time pass, or one turn of the run loop.",
@@ -86,7 +86,7 @@ extension Verb {
         }
     }
 
-    /// Runs the world until nothing is queued.
+    /// Runs the world until it is idle.
     static let settle = Verb(
         "settle", summary: "Runs the world until no turn is queued and no transition runs.",
         example: """

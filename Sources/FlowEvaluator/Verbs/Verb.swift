@@ -1,35 +1,35 @@
-// A verb is a row: a name, a signature by which the items of a command are cut, and what it does. The checker,
-// completion, help and the reference read the signature; nothing else knows any verb.
+// A verb is a table row: a name, a signature to which the items of a command are matched, and an implementation. The checker,
+// completion, help and the reference read the signature; no other code knows any verb.
 
 package import ContainerRuntime
 internal import FlowSyntax
 
-/// What a verb can be given.
+/// The kinds of operands that a verb accepts.
 package enum OperandKind: Hashable, Sendable {
-    /// A controller; a class makes a new one.
+    /// A controller; a class creates a new one.
     case newController
-    /// A controller that exists; a class names its only live instance.
+    /// An existing controller; a class refers to its only live instance.
     case controller
     case navigation
     case view
-    /// A view, or a string: what is written on it.
+    /// A view, or a string that is its title.
     case viewOrTitle
     case window
     /// A window, or the word `window` for the key window.
     case windowOrKey
     case duration
     case value
-    /// A text that names a file.
+    /// A string that names a file.
     case file
-    /// A rectangle, or the name of a slot of the container that another operand gives.
+    /// A rectangle, or the name of a slot of the container in another operand.
     case place
-    /// A controller that exists, or this word.
+    /// An existing controller, or this word.
     case controllerOr(String)
-    /// A case of UIKit's enumeration or option set.
+    /// A case of a UIKit enumeration or option set.
     case option(EnumType)
     case list
 
-    /// How messages call it.
+    /// The name of the kind in messages.
     var description: String {
         switch self {
         case .newController, .controller: "a controller"
@@ -48,14 +48,14 @@ package enum OperandKind: Hashable, Sendable {
     }
 }
 
-/// One part of a verb's signature.
+/// A part of a verb's signature.
 package struct VerbPart: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
         /// An operand by position.
         case operand(OperandKind)
         /// A word followed by an operand: `onto nav`.
         case word(String, OperandKind)
-        /// A word that must or may stand here by itself: `stack`, `root`.
+        /// A required or optional word without an operand: `stack`, `root`.
         case literal(String)
     }
 
@@ -76,40 +76,39 @@ package struct VerbPart: Hashable, Sendable {
     }
 }
 
-/// What a command's block is to a verb.
+/// The role of a command's block.
 package enum BlockRole: Sendable {
     case none
-    /// Code that the verb keeps and runs later, with these parameters.
+    /// A closure that the verb keeps and runs later.
     case closure
-    /// Code that the verb keeps and runs at the end of what it begins. It may be left out.
+    /// A closure that the verb keeps and runs when the action it starts has completed; optional.
     case completion
-    /// Code that runs where it stands, in one turn.
+    /// Statements that run inline, in one turn.
     case inline
-    /// Code that runs where it stands, once the verb has begun what it begins; its statements wait as any do. It
-    /// may be left out.
+    /// Statements that run inline after the verb has started its action; each waits as usual; optional.
     case following
 
-    /// Whether the verb keeps the code.
+    /// Whether the verb keeps the block as a closure.
     var isKept: Bool { self == .closure || self == .completion }
 }
 
-/// A verb of the catalogue. A class, as it is handed about for every command and never changes.
+/// A verb of the catalogue. An immutable class, because every command passes it around.
 final class Verb: Sendable {
-    /// The word that opens the command, and for one of several forms the word behind it.
+    /// The first word of the command; for one of several forms, with its second word.
     let name: String
-    /// Eight at most, which is what a command is cut into.
+    /// At most eight parts, the capacity of `CutOperands`.
     let parts: [VerbPart]
     let block: BlockRole
     /// Whether `animated` and `unanimated` may end it.
     let canBeAnimated: Bool
-    /// Whether it is a gesture of the user or the app, after which the world runs until it is idle.
+    /// Whether it is an action of the user or the app, after which the world runs until it is idle.
     let settles: Bool
     let summary: String
-    /// A script in which it is used; run as a test and shown by help.
+    /// A script that uses it; run as a test and shown by help.
     let example: String
-    /// Whether the app is launched at its end.
+    /// Whether it launches the app.
     let launches: Bool
-    /// What it does once the world has come to rest after `perform`.
+    /// The part of the implementation that runs once the world is idle after `perform`.
     let afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)?
     let perform: @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
 
@@ -132,7 +131,7 @@ final class Verb: Sendable {
         self.perform = perform
     }
 
-    /// How the verb is written, as help shows it: `push viewController [onto stack] [animated | unanimated]`.
+    /// The syntax shown by help: `push viewController [onto stack] [animated | unanimated]`.
     var signature: String {
         var text = name
         for part in parts {
@@ -155,7 +154,7 @@ final class Verb: Sendable {
 }
 
 extension OperandKind {
-    /// A short stand-in for the operand in a signature.
+    /// The placeholder of the operand in a signature.
     var placeholder: String {
         switch self {
         case .newController, .controller: "controller"
@@ -174,16 +173,16 @@ extension OperandKind {
     }
 }
 
-/// The operands of one use of a verb, in the order of its parts; what was left out is `absent`.
+/// The operands of one use of a verb, in the order of its parts; omitted ones are `absent`.
 struct VerbArguments {
-    /// The register of the first operand, absolute.
+    /// The absolute register of the first operand.
     let base: Int
-    /// nil where neither `animated` nor `unanimated` was written.
+    /// Whether `animated` or `unanimated` was written; nil for neither.
     let animated: Bool?
     let location: Int
 }
 
-/// The verbs there are. A new verb is one file and one line here.
+/// All verbs. A new verb is an entry in the file of its subject and an item in this list.
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
@@ -194,7 +193,7 @@ enum VerbCatalogue {
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 
-    /// Words that the compiler gives a meaning of its own, with what they are for.
+    /// Words with a special meaning to the compiler, with their signatures and summaries.
     static let special: [(name: String, signature: String, summary: String)] = [
         (
             "expect",

@@ -1,16 +1,16 @@
-// How verbs read their operands, with the messages for what only shows when they run.
+// Access to the operands of verbs, with the errors that are only detectable at run time.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// An operand by position; `absent` where it was left out.
+    /// An operand by position; `absent` if it was omitted.
     func operand(_ arguments: VerbArguments, _ position: Int) -> Value { registers[arguments.base + position] }
 
-    /// Whether a word without an operand was written.
+    /// Whether an optional word without an operand is present.
     func has(_ arguments: VerbArguments, _ position: Int) -> Bool { operand(arguments, position).isTrue }
 
-    /// An operand that must be an object of a class of UIKit.
+    /// An operand that must be an object of a UIKit class.
     func object(_ arguments: VerbArguments, _ position: Int, _ wanted: UIKitClass) throws(RuntimeError) -> ObjectID {
         let value = operand(arguments, position)
         var description: String {
@@ -34,7 +34,7 @@ extension Machine {
         return value.asObject
     }
 
-    /// A navigation controller that was named, or the one nearest the front-most controller.
+    /// The navigation controller of an operand, or if omitted the one nearest the front-most controller.
     mutating func navigation(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
         if !operand(arguments, position).isAbsent { return try object(arguments, position, .navigationController) }
         guard let nearest = world.findNearestNavigation() else {
@@ -44,7 +44,7 @@ extension Machine {
         return nearest
     }
 
-    /// Calls the program's own override of one of UIKit's methods, as UIKit's user would; false if there is none.
+    /// Calls the program's override of a UIKit method, as a caller of UIKit would; returns false if there is none.
     mutating func callOverride(
         _ base: String, _ labels: @autoclosure () -> [String], on receiver: ObjectID,
         _ arguments: @autoclosure () -> [Value]
@@ -73,6 +73,6 @@ extension Machine {
         return false
     }
 
-    /// Keeps the result of a call of UIKit that a verb made; nobody reads it.
+    /// Drops the result of a UIKit call that a verb made.
     mutating func dropResult() { _ = world.takeResult() }
 }

@@ -1,25 +1,25 @@
-// What help, the documents and the tests know of the verbs: the catalogue's rows without their workings.
+// The public description of verbs for help, documents and tests: the catalogue's rows without implementations.
 
-/// A verb as a reference shows it.
+/// A verb as shown in a reference.
 public struct VerbReference: Sendable, Hashable {
-    /// The word that opens the command.
+    /// The first word or words of the command.
     public let name: String
-    /// How it is written, optional parts in brackets.
+    /// The syntax, with optional parts in brackets.
     public let signature: String
-    /// What it does, in one sentence.
+    /// The effect in one sentence.
     public let summary: String
-    /// A whole script that uses it and expects something of it.
+    /// A complete script that uses the verb and checks its effect.
     public let example: String
-    /// What its operands are, for whoever writes commands of every verb.
+    /// The kinds of its operands, for generators of commands.
     package let parts: [VerbPart]
-    /// What its block is to it.
+    /// The role of its block.
     package let block: BlockRole
     /// Whether `animated` and `unanimated` may end it.
     package let canBeAnimated: Bool
-    /// Whether it launches the app, and so stands at the top level or in a scenario alone.
+    /// Whether it launches the app and is therefore only valid at the top level or in a scenario.
     package let launches: Bool
 
-    /// All verbs, in the catalogue's order.
+    /// All verbs in catalogue order.
     public static let all: [VerbReference] = VerbCatalogue.all.map {
         VerbReference(
             name: $0.name, signature: $0.signature, summary: $0.summary, example: $0.example,
@@ -28,13 +28,13 @@ public struct VerbReference: Sendable, Hashable {
     }
 }
 
-/// A word that opens a command and is no verb, as a reference shows it: `expect`.
+/// A word other than a verb that starts a command, as shown in a reference: `expect`.
 public struct WordReference: Sendable, Hashable {
     public let name: String
     public let signature: String
     public let summary: String
 
-    /// All such words, in the catalogue's order.
+    /// All such words in catalogue order.
     public static let all: [WordReference] = VerbCatalogue.special.map {
         WordReference(name: $0.name, signature: $0.signature, summary: $0.summary)
     }

@@ -1,4 +1,4 @@
-// Random control flow: branches, loops, choices, errors, and ways out of blocks.
+// Random control flow: branches, loops, `switch`, errors and exits from blocks.
 
 extension LanguageGenerator {
     mutating func branch() {
@@ -16,7 +16,7 @@ extension LanguageGenerator {
         line("}")
     }
 
-    /// A choice by the class of an object.
+    /// A `switch` over the class of an object.
     private mutating func choiceOfClass() {
         guard let object = variable(of: .maybeNode) ?? variable(of: .node) else { return declare(.node) }
         line("switch \(object) {")
@@ -169,7 +169,7 @@ extension LanguageGenerator {
                 $0.nested(1)
             }
         }
-        // What no clause matches goes on, to the next one.
+        // An error that no clause matches propagates to the next one.
         if outer.mayThrow, once(in: 3) {
             line("} catch is Int {")
             inner { $0.nested(1) }

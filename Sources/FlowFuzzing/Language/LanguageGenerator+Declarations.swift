@@ -1,5 +1,5 @@
-// What a random program declares: classes whose instances log their end, functions that may only call those before
-// them, and the statements that use them, in the blocks of verbs too.
+// The declarations of a random program: classes whose instances log their deallocation, functions that call only earlier
+// ones, and the statements that use them, also in the blocks of verbs.
 
 extension LanguageGenerator {
     mutating func writeProgram() {
@@ -22,7 +22,7 @@ extension LanguageGenerator {
         logVariables()
     }
 
-    /// A statement of the top level, where an error that nothing catches ends the program.
+    /// A statement at the top level, where an uncaught error would end the program.
     private mutating func mainStatement() {
         if once(in: 30) { return statement() }
         let start = lines.count
@@ -30,7 +30,7 @@ extension LanguageGenerator {
         place.mayThrow = true
         statement()
         place.mayThrow = false
-        // What declares a variable stands alone; everything else is caught.
+        // A statement that declares a variable stays at the top level; errors of all others are caught.
         guard bindings.count == declared, !lines[start].hasPrefix("var "), !lines[start].hasPrefix("func ") else {
             return
         }
@@ -74,7 +74,7 @@ extension LanguageGenerator {
         return "func \(function.name)(\(parameters.joined(separator: ", "))) throws"
     }
 
-    /// Writes a function or one implementation of a method; what a subclass overrides it may call.
+    /// Writes a function or one implementation of a method. A subclass may call the method it overrides.
     private mutating func write(_ index: Int, inSubclass: Bool = false) {
         let function = functions[index]
         let (outerBindings, outerPlace) = (bindings, place)
@@ -137,7 +137,7 @@ extension LanguageGenerator {
             generator.line("var next: C0?")
             generator.line("weak var back: C0?")
             generator.line("var act = { \(generator.chance.below(9)) }")
-            // A name that UIKit gives to a list of objects.
+            // A name that UIKit uses for a list of objects.
             generator.line("var children = [7, 8]")
             generator.line("let tag: Int")
             generator.block("var watched = 1") {
@@ -180,7 +180,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A function of more variables and arguments than a small frame has.
+    /// A function with more variables and arguments than a small frame holds.
     private mutating func writeWideFunction() {
         let (outerBindings, outerPlace) = (bindings, place)
         bindings = []
@@ -205,7 +205,7 @@ extension LanguageGenerator {
 
     // MARK: Verbs
 
-    /// The screens that a program with verbs is about, one of them with code in its handlers.
+    /// The screens of a program with verbs, one of which has code in its handlers.
     private mutating func writeScreens() {
         line("screen Home")
         line("screen Detail")
@@ -217,7 +217,7 @@ extension LanguageGenerator {
         line("launch { navigation main { Home } }")
     }
 
-    /// A block of statements that runs once, whatever it is the block of.
+    /// A block of statements that runs once, for any owner.
     private mutating func verbBody(_ head: String, end: [String] = []) {
         let outer = place
         let outerBudget = budget
@@ -250,7 +250,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A swipe back that turns around, or not, with code in its block.
+    /// A swipe back that finishes or is cancelled, with code in its block.
     private mutating func interactivePop() {
         line("push Detail onto main unanimated")
         if once(in: 2) {

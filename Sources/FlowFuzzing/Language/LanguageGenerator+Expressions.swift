@@ -1,7 +1,7 @@
-// Random expressions: text that has a value of the type that is asked for, whatever else it does.
+// Random expressions: text that evaluates to the requested type, with arbitrary side effects.
 
 extension LanguageGenerator {
-    /// An expression of a type; `size` is how much may stand in it.
+    /// An expression of a type; `size` bounds its subexpressions.
     mutating func expression(_ type: LanguageType, _ size: Int = 3) -> String {
         if size > 0, once(in: 10), type.isPrintable || type == .node || type == .maybeNode, type != .range {
             return "(\(condition(size - 1)) ? \(expression(type, size - 1)) : \(expression(type, size - 1)))"
@@ -56,7 +56,7 @@ extension LanguageGenerator {
         case 18: return step(size)
         case 19 where place.mayCall: return calledFunction(size)
         case 21:
-            // What is known of an element is that it may be an object of UIKit's.
+            // Statically, such an element may also be an object of UIKit.
             guard let nodes = variable(of: .nodes) else { return "\(chance.below(9))" }
             let question = pick(["count", "isEmpty ? 1 : 2", "last ?? 3"])
             return once(in: 2)
@@ -67,7 +67,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// Something that changes a variable and has a value, as an operand that the others must not see too early.
+    /// An expression that changes a variable, as an operand whose effect the others must not see too early.
     private mutating func step(_ size: Int) -> String {
         guard place.mayCall, let name = assignable(.int) else { return "\(chance.below(9))" }
         switch chance.below(3) {
@@ -139,7 +139,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// An expression that may fail: an element that is not there, a division by zero, a nil that is forced.
+    /// An expression that may fail: a missing element, a division by zero, a forced nil.
     private mutating func throwing(_ size: Int) -> String {
         switch chance.below(4) {
         case 0: return "\(expression(.ints, size))[\(chance.below(4))]"
@@ -203,7 +203,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// Text with values in it. What would be a string in a string is put in a variable's place only where it is short.
+    /// Text with interpolations. A nested string literal is replaced by a variable unless it is short.
     mutating func interpolation(_ size: Int) -> String {
         var text = pick(["", "x", "is "])
         for _ in 0...chance.below(2) {
@@ -226,7 +226,7 @@ extension LanguageGenerator {
         return "(\(values).isEmpty ? \(chance.below(9)) : \(values)[\(bounded(index, values))])"
     }
 
-    /// An index that is in range whatever a number is.
+    /// An index that is in range for any number.
     func bounded(_ index: String, _ list: String) -> String { "(\(index) % 100 + 100) % \(list).count" }
 
     private mutating func integers(_ size: Int) -> String {
@@ -250,7 +250,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// What a closure of one parameter gives: it may use what is around it.
+    /// The body of a closure with one parameter, which may use variables around it.
     private mutating func closureBody(_ size: Int) -> String {
         if let name = variable(of: .int), once(in: 2) { return "$0 + \(name) % 30" }
         return pick(["$0 * 2 % 71", "$0 - 1", "$0 % 3"])
@@ -290,7 +290,7 @@ extension LanguageGenerator {
 
     // MARK: Objects
 
-    /// Instances: one whose end is logged only where something holds it to the end of the statement.
+    /// An instance. Its deallocation is logged only if something holds it until the end of the statement.
     private mutating func object(_ type: LanguageType, _ size: Int) -> String {
         switch type {
         case .maybeNode:
@@ -310,7 +310,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A new instance whose end is logged.
+    /// A new instance whose deallocation is logged.
     mutating func made(_ size: Int) -> String {
         switch chance.below(4) {
         case 0: return "C1(\(fresh("")))"
@@ -320,7 +320,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A field of an instance in reach.
+    /// A field of an accessible instance.
     private mutating func field(_ type: LanguageType, _ size: Int) -> String {
         let name: String
         switch type {
@@ -337,7 +337,7 @@ extension LanguageGenerator {
 
     // MARK: Functions
 
-    /// A function as a value: what it does may happen at any time, so that it calls nothing that could call it.
+    /// A closure. It may run at any time, so it calls nothing that could call it.
     private mutating func function(_ type: LanguageType, _ size: Int) -> String {
         if type == .actions { return "[\(function(.action, size)), \(function(.action, 0))]" }
         let outer = place
@@ -350,14 +350,14 @@ extension LanguageGenerator {
         return "{ \(head)\(used)\(expression(.int, min(size, 2))) }"
     }
 
-    /// The parameter of a function, now and then behind a list of captured values, and what uses them.
+    /// The parameter of a closure, sometimes after a capture list, and the expression that uses both.
     private mutating func mapperHead() -> (head: String, used: String) {
         guard once(in: 3), let name = variable(of: .int) else { return ("x in ", "x % 50 + ") }
         let captured = fresh("c")
         return ("[\(captured) = \(name) + 1] x in ", "x % 50 + \(captured) % 20 + ")
     }
 
-    /// A call of a function or method that gives a type.
+    /// A call of a function or method that returns a type.
     private mutating func call(giving type: LanguageType, _ size: Int) -> String? {
         let known = functions.prefix(place.level).filter { $0.result == type }
         guard !known.isEmpty else { return nil }
@@ -376,7 +376,7 @@ extension LanguageGenerator {
         }
         var arguments: [String] = []
         for (position, parameter) in function.parameters.enumerated() {
-            // What has no label can be left out at the end only.
+            // An argument without a label can be omitted only at the end.
             let isOmissible = parameter.label != nil || position == function.parameters.count - 1
             if parameter.hasDefault, isOmissible, once(in: 2) { continue }
             let isDepth = function.isRecursive && position == 0

@@ -1,13 +1,13 @@
-// Random statements: variables, changes where they stand, loops, errors, functions as values, and what is logged of them.
+// Random statements: variables, changes in place, loops, errors, stored functions, and logs of their values.
 
 extension LanguageGenerator {
-    /// Some statements, the last of which log what the block has.
+    /// Some statements, followed by logs of the block's variables.
     mutating func statements(_ count: Int) {
         for _ in 0..<count where budget > 0 { statement() }
         logVariables()
     }
 
-    /// Logs what can be printed of a few variables.
+    /// Logs the printable values of a few variables.
     mutating func logVariables() {
         for binding in visible({ $0.type.isPrintable }).suffix(3) {
             line("log \"\(binding.name) \\(\(binding.name))\"")
@@ -37,7 +37,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A deferred block with variables of its own, which an error leaves at most.
+    /// A deferred block with variables of its own, which only an error leaves early.
     private mutating func postpone() {
         let outer = place
         (place.result, place.isInLoop, place.mayThrow) = (nil, false, false)
@@ -50,7 +50,7 @@ extension LanguageGenerator {
         place = outer
     }
 
-    /// Statements of an inner block.
+    /// The statements of an inner block.
     mutating func nested(_ count: Int) {
         let outer = place
         place.isMain = false
@@ -58,7 +58,7 @@ extension LanguageGenerator {
         place = outer
     }
 
-    /// Text for where a block follows: closures stand in brackets there, and an operator that need not is not.
+    /// Text before a block: closures are put in parentheses, and unnecessary parentheses are removed.
     func plain(_ text: String) -> String {
         if text.contains("{") { return "(\(text))" }
         guard text.hasPrefix("("), text.hasSuffix(")") else { return text }
@@ -80,7 +80,7 @@ extension LanguageGenerator {
         let value = expression(type)
         let annotation = isAnnotated ? type.annotation.map { ": \($0)" } ?? "" : ""
         if type == .maybeNode, once(in: 3) {
-            // A weak variable holds what something else keeps.
+            // A weak variable refers to an object that something else holds.
             line("weak var \(name): C0? = \(variable(of: .node) ?? "nil")")
         } else {
             line("\(isConstant ? "let" : "var") \(name)\(annotation) = \(value)")
@@ -234,7 +234,7 @@ extension LanguageGenerator {
         line(call)
     }
 
-    /// A function over several lines, kept in a variable, a field or a collection, which changes what it captured.
+    /// A closure over several lines, stored in a variable, a field or a collection, which changes what it captured.
     private mutating func storeFunction() {
         let targets = visible { [.action, .actions, .node].contains($0.type) && ($0.type == .node || !$0.isConstant) }
         let head: String
@@ -255,7 +255,7 @@ extension LanguageGenerator {
         line("\(head){\(weak.map { " [weak \($0)] in" } ?? "")")
         inner { generator in
             if let weak { generator.line("log \"\\(\(weak) == nil)\"") }
-            // What is captured weakly may be nil.
+            // A weak capture may be nil.
             for index in generator.bindings.indices where generator.bindings[index].name == weak {
                 generator.bindings.append(LanguageBinding(name: weak!, type: .maybeNode, isConstant: true))
             }

@@ -1,13 +1,13 @@
-// Random programs of the language alone: what they log says whether a machine keeps variables, closures, values, classes,
-// errors and the ends of objects apart. Each is known by a seed and an index.
+// Random programs of the language alone. Their logs show whether a machine treats variables, closures, values, classes,
+// errors and deallocation correctly. A seed and an index identify each program.
 
 public import Flow
 
-/// A program in lines, so that a smaller one can be made of it by leaving lines out.
+/// A program as lines, so that removing lines makes it smaller.
 public struct LanguageProgram: Sendable, Equatable {
     public var lines: [String]
 
-    /// The program of a seed and an index.
+    /// Creates the program with a seed and an index.
     public init(seed: UInt64, index: Int) {
         var generator = LanguageGenerator(chance: SplitMix(seed: seed, index: UInt64(index)))
         generator.writeProgram()
@@ -22,8 +22,8 @@ public struct LanguageProgram: Sendable, Equatable {
 
     // MARK: Shrinking
 
-    /// The programs with one part less each, the large parts first: a run of statements, a statement with its blocks, or
-    /// the braces around a block.
+    /// The programs with one part removed, large parts first: a run of statements, a statement with its blocks, or the
+    /// braces around a block.
     public var reductions: [LanguageProgram] {
         var result: [LanguageProgram] = []
         let spans = statements.sorted { $0.count > $1.count }
@@ -34,7 +34,7 @@ public struct LanguageProgram: Sendable, Equatable {
         return result
     }
 
-    /// The lines of each statement: from the one that opens a block to the one that closes it, else one alone.
+    /// The lines of each statement: from the line that opens a block to the one that closes it, or a single line.
     private var statements: [Range<Int>] {
         var open: [Int] = []
         var result: [Range<Int>] = []
@@ -64,34 +64,34 @@ public struct LanguageProgram: Sendable, Equatable {
     }
 }
 
-/// Writes a program line by line, and knows what can be named where.
+/// Writes a program line by line and tracks the names in scope.
 struct LanguageGenerator {
     var chance: SplitMix
     var lines: [String] = []
     /// The indentation of the next line.
     var depth = 0
     var bindings: [LanguageBinding] = []
-    /// Where the bindings of the innermost block begin.
+    /// The index of the innermost block's first binding.
     var blockStart = 0
     var functions: [LanguageFunction] = []
     var nameCount = 0
-    /// Statements that may still be written.
+    /// The number of statements that may still be written.
     var budget = 0
     var place = Place()
 
-    /// The statements that are valid next.
+    /// The kinds of statements that are valid next.
     struct Place {
-        /// Functions, methods and stored functions may be called, and instances made.
+        /// Whether functions, methods and stored closures may be called and instances created.
         var mayCall = true
-        /// The functions before this one may be called.
+        /// Only functions with a lower index may be called.
         var level = 0
         var isInLoop = false
-        /// What is to be returned, in a function.
+        /// The result type of the enclosing function.
         var result: LanguageType?
-        /// In a method, or a closure in one.
+        /// Whether the code is in a method or in a closure inside one.
         var hasSelf = false
         var mayThrow = false
-        /// In the block of a verb, or in a closure, where the block of another verb cannot stand.
+        /// Whether the code is in a verb's block or a closure, which cannot contain the block of another verb.
         var isMain = false
     }
 
@@ -109,14 +109,14 @@ struct LanguageGenerator {
 
     mutating func line(_ text: String) { lines.append(String(repeating: "    ", count: depth) + text) }
 
-    /// A block with what stands before and behind its braces; what is declared in it is forgotten.
+    /// Writes a block with the text before and after its braces. Its declarations go out of scope.
     mutating func block(_ head: String, _ tail: String = "", _ body: (inout LanguageGenerator) -> Void) {
         line(head.isEmpty ? "{" : head + " {")
         inner(body)
         line("}" + tail)
     }
 
-    /// The inside of a block.
+    /// Writes the inside of a block.
     mutating func inner(_ body: (inout LanguageGenerator) -> Void) {
         let (outerBindings, outerStart) = (bindings.count, blockStart)
         blockStart = bindings.count
@@ -129,7 +129,7 @@ struct LanguageGenerator {
 
     // MARK: Names
 
-    /// The variables of a type that can be named here, hidden ones left out.
+    /// The variables that are in scope, not shadowed, and accepted by a predicate.
     func visible(_ accepts: (LanguageBinding) -> Bool) -> [LanguageBinding] {
         bindings.indices.filter { index in
             accepts(bindings[index]) && !bindings[(index + 1)...].contains { $0.name == bindings[index].name }
@@ -146,7 +146,7 @@ struct LanguageGenerator {
         return found.isEmpty ? nil : pick(found).name
     }
 
-    /// A name for a new variable of the innermost block; now and then one that hides another.
+    /// A name for a new variable of the innermost block, which sometimes shadows another.
     mutating func newName() -> String {
         if once(in: 8) {
             let outer = bindings[..<blockStart].filter { outer in

@@ -1,19 +1,19 @@
-// The types that a random program's values have. They are few and flat: each is one that the language treats in a way of
-// its own, and a program that mixes them reaches what a program of one type does not.
+// The types of values in random programs. There are few, all flat. The machine treats each in its own way, so that a program
+// that mixes them reaches code that one type alone does not.
 
 /// A type of a generated value.
 enum LanguageType: Int, CaseIterable, Sendable {
     case int, double, bool, string, duration, percent, range
     case ints, strings, grid, counts, groups
     case maybeInt
-    /// An instance of the class whose end is logged, or of one of its subclasses; and one that may be nil.
+    /// Instances of the class that logs its deallocation or of a subclass, and optional ones.
     case node, maybeNode, nodes, nodesByName
-    /// An instance of a class whose end nobody sees, which may stand in the middle of an expression.
+    /// An instance of a class that logs nothing, so that it may appear inside an expression.
     case quiet
     case action, mapper, actions
     case rect
 
-    /// Whether a value of the type says the same wherever it is logged.
+    /// Whether a value of the type prints the same wherever it is logged.
     var isPrintable: Bool {
         switch self {
         case .node, .maybeNode, .nodes, .nodesByName, .quiet, .action, .mapper, .actions: false
@@ -21,7 +21,7 @@ enum LanguageType: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What a variable of the type may be declared with.
+    /// The type annotation of a variable.
     var annotation: String? {
         switch self {
         case .int: "Int"
@@ -47,7 +47,7 @@ enum LanguageType: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The types of variables, some of them several times: what is captured and changed in place matters most.
+    /// The types of variables. Types that are captured and changed in place appear several times because they matter most.
     static let ofVariables: [LanguageType] = [
         .int, .int, .int, .double, .bool, .string, .string, .duration, .percent, .range, .ints, .ints, .ints, .strings,
         .grid, .grid, .counts, .counts, .groups, .maybeInt, .node, .node, .maybeNode, .maybeNode, .nodes, .nodesByName,
@@ -67,15 +67,14 @@ struct LanguageBinding: Sendable {
     var isConstant: Bool
 }
 
-/// A function or method that a generated program can call: only those that come before it may be called by its own body,
-/// so that every program ends.
+/// A function or method that a generated program can call. A body may call only earlier ones, so that every program ends.
 struct LanguageFunction: Sendable {
     var name: String
     var parameters: [Parameter]
     var result: LanguageType
     /// Whether it is a method of the classes.
     var isMethod: Bool
-    /// Whether it calls itself, with a smaller first argument each time.
+    /// Whether it calls itself, each time with a smaller first argument.
     var isRecursive = false
 
     struct Parameter: Sendable {

@@ -1,9 +1,9 @@
-// Programs of meaning that small limits end run again under the limits that users have: whatever ten kilobytes of script set
-// off has to end within two seconds and 500 MB. The reader's time and the process's peak are what is checked.
+// Runs programs of the meaning generator that exceed small limits again with the users' limits. Ten kilobytes of script must
+// end within two seconds and 500 MB. The reader's time and the process's peak memory are checked.
 
 import Flow
 
-/// Reads those programs of the generator of meaning that never end by themselves.
+/// Reads the generated programs that never end by themselves.
 public struct FuzzedLimits: FuzzedReader {
     public let name = "limits"
     public let endings: Set<String> = []

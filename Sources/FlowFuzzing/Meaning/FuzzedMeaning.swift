@@ -1,17 +1,17 @@
-// Programs that mean something, made one after the other and held to what must be true of every run: nothing traps or
-// hangs, nothing is lost or kept, and who looks at a run, lays its script out or copies its world changes nothing of it.
+// Runs generated programs and checks what must hold for every run: nothing traps or hangs, and no object is lost or leaked.
+// Observing a run, formatting its script or copying its world must not change it.
 
 import Flow
 
-/// Reads programs of the generator of meaning.
+/// Reads the programs of the meaning generator.
 public struct FuzzedMeaning: FuzzedReader {
     public let name = "meaning"
     public let endings: Set<String> = []
     public let secondsAllowed = FuzzTime.seconds(4)
-    /// Whether every check is made of every program; else the dear ones are made of some.
+    /// Whether to make every check for every program; otherwise the expensive checks are made only for some.
     private let isThorough: Bool
 
-    /// Small enough that a run ends within milliseconds, and large enough for values nested a hundred thousand deep.
+    /// Small enough that a run ends within milliseconds, large enough for values nested a hundred thousand deep.
     static let limits = Limits(
         callDepth: 400, steps: 250_000, values: 200_000, objects: 2000, turns: 300, trace: 1 << 19,
         visits: 200_000)
@@ -46,7 +46,7 @@ public struct FuzzedMeaning: FuzzedReader {
         }
     }
 
-    /// Fowler, Noll and Vo's hash: which checks are made of a program, its bytes say.
+    /// The Fowler–Noll–Vo hash of a program, which selects the checks to make.
     private static func hash(_ bytes: ContiguousArray<UInt8>) -> UInt64 {
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return hash >> 32
@@ -54,7 +54,7 @@ public struct FuzzedMeaning: FuzzedReader {
 
     // MARK: Checks
 
-    /// A run that was looked into.
+    /// A run under observation.
     private struct Run {
         var trace: ContiguousArray<UInt8>
         var result: RunResult
@@ -62,7 +62,7 @@ public struct FuzzedMeaning: FuzzedReader {
         var failure: String?
     }
 
-    /// Runs a scenario with an eye on the machine, and another time without, which must come to the same.
+    /// Runs a scenario with and without observing the machine. Both runs must be equal.
     private func audited(_ script: Script, _ scenario: Int, copiesAfter: Int?) -> Run {
         var writer = TraceWriter()
         writer.header()
@@ -87,12 +87,12 @@ public struct FuzzedMeaning: FuzzedReader {
         return Run(trace: trace, result: result, steps: run.steps, failure: failures.first)
     }
 
-    /// What an error broke off is not taken down: the process is gone.
+    /// Whether the run ended regularly. After an error nothing is deallocated, because the process is gone.
     private func isWhole(_ result: RunResult) -> Bool {
         result.outcome == .passed || result.outcome == .failedExpectations
     }
 
-    /// What a canary has said.
+    /// The alarm that a canary has logged.
     private func alarm(in trace: ContiguousArray<UInt8>) -> String? {
         let alarm = Array("log \"\(MeaningGenerator.alarm) ".utf8)
         guard trace.count > alarm.count else { return nil }
@@ -104,7 +104,8 @@ public struct FuzzedMeaning: FuzzedReader {
         return nil
     }
 
-    /// The error of a canary's code, which fails only where a value is not what it must be, or has ended with its process.
+    /// The error of a canary's code. Such code fails only if a value is not as expected; errors due to an ended process do
+    /// not count.
     private func failureOfCanary(_ result: RunResult, _ script: Script) -> String? {
         guard let error = result.diagnostics.last(where: { $0.severity == .error }),
             result.outcome == .scriptError || RunOutcome.trapCodes.contains(error.code), error.code != "stale-object"
@@ -125,7 +126,7 @@ public struct FuzzedMeaning: FuzzedReader {
         return (writer.takeBytes(), result)
     }
 
-    /// Copies of the machine at several moments.
+    /// Checks copies of the machine at several moments.
     private func failureOfCopies(_ script: Script, _ scenario: Int, _ steps: Int) -> String? {
         let stride = max(steps / 24, 1)
         for moment in Swift.stride(from: 1, to: min(steps, stride * 24), by: stride) {
@@ -138,7 +139,7 @@ public struct FuzzedMeaning: FuzzedReader {
         return nil
     }
 
-    /// The script laid out does the same.
+    /// Checks that the formatted script runs in the same way.
     private func failureOfLayout(_ bytes: ContiguousArray<UInt8>, _ scenario: Int, _ first: Run) -> String? {
         var interner = Interner()
         let source = SourceFile(name: "meaning.flow", bytes: bytes)
@@ -151,17 +152,17 @@ public struct FuzzedMeaning: FuzzedReader {
         }
         let (trace, result) = Self.trace(of: script, scenario)
         guard result.outcome == first.result.outcome else { return "a script that is laid out ends otherwise" }
-        // The limit of a trace is one of bytes, and the statements that it shows are written otherwise.
+        // A trace's limit is in bytes, and formatting changes the statements in the trace.
         if result.outcome == .limitExceeded { return nil }
         return events(trace) == events(first.trace) ? nil : "a script that is laid out runs otherwise"
     }
 
-    /// A trace without the statements that it shows.
+    /// A trace without its statements.
     private func events(_ trace: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
         trace.split(separator: UInt8(ascii: "\n")).map { $0[...] }.filter { $0.first != UInt8(ascii: ">") }
     }
 
-    /// Relaunches that are tried on a copy leave nothing behind.
+    /// Checks that relaunches tried on a copy have no effect on the original.
     private func failureOfRelaunches(_ bytes: ContiguousArray<UInt8>, _ scenario: Int, _ first: Run) -> String? {
         var options = LoadOptions()
         options.triesRelaunches = true

@@ -1,20 +1,20 @@
-// Callbacks: every function that UIKit calls on a program's object, declared as its row of the table says, with code in
-// it, and an answer where it is a question.
+// Callbacks: every method that UIKit calls on a program's object, declared as in its table row, with code in its body and an
+// answer if it is a question.
 
 import Flow
 
 extension MeaningGenerator {
-    /// What a class of a kind may implement for itself.
+    /// The callbacks that a class of a kind may implement for itself.
     static func callbacks(of uikit: UIKitClass) -> [CallbackInfo] {
         CallbackInfo.all.filter { info in
             info.callback != .deinit && info.owner != .classObject && info.family != .action
-                // A class that overrides its name cannot be given one: see `overridesName`.
+                // A class that overrides its identifier cannot be assigned one; see `overridesName`.
                 && info.callback != .restorationIdentifier
                 && (info.owner == .object ? info.isInherited(by: uikit) : uikit.isKind(of: info.owner))
         }
     }
 
-    /// What any class may implement for others: delegates and data sources.
+    /// The callbacks that any class may implement for others: those of delegates and data sources.
     static let delegateCallbacks: [CallbackInfo] = CallbackInfo.all.filter { info in
         info.owner == .object && info.callback != .deinit && !info.isInherited(by: .viewController)
     }
@@ -69,7 +69,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// What a question is answered with: mostly what it may be, now and then anything.
+    /// The answer to a question: mostly a plausible one, sometimes anything.
     private mutating func answer(_ info: CallbackInfo, _ scope: MeaningScope) -> String {
         if numbers.chance(6) { return value(.any, scope) }
         switch info.defaultAnswer {
@@ -89,7 +89,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// What a value of a type is to code that names it.
+    /// The kind of name that a parameter of a type is.
     static func kind(of type: ValueType) -> MeaningKind {
         switch type {
         case .object(let uikit, _): .uikit(uikit)

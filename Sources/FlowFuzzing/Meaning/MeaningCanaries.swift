@@ -1,33 +1,32 @@
-// Canaries: code about values whose outcome is known when it is made, as Swift says it. It stands among all the other
-// code, begins before something is done and is looked at after it; where a value is another than it was, the program
-// says so in its trace.
+// Canaries: code about values whose outcome is known when it is generated, following Swift's semantics. It is mixed with all
+// other code: it starts before that code and checks its values afterwards. If a value differs, the program logs an alarm.
 
 import Flow
 
 extension MeaningGenerator {
-    /// What a program logs where a value is not what it must be.
+    /// The word that a program logs if a value is not as expected.
     static let alarm = "canary"
 
-    /// Whether a line is a canary's, which alone has names that begin so.
+    /// Whether a line belongs to a canary. Only canaries use names that begin this way.
     static func namesCanary(_ line: some StringProtocol) -> Bool {
         line.split { !$0.isLetter && !$0.isNumber }.contains { word in
             word.first == "q" && word.dropFirst().first?.isNumber == true
         }
     }
 
-    /// Code that knows its own outcome, with other code in the middle.
+    /// Code with a known outcome, with other code in the middle.
     mutating func canary(_ scope: MeaningScope) -> [Piece] {
         let (before, after) = canaryPair(scope)
         let between = numbers.chance(60) && budget > 0 ? code(scope, 2) : []
         return before + between + after
     }
 
-    /// What comes before, and what is looked at after it.
+    /// The code before, and the checks after.
     mutating func canaryPair(_ scope: MeaningScope) -> (before: [Piece], after: [Piece]) {
         let name = fresh("q")
         let (a, b) = (numbers.below(50), 1 + numbers.below(9))
         if !receivers.isEmpty, numbers.chance(10) { return receiverPair(name) }
-        // Half of the time it is a canary of the simple ones, which come first.
+        // About half of the canaries are the simple ones, which come first.
         switch numbers.below(48) {
         case 0: return pair(["let \(name) = \(a)"], [(name, "\(a)")])
         case 1: return pair(["let \(name) = \"\(a)\" + \"x\""], [(name, "\"\(a)x\"")])
@@ -187,7 +186,7 @@ extension MeaningGenerator {
                     ("\(name)d + \(b)ms", "\(a)ms"), ("10 / 4 + 7 % \(b)", "\(2 + 7 % b)"),
                 ])
         case 6:
-            // Both sides are variables, so that no constant is compared.
+            // Both sides are variables, so that no comparison has a constant operand.
             return pair(
                 [
                     "var \(name) = 0", "var \(name)x = \(a)", "var \(name)y = \(a)",
@@ -245,7 +244,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// Two classes whose instances know what they must be.
+    /// Two classes whose instances have known values.
     func canaryClasses() -> [Piece] {
         [
             Piece(
@@ -264,12 +263,12 @@ extension MeaningGenerator {
     }
 
     func pair(_ lines: [String], _ outcomes: [(String, String)]) -> (before: [Piece], after: [Piece]) {
-        // Which canary it is says how far a script can be shrunk: see `ScriptShrinker`.
+        // The name of the canary limits how far a script may shrink; see `ScriptShrinker`.
         let name = lines[0].split(separator: " ")[1].prefix { $0.isLetter || $0.isNumber }
         return (lines.map { Piece($0) }, outcomes.map { check($0, is: $1, of: name) })
     }
 
-    /// Says so in the trace where an expression is not what it must be.
+    /// A check that logs an alarm if an expression does not have the expected value.
     func check(_ expression: String, is outcome: String, of name: some StringProtocol) -> Piece {
         Piece("if (\(expression)) != (\(outcome)) {", [Piece("log \"\(Self.alarm) \(name): \\(\(expression))\"")])
     }

@@ -1,26 +1,26 @@
-// What the programs of the generator of meaning come to: how many pass the checker, and which verbs and calls were
-// carried out in which callbacks.
+// The coverage of the meaning generator: how many programs pass the checker, and which verbs and calls ran in which
+// callbacks.
 
 import Flow
 
-/// What was counted over many programs.
+/// Counts over many programs.
 public struct MeaningCoverage: Sendable {
     public private(set) var programs = 0
-    /// Programs without mistakes.
+    /// The programs without errors.
     public private(set) var accepted = 0
-    /// Statements of the generator's that were carried out.
+    /// The generated statements that ran.
     public private(set) var operations = 0
-    /// Programs in which at least one event came.
+    /// The programs with at least one event.
     public private(set) var eventful = 0
     private var reached: [MeaningTag: Int] = [:]
     private var outcomes: [String: Int] = [:]
-    /// The errors that ended runs, by their codes.
+    /// The errors that ended runs, by code.
     private var errors: [String: Int] = [:]
     private var refusals: [String: (count: Int, index: Int)] = [:]
 
     public init() {}
 
-    /// Makes and runs the programs of a range of indices.
+    /// Generates and runs the programs in a range of indices.
     public mutating func run(_ range: Range<Int>, seed: UInt64, before: (Int) -> Void = { _ in }) {
         for index in range {
             before(index)
@@ -62,7 +62,7 @@ public struct MeaningCoverage: Sendable {
         }
         for (point, visits) in zip(script.coveragePoints, result.visits) where visits > 0 {
             let offset = Int(point.location.range.start)
-            // The last line that begins at the offset or before it.
+            // Finds the last line that begins at or before the offset.
             var (low, high) = (0, lineStarts.count)
             while high - low > 1 {
                 let middle = (low + high) / 2
@@ -74,25 +74,25 @@ public struct MeaningCoverage: Sendable {
         }
     }
 
-    /// The verbs of the catalogue that were never carried out.
+    /// The verbs of the catalogue that never ran.
     public var missingVerbs: [String] {
         VerbReference.all.map(\.name).filter { verb in !reached.keys.contains { $0.act == verb } }
     }
 
-    /// The callbacks in which nothing was ever done.
+    /// The callbacks in which no statement ever ran.
     public var missingCallbacks: [String] {
         let places = Set(reached.keys.map(\.place))
         return Set(CallbackInfo.all.filter { $0.family != .action }.map(\.selector))
             .subtracting(["deinit"]).filter { !places.contains($0) }.sorted()
     }
 
-    /// The pairs of a verb and a place that were carried out.
+    /// The number of pairs of a verb and a place that ran.
     public var pairs: Int {
         let verbs = Set(VerbReference.all.map(\.name))
         return reached.keys.count { verbs.contains($0.act) }
     }
 
-    /// All that was counted, in words.
+    /// All counts as text.
     public var report: String {
         let places = Set(reached.keys.map(\.place)).count
         var lines = [

@@ -1,12 +1,11 @@
-// What a program declares: the app, classes of every kind with their members, the launch, and the variables that all of
-// its code may name.
+// The declarations of a program: the app, classes of every kind with their members, the launch, and the global variables.
 
 import Flow
 
 extension MeaningGenerator {
     // MARK: The app
 
-    /// What is said of the device and the era.
+    /// The settings of the device and the iOS version.
     mutating func makeApp() -> [Piece] {
         app.isPad = numbers.chance(theme == .splitDelegate ? 60 : 25)
         app.hasApp = theme == .application || numbers.chance(15)
@@ -20,7 +19,7 @@ extension MeaningGenerator {
         return settings.isEmpty ? [] : [Piece("app {", settings)]
     }
 
-    /// The app's or the scene's own callbacks.
+    /// The declaration of the app or scene with its own callbacks.
     mutating func appDeclaration(_ word: String) -> Piece {
         let uikit: UIKitClass = word == "app" ? .application : .scene
         let model = MeaningClass(name: word, uikit: uikit, fields: [MeaningName(name: "left", kind: .int)])
@@ -36,12 +35,12 @@ extension MeaningGenerator {
 
     // MARK: Classes
 
-    /// The kinds of UIKit that a class may be of.
+    /// The classes of UIKit from which a class may inherit.
     private static let superclasses: [UIKitClass] = UIKitClass.allCases.filter {
         $0.isKind(of: .viewController) && $0 != .alertController || $0.isKind(of: .view) && $0 != .window
     }
 
-    /// Decides which classes there are, before any code names them.
+    /// Chooses the classes before any code names them.
     mutating func declareClasses() {
         add("Sa", .viewController)
         if numbers.chance(70) { add("Sb", .viewController) }
@@ -154,7 +153,7 @@ extension MeaningGenerator {
         return pieces
     }
 
-    /// A computed property, of which the getter does something.
+    /// A computed property whose getter has side effects.
     private mutating func computed(of model: MeaningClass) -> Piece {
         let getter = code(scope(model, "getter"), 2) + [Piece("return \(value(.any, scope(model, "getter")))")]
         let name = "computed\(model.name)"
@@ -164,7 +163,7 @@ extension MeaningGenerator {
             [Piece("get {", getter), Piece("set {", code(scope(model, "setter"), 2))])
     }
 
-    /// The function by which a class makes its controllers again.
+    /// The method with which a class recreates its controllers.
     private mutating func restoring(_ model: MeaningClass) -> Piece {
         var scope = MeaningScope(place: "viewController(withRestorationIdentifierPath:coder:)")
         scope.names = globals + [MeaningName(name: "coder", kind: .uikit(.coder))]
@@ -175,7 +174,7 @@ extension MeaningGenerator {
             ])
     }
 
-    /// Code of a class stands here.
+    /// A scope for code in a class.
     func scope(_ model: MeaningClass, _ place: String) -> MeaningScope {
         var scope = MeaningScope(place: place, owner: model)
         scope.names = globals
@@ -243,7 +242,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// Variables of the top level, with what they begin as.
+    /// Global variables with their initial values.
     mutating func declareGlobals() -> [Piece] {
         var pieces: [Piece] = []
         let models = classes.filter { $0.uikit != .presentationController }

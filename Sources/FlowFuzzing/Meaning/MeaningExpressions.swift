@@ -1,5 +1,5 @@
-// Expressions: values of every type that a table asks for, by names in scope, members, constructors and literals. Most
-// are what is wanted; now and then one is another object, nil, or the greatest number there is.
+// Expressions: values of every type in the tables, from names in scope, members, constructors and literals. Most have the
+// requested type; some are another object, nil or the greatest number.
 
 import Flow
 
@@ -7,7 +7,7 @@ extension MeaningGenerator {
     // MARK: Objects
 
     /// An expression for a controller.
-    /// - Parameter new: whether a new one is as good as one that exists.
+    /// - Parameter new: whether a new controller is as suitable as an existing one.
     mutating func controller(_ scope: MeaningScope, of uikit: UIKitClass = .viewController, new: Bool) -> String {
         if numbers.chance(new ? 45 : 6) {
             let fitting = classes.filter { $0.uikit.isKind(of: uikit) }
@@ -17,7 +17,7 @@ extension MeaningGenerator {
         return object(scope, uikit)
     }
 
-    /// An expression for an object of UIKit's class or one of its subclasses.
+    /// An expression for an object of a UIKit class or one of its subclasses.
     mutating func object(_ scope: MeaningScope, _ uikit: UIKitClass) -> String {
         if numbers.chance(2) { return "nil" }
         var candidates: [String] = []
@@ -26,7 +26,7 @@ extension MeaningGenerator {
             if case .uikit(let kind) = name.kind, kind.isKind(of: uikit) { candidates += [name.name, name.name] }
             if uikit == .object, name.kind == .instance { candidates.append(name.name) }
         }
-        // What has no variable goes by the name of its class, where one is alive when the statement runs.
+        // An object without a variable is named after its class, if one is alive when the statement runs.
         for model in classes where model.uikit.isKind(of: uikit) && model.uikit != .object {
             candidates.append(numbers.chance(70) ? model.name.lowercased() : "\(model.name.lowercased())2")
         }
@@ -35,7 +35,7 @@ extension MeaningGenerator {
         return constructor(of: uikit, scope) ?? "nil"
     }
 
-    /// A property that gives an object of a class, of an object that is known.
+    /// A property of a known object that returns an object of a class.
     private mutating func member(_ scope: MeaningScope, _ uikit: UIKitClass) -> String? {
         let rows = PropertyInfo.all.filter { info in
             guard case .object(let type, _) = info.type else { return false }
@@ -50,7 +50,7 @@ extension MeaningGenerator {
         return nil
     }
 
-    /// A name of an object of a class; nil where there is none.
+    /// The name of an object of a class; nil without one.
     mutating func known(_ scope: MeaningScope, _ uikit: UIKitClass) -> String? {
         var candidates: [String] = []
         if let owner = scope.owner, owner.uikit.isKind(of: uikit) { candidates += ["self"] }
@@ -78,7 +78,7 @@ extension MeaningGenerator {
         return candidates.isEmpty ? nil : pick(candidates)
     }
 
-    /// An expression that makes one of a class, by a row of the table.
+    /// An expression that creates an object of a class, with an initializer of the table.
     mutating func constructor(of uikit: UIKitClass, _ scope: MeaningScope) -> String? {
         let rows = MethodInfo.all.filter { $0.isInitializer && ($0.owner == uikit || $0.owner.isKind(of: uikit)) }
         let own = classes.filter { $0.uikit.isKind(of: uikit) && $0.uikit != .presentationController }
@@ -153,7 +153,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A property that is read.
+    /// A read of a property.
     mutating func property(_ scope: MeaningScope) -> String? {
         for _ in 0..<4 {
             let row = pick(PropertyInfo.all)
@@ -189,7 +189,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A closure on one line, in which something is done.
+    /// A closure on one line, with statements in it.
     mutating func closure(_ scope: MeaningScope) -> String {
         guard scope.depth < 4, budget > 0 else { return "{ }" }
         var inner = scope.inner("closure")

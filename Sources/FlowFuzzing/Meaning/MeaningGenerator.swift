@@ -1,10 +1,10 @@
-// Programs that mean something: well-formed scripts over the whole language and all verbs, in which any code may stand
-// where code may stand. They are made from the tables of verbs, methods, properties, callbacks and enumerations, so that
-// what joins a table is in them by itself. What they come to nobody knows; what must hold of every run does.
+// Generates meaningful programs: well-formed scripts that use the whole language and all verbs, with code wherever code may
+// appear. They are generated from the tables of verbs, methods, properties, callbacks and enumerations, so that new rows are
+// used automatically. Their results are unknown, but the properties of every run are not.
 
 import Flow
 
-/// What a name stands for.
+/// The kind of thing that a name refers to.
 enum MeaningKind: Hashable, Sendable {
     case uikit(UIKitClass)
     /// An instance of one of the program's plain classes.
@@ -17,42 +17,42 @@ struct MeaningName: Sendable {
     var name: String
     var kind: MeaningKind
     var isConstant = true
-    /// Of an instance of one of the program's classes, that class.
+    /// The class, if the name refers to an instance of one of the program's classes.
     var className: String?
 }
 
 /// A class of the program.
 struct MeaningClass: Sendable {
     var name: String
-    /// What it is of UIKit's; `object` for a plain class.
+    /// The UIKit class that it inherits from; `object` for a plain class.
     var uikit: UIKitClass
     var fields: [MeaningName] = []
-    /// Its functions, which take no arguments.
+    /// Its methods, all without parameters.
     var functions: [String] = []
     var buttons: [String] = []
     var slots: [String] = []
-    /// Whether it computes its `restorationIdentifier`, which can then not be set.
+    /// Whether it computes its `restorationIdentifier`, which then cannot be set.
     var overridesName = false
-    /// Whether its initializer takes an argument `id`.
+    /// Whether its initializer has a parameter `id`.
     var takesID = false
 
-    /// An expression that makes one.
+    /// An expression that creates an instance.
     var making: String { takesID ? "\(name)(id: 1)" : "\(name)()" }
 }
 
-/// Where code stands.
+/// The context of generated code.
 struct MeaningScope: Sendable {
-    /// The callback or kind of code, as coverage calls it.
+    /// The callback or the kind of code, as coverage reports it.
     var place = "main"
     /// The class of `self`.
     var owner: MeaningClass?
     var names: [MeaningName] = []
     var depth = 0
     var isLoop = false
-    /// Whether a gesture is in hand.
+    /// Whether a gesture is active.
     var isGesture = false
 
-    /// The same, one deeper.
+    /// The scope nested one level deeper.
     func inner(_ place: String? = nil) -> MeaningScope {
         var scope = self
         scope.depth += 1
@@ -61,22 +61,22 @@ struct MeaningScope: Sendable {
     }
 }
 
-/// Makes one program.
+/// Generates one program.
 struct MeaningGenerator {
     var numbers: SplitMix
     var classes: [MeaningClass] = []
-    /// What all code of the program may name.
+    /// The names that all code of the program may use.
     var globals: [MeaningName] = []
-    /// What the program is about.
+    /// The family of callbacks that the program is about.
     var theme: CallbackInfo.Family?
-    /// Whether there are classes for canaries.
+    /// Whether the program declares the classes of canaries.
     var hasCanaryClasses = false
-    /// Classes of which one site has receivers; empty where there are none.
+    /// The classes whose instances are receivers at one call site; may be empty.
     var receivers: [MeaningReceiver] = []
     var app = AppModel()
-    /// How many more statements the program may have.
+    /// The number of statements that the program may still have.
     var budget = 0
-    /// Names are never given twice.
+    /// The number of the last name; names are never reused.
     private var lastName = 0
 
     struct AppModel: Sendable {
@@ -88,7 +88,7 @@ struct MeaningGenerator {
 
     init(seed: UInt64, index: Int) { numbers = SplitMix(seed: seed, index: UInt64(index)) }
 
-    /// The program of the seed and index.
+    /// The program with this seed and index.
     mutating func program() -> [Piece] {
         budget = [8, 14, 24, 40][numbers.below(4)]
         chooseTheme()
@@ -109,7 +109,7 @@ struct MeaningGenerator {
         pieces += delegates()
         let statements = main()
         guard app.hasLaunch, numbers.chance(6) else { return pieces + statements }
-        // What the top level declares a scenario does not see.
+        // A scenario does not see the variables of the top level.
         let declared = Set(
             variables.compactMap { $0.head.split(separator: " ").dropFirst().first?.prefix { $0 != ":" } })
         globals.removeAll { declared.contains($0.name[...]) }
@@ -120,7 +120,7 @@ struct MeaningGenerator {
     private mutating func main() -> [Piece] {
         var scope = MeaningScope()
         scope.names = globals
-        // Nothing that fails comes before these, so that they are always reached.
+        // Nothing before these can fail, so they always run.
         var pieces = canary(scope) + canary(scope)
         if !receivers.isEmpty {
             let (before, after) = receiverPair(fresh("q"))
@@ -132,7 +132,7 @@ struct MeaningGenerator {
         let count = 2 + numbers.below(9)
         for _ in 0..<count {
             let statements = statement(&scope)
-            // What fails ends the run, unless somebody catches or expects it.
+            // An error ends the run unless it is caught or expected.
             if numbers.chance(45), statements.allSatisfy({ !$0.head.hasPrefix("let ") && !$0.head.hasPrefix("var ") }) {
                 pieces += [Piece("do {", statements), Piece("catch {", [])]
             } else {
@@ -143,7 +143,7 @@ struct MeaningGenerator {
         return numbers.chance(20) ? pieces + brokenProcess(scope) : pieces
     }
 
-    /// A name that nothing else has.
+    /// A name that is not used elsewhere.
     mutating func fresh(_ stem: String) -> String {
         lastName += 1
         return "\(stem)\(lastName)"
@@ -153,6 +153,6 @@ struct MeaningGenerator {
 }
 
 extension SplitMix {
-    /// True so many times of a hundred.
+    /// Returns true with a probability in per cent.
     mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

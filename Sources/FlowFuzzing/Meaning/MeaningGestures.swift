@@ -1,10 +1,10 @@
-// Gestures: what a finger does while other code runs, and gestures that can begin, as most commands that stand anywhere
-// find nothing to drag.
+// Gestures: their steps while other code runs, and gestures with something to drag, because most gesture commands at random
+// places find nothing.
 
 import Flow
 
 extension MeaningGenerator {
-    /// What a finger does while something else is done, in pieces.
+    /// The steps of a gesture, with other code between them.
     mutating func gesture(_ scope: MeaningScope) -> [Piece] {
         var inner = scope.inner("gesture")
         inner.isGesture = true
@@ -19,8 +19,8 @@ extension MeaningGenerator {
         return pieces + check
     }
 
-    /// What can be dragged is brought on screen, and a gesture takes it in hand: for a block, for the statements after it,
-    /// or for good.
+    /// Brings something draggable on screen and begins a gesture on it: for a block, for the statements after it, or for the
+    /// rest of the program.
     mutating func draggedAway(_ scope: MeaningScope) -> [Piece] {
         guard let (brought, gesture, verb) = draggable() else { return [] }
         let tag = MeaningTag(act: verb, place: scope.place)
@@ -35,11 +35,11 @@ extension MeaningGenerator {
             if numbers.chance(50) { pieces.append(Piece("progress \(numbers.below(11) * 10)%")) }
             if numbers.chance(80) { pieces.append(Piece(numbers.chance(50) ? "finish" : "cancel")) }
         }
-        // Callbacks may be in the way.
+        // Callbacks may interfere.
         return [Piece("do {", pieces), Piece("catch {", [])]
     }
 
-    /// What brings something that can be dragged, the command that begins to drag it, and that command's verb.
+    /// The code that brings something draggable on screen, the command that begins the drag, and that command's verb.
     private mutating func draggable() -> (brought: [Piece], gesture: String, verb: String)? {
         let controllers = globals.compactMap { name -> (name: String, uikit: UIKitClass)? in
             guard case .uikit(let uikit) = name.kind, uikit.isKind(of: .viewController) else { return nil }

@@ -1,10 +1,10 @@
-// Canaries of what is counted: values that something else holds than what they were made in. A count that is lost gives
-// their place to others, and one that is kept too long shows where owners are counted.
+// Canaries of reference counts: values that something other than their creator holds. If a reference is lost, other values
+// take their place. If one is leaked, the audit of owners finds it.
 
 import Flow
 
 extension MeaningGenerator {
-    /// Values that are counted, where something else holds them: a dictionary, a closure, what an error has left.
+    /// Reference-counted values that something else holds: a dictionary, a closure, or the code after an error.
     mutating func heldPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
         switch numbers.below(10) {
         case 0:
@@ -28,14 +28,14 @@ extension MeaningGenerator {
                     "do { \(name)f() } catch { }",
                 ], [("\(name)[0]()", "\"\(a)st\""), ("\(name)[0]()", "\"\(a)stt\"")])
         case 3:
-            // What the loop names is let go at each turn, and others take its place.
+            // The loop's variables are released at each iteration, and other values take their place.
             return pair(
                 [
                     "let \(name) = [\"k\": [\(a)], \"l\": [\(b)]]",
                     "for i in 0..<3 { for (key, value) in \(name) { } }", "let \(name)c = [[-1], [-2], [-3]]",
                 ], [("\(name)[\"k\"]!", "[\(a)]"), ("\(name)[\"l\"]!", "[\(b)]"), ("\(name)c[1]", "[-2]")])
         case 4:
-            // What a pair was taken from ends before what was taken.
+            // The pair ends before the value that was taken from it.
             return pair(
                 [
                     "func \(name)f(_ n) { var kept = []; for (key, value) in [\"k\": [n], \"l\": [\(b)]] { kept = value }; "
@@ -43,7 +43,7 @@ extension MeaningGenerator {
                     "let \(name) = \(name)f(\(a))", "let \(name)c = [\(name)f(0), \(name)f(1)]",
                 ], [(name, "[\(b), \(a), \(a + 1)]"), ("\(name)c", "[[\(b), 0, 1], [\(b), 1, 2]]")])
         case 5:
-            // The registers of a function that has returned are another's when its variables are read.
+            // The registers of a returned function belong to another function when its variables are read.
             return pair(
                 [
                     "func \(name)f(_ n) { var own = \"\(a)\" + \"s\"; var all = [n]; own += \"t\"; all.append(\(b)); "
@@ -68,7 +68,7 @@ extension MeaningGenerator {
                     ("\(name)()", "[\(a), \(b), \(b)]"),
                 ])
         case 7:
-            // Constants are captured by their values, and the closures end one after the other.
+            // Constants are captured by value, and the closures end one after the other.
             return pair(
                 [
                     "func \(name)f(_ n) { let own = [n, \(b)]; let text = \"\(a)\" + \"s\"; return [{ own }, { own + [text] }] }",
@@ -79,7 +79,7 @@ extension MeaningGenerator {
                     ("\(name)[0]()", "[1, \(b), \"\(a)s\"]"),
                 ])
         case 8:
-            // What is held weakly is held strongly for as long as it is looked at, and no longer.
+            // A weakly held object is retained only while it is read.
             return pair(
                 [
                     "func \(name)f() { var own: UIView? = UIView(); own!.alpha = 1; weak var w = own; "

@@ -1,21 +1,21 @@
-// Receivers of several classes at one site: the classes have members of the same names, which stand elsewhere in each and
-// do something else. What a site finds for one receiver must not be taken for the next one's.
+// Receivers of several classes at one call site. The classes have members with the same names but different positions and
+// effects. What a site caches for one receiver must not be used for the next.
 
 import Flow
 
-/// A class among several that answer to the same names.
+/// One of several classes with members of the same names.
 struct MeaningReceiver: Sendable {
     var name: String
-    /// What its `n` begins as.
+    /// The initial value of its `n`.
     var start: Int
-    /// What its methods add, which no other class adds.
+    /// The value that its methods add, unique to the class.
     var added: Int
-    /// Which of its fields is declared first.
+    /// The index of the field that is declared first.
     var first: Int
 }
 
 extension MeaningGenerator {
-    /// Decides which classes there are.
+    /// Chooses the classes.
     mutating func declareReceivers() {
         let stem = fresh("Q")
         let first = numbers.below(3)
@@ -26,7 +26,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// Their declarations: the fields are the same, but no two classes begin with the same one.
+    /// The declarations of the classes: their fields are equal, but each class begins with another one.
     func receiverClasses() -> [Piece] {
         receivers.map { receiver in
             let fields = [
@@ -43,7 +43,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A loop over instances of all classes, in which each site calls, reads or changes a member of each of them.
+    /// A loop over instances of all classes in which each site calls, reads or changes a member of each.
     mutating func receiverPair(_ name: String) -> (before: [Piece], after: [Piece]) {
         let (k, step) = (2 + numbers.below(5), 1 + numbers.below(5))
         let chosen = receivers + [receivers[0], pick(receivers)]

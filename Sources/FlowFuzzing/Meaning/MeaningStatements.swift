@@ -1,10 +1,9 @@
-// Statements: what code does, one after the other: commands, calls, properties that are set, values, control flow, and
-// errors. Wherever code may stand, any of them may.
+// Statements: commands, calls, assignments, values, control flow and errors, any of them wherever code may appear.
 
 import Flow
 
 extension MeaningGenerator {
-    /// Some statements, and what they declare is gone at their end.
+    /// Some statements, with declarations that are local to them.
     mutating func code(_ scope: MeaningScope, _ most: Int) -> [Piece] {
         var scope = scope
         var pieces: [Piece] = []
@@ -12,14 +11,14 @@ extension MeaningGenerator {
         return pieces
     }
 
-    /// Code that mostly runs a few times only, as a callback that sets itself off would never end.
-    /// - Parameter counter: the variable that counts; nil where there is none.
+    /// Code that mostly runs only a few times, because a callback that triggers itself would never end.
+    /// - Parameter counter: the variable that counts; nil without one.
     mutating func guarded(_ body: [Piece], counter: String? = "left") -> [Piece] {
         guard let counter, !body.isEmpty, numbers.chance(75) else { return body }
         return [Piece("if \(counter) > 0 {", [Piece("\(counter) -= 1")] + body)]
     }
 
-    /// A statement of any kind; what it declares joins the scope.
+    /// A statement of any kind. Its declarations join the scope.
     mutating func statement(_ scope: inout MeaningScope) -> [Piece] {
         budget -= 1
         let isDeep = scope.depth > 5
@@ -49,14 +48,14 @@ extension MeaningGenerator {
         }
     }
 
-    /// Statements whose errors are caught now and then.
+    /// Statements whose errors are sometimes caught.
     private mutating func caught(_ pieces: [Piece], _ scope: MeaningScope) -> [Piece] {
         guard numbers.chance(scope.place == "main" ? 15 : 50) else { return pieces }
         let handler = numbers.chance(25) ? code(scope.inner("catch"), 1) : []
         return [Piece("do {", pieces), Piece("catch {", handler)]
     }
 
-    /// A variable that keeps something is emptied, and what it kept may end.
+    /// Assigns a new value to a variable that holds an object, so that the object may be deallocated.
     private mutating func letGo(_ scope: MeaningScope) -> [Piece] {
         let variables = scope.names.filter { !$0.isConstant && $0.className != nil }
         guard !variables.isEmpty else { return [Piece("memoryWarning", tag: tag("memoryWarning", scope))] }
@@ -65,7 +64,7 @@ extension MeaningGenerator {
         return [Piece("\(name.name) = \(numbers.chance(75) ? "nil" : again)", tag: tag("let go", scope))]
     }
 
-    /// A value that is nested deeper than any stack, or holds itself more often than can be counted, given to somebody.
+    /// A value that is nested deeper than any stack, or contains itself more often than can be counted, passed to some code.
     private mutating func deep(_ scope: inout MeaningScope) -> Piece {
         let name = fresh("m")
         let isWide = numbers.chance(30)
@@ -113,7 +112,7 @@ extension MeaningGenerator {
         return fitting.isEmpty ? nil : pick(fitting).name.lowercased()
     }
 
-    /// A property that is set: UIKit's, or one of the program's own.
+    /// An assignment to a property of UIKit or of the program.
     mutating func assignment(_ scope: MeaningScope) -> Piece {
         let tag = MeaningTag(act: "set", place: scope.place)
         let variables = scope.names.filter { !$0.isConstant }
@@ -137,7 +136,7 @@ extension MeaningGenerator {
         return command(scope)
     }
 
-    /// Whoever may be told and asked.
+    /// An object that may be a delegate.
     private mutating func delegate(_ scope: MeaningScope) -> String? {
         var candidates = scope.names.filter { name in
             if case .uikit(let kind) = name.kind { return kind.isKind(of: .viewController) }
@@ -160,7 +159,7 @@ extension MeaningGenerator {
 
     // MARK: Values
 
-    /// A variable of its own.
+    /// A declaration of a local variable.
     private mutating func declaration(_ scope: inout MeaningScope) -> Piece {
         let name = fresh("l")
         switch numbers.below(4) {
@@ -182,7 +181,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A statement about values alone.
+    /// A statement about values only.
     private mutating func valueStatement(_ scope: inout MeaningScope) -> Piece {
         let tag = MeaningTag(act: "value", place: scope.place)
         let lists = scope.names.filter { $0.kind == .list && !$0.isConstant }
@@ -205,7 +204,7 @@ extension MeaningGenerator {
 
     private func itemised(_ expression: String) -> String { "(\(expression))" }
 
-    /// Arithmetic at the ends of what can be counted.
+    /// Arithmetic at the limits of integers.
     private mutating func extremes() -> String {
         let low = pick(["-9223372036854775807", "-9223372036854775807 - 1", "-1", "0", "9223372036854775806"])
         let high = pick(["0", "1", "9223372036854775807", "-9223372036854775807"])
@@ -311,7 +310,7 @@ extension MeaningGenerator {
         ]
     }
 
-    /// Something that fails.
+    /// A statement that fails.
     private mutating func failing(_ scope: MeaningScope) -> Piece {
         let tag = MeaningTag(act: "fails", place: scope.place)
         switch numbers.below(7) {
@@ -331,7 +330,7 @@ extension MeaningGenerator {
         for _ in 0..<numbers.below(3) where budget > 0 {
             budget -= 1
             let piece = numbers.chance(50) ? call(scope) : numbers.chance(60) ? assignment(scope) : command(scope)
-            // A block would take several lines.
+            // A block would need several lines.
             if piece.body == nil { lines.append(piece.head) }
         }
         if lines.isEmpty { lines.append("log \"ran\"") }

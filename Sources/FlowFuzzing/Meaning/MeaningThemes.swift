@@ -1,10 +1,10 @@
-// A program has a theme: one family of callbacks, whose containers are launched, whose delegates are set and whose verbs
-// come often. Without one, most programs would set no delegate of what they show, and few callbacks would ever be entered.
+// The theme of a program: a family of callbacks whose containers are launched, whose delegates are set and whose verbs are
+// frequent. Without one, most programs would set no delegate of what they show, and few callbacks would run.
 
 import Flow
 
 extension MeaningGenerator {
-    /// The verbs that set off what a family of callbacks is about.
+    /// The verbs that trigger the callbacks of a family.
     private static let verbs: [CallbackInfo.Family: [String]] = [
         .navigationDelegate: ["push", "pop", "interactive", "set", "show"],
         .splitDelegate: ["showDetail", "show", "resize", "rotate", "traits"],
@@ -27,7 +27,7 @@ extension MeaningGenerator {
         .view: ["push", "present", "root", "select"],
     ]
 
-    /// Families whose functions are a delegate's.
+    /// The families of delegate methods.
     static let delegateFamilies: Set<CallbackInfo.Family> = Set(delegateCallbacks.map(\.family))
 
     mutating func chooseTheme() {
@@ -35,14 +35,14 @@ extension MeaningGenerator {
         theme = numbers.chance(85) ? pick(families) : nil
     }
 
-    /// A verb of the theme, now and then.
+    /// Sometimes a verb of the theme.
     mutating func themeVerb() -> VerbReference? {
         guard let theme, numbers.chance(45), let names = Self.verbs[theme] else { return nil }
         let name = pick(names)
         return VerbReference.all.first { $0.name == name }
     }
 
-    /// Callbacks that a class is most likely to implement.
+    /// A callback that a class is likely to implement.
     mutating func likelyCallback(of uikit: UIKitClass, among all: [CallbackInfo]) -> CallbackInfo {
         let themed = all.filter { $0.family == theme }
         if !themed.isEmpty, numbers.chance(45) { return pick(themed) }
@@ -52,7 +52,7 @@ extension MeaningGenerator {
         return !core.isEmpty && numbers.chance(60) ? pick(core) : pick(all)
     }
 
-    /// The functions that a class implements for others.
+    /// The delegate methods that a class implements for others.
     mutating func delegateFunctions(of model: MeaningClass) -> [CallbackInfo] {
         let isList = model.uikit == .tableViewController || model.uikit == .collectionViewController
         let family = isList ? .listDelegate : theme
@@ -63,7 +63,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// Statements that make an instance of the delegate's class the delegate of what there is.
+    /// Statements that make an instance of the delegate class the delegate of the existing objects.
     mutating func delegates() -> [Piece] {
         guard let delegate = globals.first(where: { $0.className == "Da" }) else { return [] }
         var pieces: [Piece] = []
@@ -81,7 +81,7 @@ extension MeaningGenerator {
         return pieces
     }
 
-    /// The kind of root that shows what the theme is about; nil for any.
+    /// The kind of root that suits the theme; nil for any.
     var themeRoot: UIKitClass? {
         switch theme {
         case .navigationDelegate: .navigationController

@@ -1,16 +1,16 @@
-// Commands: every verb of the catalogue, its operands written as its signature asks for them.
+// Commands: every verb of the catalogue, with operands according to its signature.
 
 import Flow
 
 extension MeaningGenerator {
-    /// What is not drawn as often as the rest, in hundredths; a verb that is not named here is drawn always.
+    /// The probabilities in per cent with which rare verbs are kept when drawn; other verbs always are.
     private static let rare: [String: Int] = [
         "log": 30, "restore": 30, "crash": 35, "terminate": 50, "relaunch": 70, "preserve": 40, "customize": 25,
         "resize": 40, "tap row": 30, "tap item": 30, "settle": 30, "becomeActive": 25, "resignActive": 25,
         "drag": 40, "tap": 50, "memoryWarning": 60, "finish": 50, "cancel": 50, "progress": 50, "wait": 70,
     ]
 
-    /// A command, of any verb.
+    /// A command with any verb.
     mutating func command(_ scope: MeaningScope) -> Piece {
         while true {
             let themed = themeVerb()
@@ -23,7 +23,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A command of a verb.
+    /// A command with a given verb.
     mutating func command(_ verb: VerbReference, _ scope: MeaningScope) -> Piece {
         var words: [String] = [verb.name]
         for part in verb.parts {
@@ -57,13 +57,13 @@ extension MeaningGenerator {
         return code(inner, 3)
     }
 
-    /// The name of a class of which the verb makes one.
+    /// The name of a class of which the verb creates an instance.
     private mutating func made() -> String {
         let model = pick(classes.filter { $0.uikit.isKind(of: .viewController) })
         return model.takesID ? model.making : model.name
     }
 
-    /// An operand, as an item of a command: what has an operator or a closure stands in parentheses.
+    /// An operand as an item of a command. Expressions with operators or closures are put in parentheses.
     private mutating func operand(_ kind: OperandKind, _ name: String, _ verb: String, _ scope: MeaningScope) -> String
     {
         switch kind {

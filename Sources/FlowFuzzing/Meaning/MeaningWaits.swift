@@ -1,15 +1,15 @@
-// Code that waits for a turn, for a time, or for the end of an animation, and what breaks it off: an error that one of the
-// blocks throws, and the end of the process. What comes after never runs, and nobody owns it any more.
+// Code that waits for a turn, a time or the end of an animation, and what cuts it off: an error in one of the blocks, or the
+// end of the process. Blocks after that never run and must be released.
 
 import Flow
 
-/// How code is put off to a moment.
+/// A way to postpone code.
 private struct Moment {
     var head: String
-    /// What stands first in the block.
+    /// The first statements of the block.
     var first: [Piece] = []
     var tail = "}"
-    /// The command that lets the moment come.
+    /// The command that makes the block run.
     var wait: String
 
     func block(_ body: [Piece]) -> Piece { Piece(head, first + body, tail: tail) }
@@ -17,7 +17,7 @@ private struct Moment {
     static let all = [
         Moment(head: "async {", wait: "wait turn"),
         Moment(head: "after 100ms {", wait: "wait 100ms"),
-        // A timer that throws each time would break off every wait to come.
+        // A timer that throws each time would cut off every later wait.
         Moment(head: "every 100ms { timer in", first: [Piece("timer.invalidate()")], wait: "wait 100ms"),
         Moment(
             head: "UIView.animate(withDuration: 0.1, animations: { }, completion: { finished in", tail: "})",
@@ -26,7 +26,7 @@ private struct Moment {
 }
 
 extension MeaningGenerator {
-    /// Blocks that are due at one moment, of which one throws: those after it never run. What else waits may throw before.
+    /// Blocks that are due at one moment, one of which throws: those after it never run. Other waiting code may throw before.
     mutating func brokenMoment() -> [Piece] {
         let name = fresh("q")
         let moment = pick(Moment.all)
@@ -40,13 +40,13 @@ extension MeaningGenerator {
         var pieces = [
             Piece("do {", blocks + [Piece(moment.wait)]), Piece("catch {", [Piece("\(name).append(\(last))")]),
         ]
-        // The error leaves handlers alone, or is caught in a frame that has callers.
+        // The error leaves only handlers, or it is caught in a frame that has callers.
         if numbers.chance(50) { pieces = [Piece("func \(name)f() {", pieces), Piece("\(name)f()")] }
         let behind = "\(name).filter { $0 > \(failing) && $0 < \(count) }"
         return [Piece("var \(name) = []")] + pieces + [check(behind, is: "[]", of: name)]
     }
 
-    /// A block that comes again and again, and ends itself while it runs. What else waits may throw before.
+    /// A repeating block that stops itself while it runs. Other waiting code may throw before.
     mutating func repeatedMoment() -> [Piece] {
         let name = fresh("q")
         let count = 2 + numbers.below(3)
@@ -61,10 +61,9 @@ extension MeaningGenerator {
         ]
     }
 
-    /// The process ends, or crashes while its state is saved, with code that waits. The callbacks on
-    /// its way may do anything.
+    /// Ends the process, or crashes it while its state is saved, with waiting code. Callbacks on the way may do anything.
     mutating func brokenProcess(_ scope: MeaningScope) -> [Piece] {
-        // The root comes first, and is saved whatever else is.
+        // The root comes first and is always saved.
         let root = globals.first { name in
             if case .uikit(let kind) = name.kind { return kind.isKind(of: .viewController) }
             return false

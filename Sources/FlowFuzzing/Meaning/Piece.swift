@@ -1,21 +1,21 @@
-// A program as the generator makes it: statements and declarations that stand in each other. Lines are written from it,
-// and each line remembers what it does and in which callback, so that a run can tell what was reached.
+// A generated program as nested statements and declarations. Each line of its text records its act and its callback, so that
+// a run can report what it reached.
 
-/// What a statement does, and where.
+/// The act of a statement and its place.
 struct MeaningTag: Hashable, Sendable {
     /// A verb, a method, or a kind of statement.
     var act: String
-    /// The callback, or the kind of code, in which it stands.
+    /// The callback or the kind of code that contains it.
     var place: String
 }
 
-/// A statement or declaration with what stands in its block.
+/// A statement or declaration with the contents of its block.
 struct Piece: Sendable {
-    /// The first line, up to the `{` where there is a block.
+    /// The first line, including the `{` of a block.
     var head: String
-    /// nil where it is a line by itself.
+    /// nil for a single line.
     var body: [Piece]?
-    /// What closes the block.
+    /// The line that closes the block.
     var tail = "}"
     var tag: MeaningTag?
 
@@ -27,16 +27,16 @@ struct Piece: Sendable {
     }
 }
 
-/// A program as text, with what each of its lines does.
+/// A program as text, with the tags of its lines.
 struct MeaningText: Sendable {
     private(set) var text = ""
-    /// By line, counted from 0.
+    /// The tags by line, counted from 0.
     private(set) var tags: [Int: MeaningTag] = [:]
     private var line = 0
 
     init(_ pieces: [Piece]) { for piece in pieces { add(piece, 0) } }
 
-    /// The depth is that of the generator's own nesting, which is bounded.
+    /// Recursion is bounded by the generator's nesting.
     private mutating func add(_ piece: Piece, _ depth: Int) {
         if let tag = piece.tag { tags[line] = tag }
         write(piece.head, depth)

@@ -1,24 +1,24 @@
-// The smallest script that still fails: nodes of its tree are left out, or give way to what stands in them, as long as
-// what is left fails in the same way (hierarchical delta debugging, Misherghi and Su, ICSE 2006). A script fails in a
-// process of its own, so that one that traps or never ends can be shrunk like any other.
+// Finds the smallest script that still fails. Nodes of its tree are removed or replaced by their contents as long as the
+// rest fails in the same way (hierarchical delta debugging, Misherghi and Su, ICSE 2006). Each script runs in a process of
+// its own, so that scripts that trap or never end shrink like any other.
 
 import Flow
 
-/// Makes a failing script small.
+/// Shrinks a failing script.
 public struct ScriptShrinker {
-    /// How a script fails, without what differs from one script to the next; nil where it does not.
+    /// How a script fails, without details that vary from script to script; nil if it does not fail.
     public typealias Verdict = (ContiguousArray<UInt8>) -> String?
 
     private let verdict: Verdict
     private let wanted: String
     private var script: ContiguousArray<UInt8>
-    /// What has been tried.
+    /// The scripts that have been tried.
     private var tried: Set<ContiguousArray<UInt8>> = []
     private var attempts = 0
-    /// The most scripts that are tried.
+    /// The maximum number of scripts to try.
     private let limit: Int
 
-    /// - Returns: nil where the script does not fail.
+    /// - Returns: nil if the script does not fail.
     public init?(_ script: ContiguousArray<UInt8>, limit: Int = 6000, verdict: @escaping Verdict) {
         guard let wanted = verdict(script) else { return nil }
         self.verdict = verdict
@@ -30,7 +30,7 @@ public struct ScriptShrinker {
     /// How the script fails.
     public var failure: String { wanted }
 
-    /// The smallest script that was found.
+    /// The smallest failing script that was found.
     public mutating func shrink() -> ContiguousArray<UInt8> {
         while attempts < limit {
             let before = script
@@ -42,7 +42,7 @@ public struct ScriptShrinker {
         return script
     }
 
-    /// Empty lines and indentation, which say nothing.
+    /// Removes empty lines and indentation.
     private mutating func leaveOutSpace() {
         let lines = script.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         let plain = ContiguousArray(lines.filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: "\n")])) + [10]
@@ -56,7 +56,7 @@ public struct ScriptShrinker {
         }
     }
 
-    /// Takes a candidate that fails in the same way.
+    /// Replaces the script with a candidate if that is smaller and fails in the same way.
     private mutating func take(_ candidate: ContiguousArray<UInt8>) -> Bool {
         guard candidate.count < script.count, attempts < limit, tried.insert(candidate).inserted else { return false }
         attempts += 1
@@ -88,7 +88,7 @@ public struct ScriptShrinker {
 
     private static let lists: Set<NodeKind> = [.file, .block, .commandBlock, .closure, .treeBlock, .switchStatement]
 
-    /// Leaves runs of neighbours out, the longest first.
+    /// Removes runs of adjacent statements, longest first.
     private mutating func leaveOutStatements() {
         var position = 0
         while attempts < limit {
@@ -114,7 +114,7 @@ public struct ScriptShrinker {
         return false
     }
 
-    /// With the rest of its lines, where nothing else stands on them, or the sign between it and the next.
+    /// Extends a range to its whole lines if they contain nothing else, otherwise by the separator after it.
     private func whole(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while end < script.count, script[end] == UInt8(ascii: " ") || script[end] == UInt8(ascii: ";") { end += 1 }
@@ -128,7 +128,7 @@ public struct ScriptShrinker {
 
     // MARK: Nodes
 
-    /// Puts what stands in a node in its place, or nothing, or something plain.
+    /// Replaces nodes with their contents, with nothing, or with something simple.
     private mutating func replaceNodes() {
         var position = 1
         while attempts < limit {
@@ -152,7 +152,7 @@ public struct ScriptShrinker {
         return false
     }
 
-    /// What may stand in a node's place: what is in it, and what is in that.
+    /// The possible replacements of a node: its children and their children.
     private func parts(of node: NodeID, in tree: SyntaxTree) -> [ArraySlice<UInt8>] {
         let children = tree.children(node).filter(\.exists)
         var parts: [ArraySlice<UInt8>] = []
@@ -169,7 +169,7 @@ public struct ScriptShrinker {
 }
 
 extension ScriptShrinker {
-    /// The lines of the canary that a message names, which are recognized by its name.
+    /// The lines of the canary that a message names.
     private static func canary(_ message: String, in script: ContiguousArray<UInt8>) -> [String] {
         guard let place = message.firstRange(of: "\(MeaningGenerator.alarm) ") else { return [] }
         let name = message[place.upperBound...].prefix { $0.isLetter || $0.isNumber }
@@ -177,10 +177,10 @@ extension ScriptShrinker {
             .map { String($0.drop { $0 == " " }) }
     }
 
-    /// How a script fails that a binary tries in a process of its own.
-    /// - Parameter scratch: a folder for the script and for what the process says.
+    /// A verdict that runs the script in a process.
+    /// - Parameter scratch: a folder for the script and the output of the process.
     public static func trying(_ reader: String, with binary: String, in scratch: String) -> Verdict {
-        // The lines that a canary consists of: without one of them its outcome would be another, and no fault.
+        // The lines of a canary must stay: without one of them its expected outcome would change, and that is no fault.
         var kept: [String]?
         return { script in
             if let kept {
@@ -192,7 +192,7 @@ extension ScriptShrinker {
             let status = FuzzProcess.run(binary, ["try", reader, path, "\(FuzzTime.seconds(1))"], errors: errors)
             if status == 0 { return nil }
             guard case .success(let said) = Script.readFile(errors) else { return "\(status)" }
-            // What a script is called, and how often, is another once something is left out.
+            // Names and numbers change as parts are removed, so they do not count.
             let text = String(decoding: said, as: UTF8.self)
             let words = text.prefix { $0 != "\n" && $0 != ":" }
             if kept == nil { kept = canary(text, in: script) }

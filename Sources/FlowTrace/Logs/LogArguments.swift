@@ -1,18 +1,18 @@
-// The arguments behind a callback's name in a line of a log: Swift's `(true)`, `(animated: true)` and `(_:)`, and
-// Objective-C's `:`, with or without values.
+// The arguments after a callback's name in a log line: Swift's `(true)`, `(animated: true)` and `(_:)`, and Objective-C's
+// `:`, with or without values.
 
 import ContainerRuntime
 
 /// Reads the arguments of a callback.
 struct LogArguments {
-    /// A label and a value, where the line shows them.
+    /// A label and a value, as far as the line shows them.
     struct Value {
         var label: String?
         var value: String?
     }
 
     let line: UnsafeBufferPointer<UInt8>
-    /// Where the arguments end.
+    /// The end of the arguments.
     private(set) var position: Int
     private(set) var values: [Value] = []
 
@@ -32,7 +32,7 @@ struct LogArguments {
         }
     }
 
-    /// The arguments that have values, with the labels that a trace gives them.
+    /// The arguments that have values, with the labels that a trace uses.
     func named(by info: CallbackInfo) -> [TraceArgument] {
         var arguments: [TraceArgument] = []
         for (index, argument) in values.enumerated() where index < info.parameters.count {
@@ -44,7 +44,7 @@ struct LogArguments {
         return arguments
     }
 
-    /// A value as a trace has it.
+    /// A value as a trace spells it.
     private static func plain(_ value: String, _ type: ValueType) -> String {
         if value.hasPrefix("Optional("), value.hasSuffix(")") {
             return plain(String(value.dropFirst(9).dropLast()), type)
@@ -95,7 +95,7 @@ struct LogArguments {
         return nil
     }
 
-    /// A piece between commas: `true`, `animated: true`, `_`.
+    /// An argument between commas: `true`, `animated: true`, `_`.
     private mutating func append(_ range: Range<Int>) {
         let piece = trimmed(range)
         guard !piece.isEmpty else { return }
@@ -109,7 +109,8 @@ struct LogArguments {
         }
     }
 
-    /// `:` and further pieces, `navigationController:willShowViewController:animated:`, or a value, `viewWillAppear:YES`.
+    /// A `:` followed by further pieces, `navigationController:willShowViewController:animated:`, or by a value,
+    /// `viewWillAppear:YES`.
     private mutating func selector() {
         position += 1
         values = [Value(label: "_")]
@@ -121,7 +122,7 @@ struct LogArguments {
         value()
     }
 
-    /// `animated=true`, `animated: true`, behind a space.
+    /// `animated=true` or `animated: true` after a space.
     private mutating func assigned() {
         let start = position
         position += 1
@@ -136,7 +137,7 @@ struct LogArguments {
         value()
     }
 
-    /// A flag or nil behind spaces becomes the value of the first argument.
+    /// Takes a Boolean or nil after spaces as the value of the first argument.
     private mutating func value() {
         var start = position
         while start < line.count, line[start] == UInt8(ascii: " ") { start += 1 }

@@ -1,18 +1,18 @@
-// The names by which a log may call a callback: Swift's base names, which the table of callbacks has, and the selectors of
-// Objective-C and of the app's delegates, where they differ.
+// The names of callbacks in logs: Swift's base names from the callback table, and the selectors of Objective-C and of the
+// app's delegates where they differ.
 
 import ContainerRuntime
 
-/// Finds callbacks by the names that a log shows.
+/// Finds callbacks by their names in a log.
 enum LogCallbacks {
-    /// How a callback is told among those of one name.
+    /// A callback and the labels that distinguish it from others with the same name.
     private struct Candidate {
         var info: CallbackInfo
-        /// The labels that follow the first parameter, as Swift or Objective-C has them.
+        /// The labels after the first parameter, in Swift's or Objective-C's spelling.
         var labels: [String]
     }
 
-    /// The candidates of each name, in the order of the table. It is asked, never iterated.
+    /// The candidates of each name, in the order of the table. The dictionary is never iterated, as its order is random.
     private static let candidates: [String: [Candidate]] = {
         var table: [String: [Candidate]] = [:]
         for info in CallbackInfo.all {
@@ -25,7 +25,7 @@ enum LogCallbacks {
         return table
     }()
 
-    /// First pieces of selectors, and the functions of the app's and the scene's delegates.
+    /// The first pieces of selectors, and the methods of the app's and the scene's delegates.
     private static let selectors: [(String, Callback)] = [
         ("dealloc", .deinit), ("willMoveToParentViewController", .willMoveToParent),
         ("didMoveToParentViewController", .didMoveToParent), ("willMoveToSuperview", .willMoveToSuperview),
@@ -45,12 +45,12 @@ enum LogCallbacks {
         ("scene", "willConnectTo", .sceneWillConnect), ("scene", "willConnectToSession", .sceneWillConnect),
     ]
 
-    /// The bytes that names begin with, and their lengths: most words of a log are told by these not to be names.
+    /// The first bytes of names and the length of the longest one: they rule out most words of a log.
     private static let firstBytes = Set(candidates.keys.compactMap(\.utf8.first))
     static let longest = candidates.keys.map(\.utf8.count).max() ?? 0
 
-    /// Whether a word is the name of a callback. One without a capital inside is a word of English as well, and is a name
-    /// only with its arguments behind it.
+    /// Whether a word is the name of a callback. A name without a capital letter inside is also an English word, so it
+    /// counts only if arguments follow it.
     static func isName(_ word: UnsafeBufferPointer<UInt8>.SubSequence, hasArguments: Bool) -> Bool {
         guard word.count >= 4, word.count <= longest, let first = word.first, firstBytes.contains(first) else {
             return false
@@ -61,10 +61,10 @@ enum LogCallbacks {
             || word.contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
     }
 
-    /// The callback of a name with the labels that a line shows behind it.
+    /// The callback with a name and the labels that a line shows after it.
     ///
-    /// - Parameter labels: in order, `_` or nil for none; a list that is shorter leaves the rest open. In a trace's
-    ///   spelling the parameter's name stands for `_`.
+    /// - Parameter labels: in order; `_` or nil for none. A list that is too short leaves the rest open. In a trace's
+    ///   spelling the parameter's name replaces `_`.
     static func callback(_ name: String, labels: [String?]) -> CallbackInfo? {
         guard let candidates = candidates[name] else { return nil }
         if labels.isEmpty,
@@ -87,7 +87,7 @@ enum LogCallbacks {
         guard let label, label != expected else { return true }
         if index < info.parameters.count, label == info.parameters[index].name { return true }
         if label == "_" { return false }
-        // Objective-C says the type too: willShowViewController.
+        // Objective-C includes the type: willShowViewController.
         return expected.utf8.count >= 4 && label.hasPrefix(expected)
     }
 }

@@ -1,19 +1,19 @@
-// What an app's log says that UIKit called, as values: the counterpart of a trace's events, where the objects are those of
-// a device and have no live names.
+// The callbacks in an app's log, as values. They correspond to a trace's events, but their objects are those of a device and
+// have no live names.
 
 public import ContainerRuntime
 public import FlowDiagnostics
 
-/// A line of a log that says that a callback came.
+/// A callback that a line of a log reports.
 public struct LogEvent: Hashable, Sendable {
-    /// The class of the object, without its module; where the line shows none, the live name of the object.
+    /// The object's class without its module, or the object's live name if the line shows no class.
     public var className: TraceText
-    /// What tells the objects of one class apart: an address, a number, a name; nil where the line shows none.
+    /// What identifies the object among others of its class: an address, a number or a name; nil if the line shows none.
     public var object: TraceText?
     public var callback: Callback
-    /// The arguments whose values the line shows, labelled as a trace labels them.
+    /// The arguments whose values the line shows, with the labels that a trace uses.
     public var arguments: [TraceArgument]
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
 
     public init(
@@ -27,14 +27,14 @@ public struct LogEvent: Hashable, Sendable {
     }
 }
 
-/// What was read from a log.
+/// The result of reading a log.
 public struct LogReading: Sendable {
     public var events: [LogEvent] = []
-    /// Lines that say nothing of a callback.
+    /// The number of lines that report no callback.
     public var passedOver = 0
-    /// Lines that name a callback and do not say on which object or class.
+    /// The number of lines that name a callback but no object or class.
     public var nameless = 0
-    /// What is wrong with the log, and what kept lines from being read.
+    /// The errors in the log, and the reasons why lines could not be read.
     public var diagnostics: [Diagnostic] = []
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -1,9 +1,9 @@
-// One line of a log. What people print is not a format: the callback's name is looked for first, and then who was called
-// is read backwards from it, past whatever consoles and habits put between and before.
+// One line of a log. Log lines have no fixed format. The reader first looks for the callback's name, then reads backwards
+// for the object, skipping whatever consoles and logging habits put in between.
 
 import ContainerRuntime
 
-/// What a line of a log is.
+/// The kind of a log line.
 enum LogLine {
     case event(LogEvent)
     /// A callback without a class or an object.
@@ -13,10 +13,10 @@ enum LogLine {
     /// The header of a trace that this version cannot read.
     case newer(Int)
 
-    /// Reads a line without its break.
+    /// Reads a line without its line break.
     static func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) -> LogLine {
         guard !line.contains(0x1b) else {
-            // Consoles colour what they show: ESC, `[`, numbers and a letter.
+            // Remove the colours of consoles: ESC, `[`, numbers and a letter.
             let plain = withoutColours(line)
             return plain.withUnsafeBufferPointer { bytes in read(plain: bytes, number: number) }
         }
@@ -31,7 +31,7 @@ enum LogLine {
         }
         guard isUTF8(line) else { return .notUTF8 }
         var position = 0
-        // `navigationController` is a callback's name as well as a property's: the next word may be the one.
+        // `navigationController` is the name of a callback and of a property, so the callback may be a later word.
         while let word = callback(in: line, from: position) {
             var arguments = LogArguments(line: line, at: word.upperBound)
             arguments.read()
@@ -49,7 +49,7 @@ enum LogLine {
         return .nothing
     }
 
-    /// The next word of the line that is the name of a callback.
+    /// The next word of the line that names a callback.
     private static func callback(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         var position = start
         while position < line.count {
@@ -67,7 +67,7 @@ enum LogLine {
         return nil
     }
 
-    /// Letters, digits, `_` and `$` of ASCII.
+    /// Whether a byte is an ASCII letter, a digit, `_` or `$`.
     static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -102,7 +102,7 @@ enum LogLine {
 
     // MARK: JSON Lines
 
-    /// Reads a record of JSON Lines, whatever stands before it; nil if it is no such record.
+    /// Reads a record of JSON Lines at the start of the line; nil if there is none.
     private static func json(_ line: UnsafeBufferPointer<UInt8>, number: Int) -> LogLine? {
         guard line.starts(with: "{\"kind\":".utf8) || line.starts(with: "{ \"kind\":".utf8) else { return nil }
         guard isUTF8(line) else { return .notUTF8 }

@@ -1,17 +1,17 @@
-// An app's log → events. A log is mostly lines that are about something else, so that what is no callback is passed over
-// and counted; only what keeps the whole from being read is an error.
+// Reads the events in an app's log. Most lines of a log are about something else, so lines without a callback are skipped
+// and counted. Only what prevents reading the whole log is an error.
 
 public import FlowDiagnostics
 
-/// Reads what an app printed: JSON Lines of traces, transcripts, and lines pasted from a console.
+/// Reads an app's output: JSON Lines of traces, transcripts, and lines pasted from a console.
 ///
-/// A line is taken for a callback if it names one of the table and an object or a class before it (or, alone, behind it),
-/// in Swift's spelling or in Objective-C's, whatever else stands around it: `-[Inbox viewWillAppear:]`,
-/// `Inbox.viewWillAppear(_:)`, `12:34:56.789 App[123:456] <App.Inbox: 0x7f8> viewDidLoad`.
+/// A line is a callback if it contains a callback's name from the table and an object or a class before it. The class may
+/// also follow the name if it is alone. Names may be in Swift's or Objective-C's spelling, with any text around them:
+/// `-[Inbox viewWillAppear:]`, `Inbox.viewWillAppear(_:)`, `12:34:56.789 App[123:456] <App.Inbox: 0x7f8> viewDidLoad`.
 public struct LogReader {
-    /// The bytes of a line beyond which it is passed over.
+    /// The length in bytes above which a line is skipped.
     public static let lineLimit = 16 << 10
-    /// The most events that a log may show.
+    /// The maximum number of events in a log.
     public static let eventLimit = 200_000
 
     private let file: Int
@@ -19,7 +19,7 @@ public struct LogReader {
     private var unreadable: (count: Int, first: Range<Int>) = (0, 0..<0)
 
     /// Reads a log. O(bytes).
-    /// - Parameter file: the index of the source in the map that its diagnostics are rendered with.
+    /// - Parameter file: the index of the source in the map with which its diagnostics are rendered.
     public static func read(_ source: SourceFile, file: Int = 0) -> LogReading {
         source.bytes.withUnsafeBufferPointer { bytes in
             var reader = LogReader(file: file)
@@ -58,7 +58,7 @@ public struct LogReader {
         finish()
     }
 
-    /// Reads a line; false if there is no point in reading further.
+    /// Reads a line. Returns false if reading should stop.
     private mutating func line(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, number: Int) -> Bool {
         guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
         guard line.count <= Self.lineLimit else {

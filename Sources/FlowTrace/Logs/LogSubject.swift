@@ -1,28 +1,28 @@
-// Who was called, in a line of a log: the nearest word before the callback that can be a class or a live name, past
-// brackets, addresses, numbers of lines, emoji and words between.
+// The object of a callback in a log line: the nearest word before the callback that can be a class or a live name. Brackets,
+// addresses, line numbers, emoji and other words in between are skipped.
 
-/// Looks for the object of a callback.
+/// Finds the object of a callback.
 struct LogSubject {
     let line: UnsafeBufferPointer<UInt8>
-    /// Where the callback's name stands.
+    /// The range of the callback's name.
     let name: Range<Int>
 
-    /// A class, or a live name, and what tells it from others of the class.
+    /// A class or a live name, and what distinguishes it from other objects of the class.
     struct Found {
         var name: TraceText
         var object: TraceText?
     }
 
-    /// The words passed over on the way to the class: more of them make a sentence about something else.
+    /// The number of words that may be skipped before the class. With more, the line is a sentence about something else.
     private static let wordLimit = 6
-    /// Words with a capital that consoles write before a message.
+    /// The capitalized words that consoles write before a message.
     private static let levels: Set<String> = [
         "Default", "Info", "Debug", "Error", "Fault", "Notice", "Warning", "Trace", "Log", "Verbose", "Optional",
         "DEFAULT", "INFO", "DEBUG", "ERROR", "FAULT", "NOTICE", "WARNING", "WARN", "TRACE", "LOG", "VERBOSE", "NSLog",
         "Df", "Db", "In", "Er", "Fa", "UIKit", "UIKitCore",
     ]
 
-    /// - Parameter end: where the arguments of the callback end.
+    /// - Parameter end: the end of the callback's arguments.
     func find(behind end: Int) -> Found? {
         if let found = before() {
             guard found.object == nil, let address = address(at: end) else { return found }
@@ -67,17 +67,17 @@ struct LogSubject {
         return nil
     }
 
-    /// A process's name is followed by its number: `App[123:456]`.
+    /// Whether a word is the name of a process, which is followed by its number: `App[123:456]`.
     private func isProcess(_ word: Range<Int>) -> Bool {
         word.upperBound + 1 < line.count && line[word.upperBound] == UInt8(ascii: "[")
             && isDigit(line[word.upperBound + 1])
     }
 
-    /// Whether this is what a generic class is made of, or a category: `Inbox<Mail>`, `Inbox(Logging)`.
+    /// Whether the word is a generic argument or a category: `Inbox<Mail>`, `Inbox(Logging)`.
     private func isInside(_ word: Range<Int>) -> Bool {
         guard word.lowerBound >= 2, word.upperBound < line.count else { return false }
         var open = word.lowerBound - 1
-        // The module of the class stands before it.
+        // Skip the class's module.
         while open > 0, LogLine.isWord(line[open]) || line[open] == UInt8(ascii: ".") { open -= 1 }
         let isPair =
             line[open] == UInt8(ascii: "<") && line[word.upperBound] == UInt8(ascii: ">")
@@ -88,9 +88,9 @@ struct LogSubject {
         return !line[start..<open].elementsEqual("Optional".utf8)
     }
 
-    // MARK: Behind the callback
+    // MARK: After the callback
 
-    /// `deinit Inbox`, `viewDidLoad() in <App.Inbox: 0x7f8>`: a class that stands there alone.
+    /// The object in `deinit Inbox` or `viewDidLoad() in <App.Inbox: 0x7f8>`: the only class after the callback.
     private func behind(_ end: Int) -> Found? {
         var position = end
         var found: Found?
@@ -100,7 +100,7 @@ struct LogSubject {
             if Self.isAddress(line[word]), found != nil {
                 found?.object = TraceText(text)
             } else if startsLikeAClass(word), !Self.levels.contains(text) {
-                // A second word with a capital is one of a sentence, unless the first was its module.
+                // A second capitalized word means a sentence, unless the first word was its module.
                 guard found == nil || line[word.lowerBound - 1] == UInt8(ascii: ".") else { return nil }
                 found = Found(name: Self.className(text))
             } else {
@@ -111,7 +111,7 @@ struct LogSubject {
         return found
     }
 
-    /// An address that is the first word behind the callback.
+    /// An address that is the first word after the callback.
     private func address(at end: Int) -> TraceText? {
         var position = end
         for _ in 0..<3 {
@@ -137,12 +137,12 @@ struct LogSubject {
 
     // MARK: Words
 
-    /// Bytes of words, and of all that is not ASCII, which is looked at more closely.
+    /// Whether a byte belongs to a word. Bytes beyond ASCII count here and are checked later.
     private func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || LogLine.isWord(byte) }
 
     private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// The last run of letters and digits: emoji, bullets and quotation marks are none.
+    /// The last run of letters and digits, without emoji, bullets and quotation marks.
     private func word(in range: Range<Int>) -> Range<Int>? {
         guard line[range].contains(where: { $0 >= 0x80 }) else { return range }
         var last: Range<Int>?
@@ -188,8 +188,8 @@ struct LogSubject {
         word.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
     }
 
-    /// The class as the program calls it: what observes a key path is a subclass that nobody wrote, and Objective-C
-    /// mangles Swift's classes (`_TtC3App5Inbox`).
+    /// The class as the program names it: key-value observing creates `NSKVONotifying_` subclasses, and Objective-C shows
+    /// mangled names of Swift classes (`_TtC3App5Inbox`).
     private static func className(_ text: String) -> TraceText {
         var name = Substring(text)
         if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }

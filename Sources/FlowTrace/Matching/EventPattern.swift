@@ -1,14 +1,17 @@
-// What `expect` compares events with. A pattern is text, not an expression: what it names may be gone by the
-// time it is compared, or may never have been.
+// The patterns that `expect` compares with events. A pattern is text, not an expression: the objects it names may be gone
+// when it is compared, or may never have existed.
 
 public import FlowDiagnostics
 
-/// `name.callback`, `Class.callback` or `*.callback`, with the arguments that matter.
+/// `name.callback`, `Class.callback` or `*.callback`, with the arguments to compare.
 ///
-/// Without parentheses the arguments do not matter, and `(...)` says so; `()` is an event without arguments;
-/// `(animated: true)` has exactly that one; `(willShow: inbox, ...)` has that one and may have others before and
-/// behind it. A value is compared as a trace prints it; `*` is any value, and a capture `$c` any value or subject that is the same wherever the
-/// capture stands.
+/// - Without parentheses, or with `(...)`, arguments are not compared.
+/// - `()` matches an event without arguments.
+/// - `(animated: true)` matches an event with exactly that argument.
+/// - `(willShow: inbox, ...)` matches an event with that argument and any others around it.
+///
+/// Values are compared in the spelling that a trace prints. `*` matches any value. A capture `$c` matches any value or
+/// subject, and the same one everywhere.
 public struct EventPattern: Hashable, Sendable {
     /// A subject or a value.
     public enum Operand: Hashable, Sendable {
@@ -18,26 +21,26 @@ public struct EventPattern: Hashable, Sendable {
     }
 
     public struct Argument: Hashable, Sendable {
-        /// Nil where the pattern gives no label; the event's is then not compared.
+        /// nil if the pattern has no label; the event's label is then not compared.
         public var label: TraceText?
         public var value: Operand
     }
 
     public var subject: Operand
-    /// Nil for `*`.
+    /// nil for `*`.
     public var callback: TraceText?
-    /// Nil if they do not matter.
+    /// nil if arguments are not compared.
     public var arguments: [Argument]?
-    /// Whether there may be further arguments, as `...` says.
+    /// Whether further arguments may be present, as with `...`.
     public var isOpen: Bool
 
-    /// Whether a capture stands in it, so that one event can match it in ways that exclude each other.
+    /// Whether the pattern contains a capture, so that one event can match it in ways that exclude each other.
     public var hasCaptures: Bool {
         if case .capture = subject { return true }
         return arguments?.contains { if case .capture = $0.value { true } else { false } } ?? false
     }
 
-    /// Reads the pattern that stands in a range of a script.
+    /// Parses the pattern in a range of a script.
     public static func parse(
         _ source: SourceFile, range: SourceRange, file: Int = 0
     ) throws(TracePatternError) -> EventPattern {
@@ -61,7 +64,7 @@ public struct EventPattern: Hashable, Sendable {
         }
     }
 
-    /// Reads a pattern from text of its own.
+    /// Parses a pattern from a separate text.
     public static func parse(_ text: String) throws(TracePatternError) -> EventPattern {
         let source = SourceFile(name: "<pattern>", text: text)
         return try parse(source, range: SourceRange(start: 0, end: UInt32(clamping: source.bytes.count)))
@@ -113,7 +116,7 @@ public struct EventPattern: Hashable, Sendable {
     }
 }
 
-/// Why a pattern cannot be read, with its place.
+/// The reason why a pattern cannot be parsed, with its location.
 public struct TracePatternError: Error, Sendable {
     public var diagnostic: Diagnostic
 
@@ -129,7 +132,7 @@ public struct TracePatternError: Error, Sendable {
     }
 }
 
-/// The part of a range without the space at its ends.
+/// The bounds of a range without the space at its ends.
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> (start: Int, end: Int) {
     var start = start
     var end = max(end, start)
@@ -166,7 +169,7 @@ extension TraceScanner {
         return nil
     }
 
-    /// Traits are printed `compact/regular`; as an expression they may be laid out with spaces.
+    /// Removes spaces around slashes: traits are printed `compact/regular`, but an expression may have spaces.
     private func withoutSpacesAtSlashes(_ range: Range<Int>) -> Bytes {
         var result = Bytes()
         let slash = UInt8(ascii: "/")
@@ -181,7 +184,7 @@ extension TraceScanner {
         return result
     }
 
-    /// `*`, `$name`, or a value in the spelling that a trace prints: durations and strings are brought to it.
+    /// `*`, `$name`, or a value. Durations and strings are converted to the spelling of a trace.
     fileprivate mutating func patternValue() -> EventPattern.Operand? {
         let start = position
         if next == UInt8(ascii: "*") || next == UInt8(ascii: "$"), let operand = operand() { return operand }

@@ -1,19 +1,19 @@
-// The shortest way from one sequence to another (Myers, "An O(ND) difference algorithm and its variations",
-// 1986), bounded: two traces that have nothing to do with each other must not cost a minute to tell so.
+// The shortest edit script between two sequences (Myers, "An O(ND) difference algorithm and its variations", 1986). It is
+// bounded, so that comparing two unrelated traces does not take a minute.
 
 /// An edit script between two sequences of numbers.
 struct SequenceDiff {
     enum Edit: Equatable {
-        /// An element of both, by its places.
+        /// An element of both sequences, with its indices.
         case keep(Int, Int)
-        /// An element of the first only.
+        /// An element of only the first sequence.
         case remove(Int)
-        /// An element of the second only.
+        /// An element of only the second sequence.
         case insert(Int)
 
         var isKeep: Bool { if case .keep = self { true } else { false } }
 
-        /// The place in the first sequence.
+        /// The index in the first sequence.
         var oldIndex: Int? {
             switch self {
             case .keep(let index, _), .remove(let index): index
@@ -22,12 +22,12 @@ struct SequenceDiff {
         }
     }
 
-    /// The number of differences up to which the shortest script is looked for. Beyond it, what lies between
-    /// the equal ends is removed and inserted whole. Memory is at most `differenceLimit`² words of 4 bytes.
+    /// The number of differences up to which the shortest script is computed. Beyond it, everything between the equal ends
+    /// is removed and inserted. Memory is at most `differenceLimit`² words of 4 bytes.
     static let differenceLimit = 1024
 
-    /// The script, in the order of both sequences; where elements differ, removals come first.
-    /// O(equal ends + (n + m) × differences).
+    /// Returns the edit script in the order of both sequences. Where elements differ, removals come first. O(equal ends + (n
+    /// + m) × differences).
     static func edits(from old: [Int], to new: [Int]) -> [Edit] {
         var prefix = 0
         while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
@@ -46,7 +46,7 @@ struct SequenceDiff {
         return edits
     }
 
-    /// The shortest script between two ranges, or nil if it has more than `differenceLimit` differences.
+    /// Returns the shortest script between two ranges, or nil if it has more than `differenceLimit` differences.
     private static func middle(
         _ old: [Int], _ oldRange: Range<Int>, _ new: [Int], _ newRange: Range<Int>
     ) -> [Edit]? {
@@ -54,8 +54,8 @@ struct SequenceDiff {
         let m = newRange.count
         if n == 0 || m == 0 { return oldRange.map { .remove($0) } + newRange.map { .insert($0) } }
         let limit = min(n + m, differenceLimit)
-        // farthest[k + limit + 1] is the farthest x on the diagonal k = x - y; history[d] is what the round d
-        // started from, on its diagonals -d...d.
+        // farthest[k + limit + 1] is the farthest x on the diagonal k = x - y. history[d] is the starting state of round d
+        // on its diagonals -d...d.
         var farthest = [Int32](repeating: 0, count: 2 * limit + 3)
         var history: [[Int32]] = []
         for d in 0...limit {
@@ -75,7 +75,7 @@ struct SequenceDiff {
         return nil
     }
 
-    /// Walks back from the end through what each round started from.
+    /// Walks back from the end through the starting states of the rounds.
     private static func path(_ history: [[Int32]], _ n: Int, _ m: Int, _ oldBase: Int, _ newBase: Int) -> [Edit] {
         var edits: [Edit] = []
         var x = n
@@ -108,7 +108,7 @@ struct SequenceDiff {
         return edits.reversed()
     }
 
-    /// Puts the removals of each run of differences before its insertions.
+    /// Moves the removals of each run of differences before its insertions.
     private static func ordered(_ edits: [Edit]) -> [Edit] {
         var result: [Edit] = []
         result.reserveCapacity(edits.count)

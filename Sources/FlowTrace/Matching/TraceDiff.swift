@@ -1,30 +1,30 @@
-// Two traces compared as events, not as lines: an event that came at another place has moved, one with another
-// argument has changed, and a wait that took longer is a matter of time.
+// Compares two traces as events rather than lines. An event at another position has moved, an event with another argument
+// has changed, and a longer wait is a change of time.
 
 import ContainerRuntime
 
-/// The differences between the trace that was expected and the one that came.
+/// The differences between the expected and the actual trace.
 public struct TraceDiff: Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        /// Expected and did not come.
+        /// Expected but absent.
         case missing
-        /// Came and was not expected.
+        /// Present but not expected.
         case extra
-        /// Came at another place under the same statement.
+        /// At another position under the same statement.
         case moved
-        /// Came under another statement.
+        /// Under another statement.
         case causeChanged = "cause changed"
-        /// Came with other arguments.
+        /// With other arguments.
         case argumentChanged = "argument changed"
-        /// Came inside another number of handlers.
+        /// Inside another number of handlers.
         case depthChanged = "depth changed"
-        /// The statement is written otherwise; what comes under it is compared with what came under the old one.
+        /// A rewritten statement. Its events are compared with those of the old statement.
         case statementChanged = "statement changed"
-        /// More or less time passed.
+        /// More or less time has passed.
         case timeChanged = "time changed"
     }
 
-    /// A difference. An index is nil where that trace has no such record.
+    /// A difference. An index is nil if that trace has no such record.
     public struct Change: Hashable, Sendable {
         public var kind: Kind
         /// The record's index in the expected trace.
@@ -39,7 +39,7 @@ public struct TraceDiff: Sendable {
     public let changes: [Change]
     let edits: [SequenceDiff.Edit]
 
-    /// Compares two traces. O(n + m) where they are equal, and bounded where they have little in common.
+    /// Compares two traces. O(n + m) if they are equal; bounded if they have little in common.
     public init(expected: [TraceRecord], actual: [TraceRecord]) {
         self.expected = expected
         self.actual = actual
@@ -60,8 +60,8 @@ public struct TraceDiff: Sendable {
         changes = Self.classify(edits, expected: expected, actual: actual)
     }
 
-    /// The same differences between the same traces, where the one that came tells more of its events.
-    /// - Precondition: `actual` equals the trace that came.
+    /// The same differences with an actual trace that contains more details of its events.
+    /// - Precondition: `actual` equals `self.actual`.
     public func telling(_ actual: [TraceRecord]) -> TraceDiff {
         TraceDiff(expected: expected, actual: actual, changes: changes, edits: edits)
     }
@@ -75,7 +75,8 @@ public struct TraceDiff: Sendable {
 
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The expected record at which the traces first differ, or behind which more came; nil if nothing was expected.
+    /// The expected record at which the traces first differ, or after which there are extra ones; nil if nothing was
+    /// expected.
     public var firstExpected: Int? {
         var last: Int?
         for edit in edits {
@@ -84,7 +85,7 @@ public struct TraceDiff: Sendable {
         return nil
     }
 
-    /// How many differences there are of each kind that occurs: `2 missing, 1 moved`.
+    /// The number of differences per kind that occurs: `2 missing, 1 moved`.
     public var summary: String {
         Kind.allCases.compactMap { kind in
             let count = changes.count { $0.kind == kind }
@@ -94,8 +95,8 @@ public struct TraceDiff: Sendable {
 
     // MARK: Classification
 
-    /// Gives each removal and insertion its kind: first the pairs within one run of differences that are the
-    /// same but for an argument, the depth or the time, then equal records of one scenario as moves.
+    /// Classifies removals and insertions. Pairs in one run of differences that are equal except for an argument, the depth
+    /// or the time come first, then equal records in one scenario, which have moved.
     private static func classify(
         _ edits: [SequenceDiff.Edit], expected: [TraceRecord], actual: [TraceRecord]
     ) -> [Change] {
@@ -126,7 +127,7 @@ public struct TraceDiff: Sendable {
         return changes
     }
 
-    /// What two records must share to be the same but for a detail.
+    /// What two records must have in common to be equal except for a detail.
     private struct Likeness: Hashable {
         var kind: Int
         var subject: TraceText
@@ -140,7 +141,7 @@ public struct TraceDiff: Sendable {
             case .console(let text, _): (kind, subject, name) = (3, "", text)
             case .exception(let exception): (kind, subject, name) = (4, exception.name, exception.reason)
             case .finding(let finding): (kind, subject, name) = (5, finding.subject, finding.code)
-            // A statement that was rewritten has its verb, or what its first word is.
+            // A rewritten statement keeps its verb or first word.
             case .statement(let source):
                 (kind, subject, name) = (6, "", TraceText(String(source.string.prefix { $0 != " " && $0 != "." })))
             case .scenario, .turn, .commit, .value: return nil
@@ -167,8 +168,7 @@ public struct TraceDiff: Sendable {
         pairStatements(&changes, from: start, expected, actual)
     }
 
-    /// Pairs the statements of one run of differences that have other verbs, where as many went as came: each stands at the
-    /// place of the other.
+    /// Pairs the statements in one run of differences that have different verbs, if as many are missing as are extra.
     private static func pairStatements(
         _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord]
     ) {
@@ -201,11 +201,11 @@ public struct TraceDiff: Sendable {
         }
     }
 
-    /// Under which statement each record stands, and which statements are the same in both traces.
+    /// The statement of each record, and the statements that both traces share.
     private struct Causes {
         private let expected: [Int?]
         private let actual: [Int?]
-        /// The place in the actual trace of a statement of the expected one that is in both.
+        /// The indices in the actual trace of the shared statements, by their indices in the expected one.
         private var counterparts: [Int: Int] = [:]
 
         init(_ edits: [SequenceDiff.Edit], _ expected: [TraceRecord], _ actual: [TraceRecord]) {
@@ -216,14 +216,14 @@ public struct TraceDiff: Sendable {
             }
         }
 
-        /// Takes statements that were rewritten for the same.
+        /// Treats rewritten statements as shared.
         mutating func add(_ changes: ArraySlice<Change>) {
             for change in changes where change.kind == .statementChanged {
                 if let old = change.expected, let new = change.actual { counterparts[old] = new }
             }
         }
 
-        /// Whether a record came under the statement that it was expected under; a statement is caused by none.
+        /// Whether a record belongs to the statement under which it was expected. A statement itself belongs to none.
         func areSame(_ old: Int, _ new: Int) -> Bool {
             guard expected[old] != old else { return true }
             guard let before = expected[old], let now = actual[new] else { return expected[old] == actual[new] }
@@ -231,7 +231,7 @@ public struct TraceDiff: Sendable {
         }
     }
 
-    /// For each record the place of the last statement of its scenario up to it; nil before the first.
+    /// The index of each record's latest statement in its scenario, including itself; nil before the first statement.
     static func statements(of records: [TraceRecord]) -> [Int?] {
         var last: Int?
         return records.indices.map { index in
@@ -244,8 +244,8 @@ public struct TraceDiff: Sendable {
         }
     }
 
-    /// Merges each extra record with the first missing one that has the same key and is not taken yet, whether
-    /// that stands before it or behind it. The pair stands at the extra's place.
+    /// Merges each extra record with the first unpaired missing one that has the same key, before or after it. The pair
+    /// takes the position of the extra record.
     private static func pair<Key: Hashable>(
         _ changes: inout [Change], from start: Int, expected expectedKey: (Int) -> Key?,
         actual actualKey: (Int) -> Key?, kind: (Int, Int) -> Kind

@@ -1,16 +1,16 @@
-// A difference as a person reads it: in the manner of a unified diff, each hunk under the statement that
-// caused it, each changed line with a word on what is different about it.
+// Prints differences like a unified diff. Each hunk names the statement that caused it, and each changed line has a note
+// that says how it differs.
 
 extension TraceDiff {
-    /// How a difference is printed.
+    /// The options for printing differences.
     public struct TextOptions: Sendable {
-        /// Whether ANSI colours mark what is missing and extra.
+        /// Whether to colour missing and extra lines with ANSI codes.
         public var colour: Bool
-        /// The equal lines shown around a difference.
+        /// The number of equal lines around a difference.
         public var context: Int
-        /// The most lines that are printed; of the rest, only the number of differences is told.
+        /// The maximum number of printed lines. Of the rest, only the number of differences is printed.
         public var lineLimit: Int
-        /// Names the two sides: `--- mail.trace`, `+++ mail.trace.actual`.
+        /// The names of the two sides: `--- mail.trace`, `+++ mail.trace.actual`.
         public var names: (expected: String, actual: String)?
 
         public init(
@@ -24,9 +24,9 @@ extension TraceDiff {
         }
     }
 
-    /// The differences as text, each line with its break; empty if there are none.
+    /// The differences as text, each line with its line break; empty without any.
     ///
-    /// - Parameter lines: the line of each expected record in its file, for the heads of the hunks.
+    /// - Parameter lines: the line number of each expected record in its file, for the hunk headers.
     public func text(_ options: TextOptions = TextOptions(), lines: [Int] = []) -> String {
         guard !isEmpty else { return "" }
         var printer = DiffPrinter(diff: self, options: options, lines: lines)
@@ -40,10 +40,10 @@ private struct DiffPrinter {
     let lines: [Int]
     private var output = ""
     private var printed = 0
-    /// What each changed record is noted with, by its index in the expected and in the actual trace.
+    /// The notes of changed records, by their indices in the expected and the actual trace.
     private var expectedNotes: [Int: String] = [:]
     private var actualNotes: [Int: String] = [:]
-    /// The statement that each expected record stands under; empty where no cause changed.
+    /// The statement of each expected record; empty if no cause has changed.
     private let statements: [Int?]
 
     init(diff: TraceDiff, options: TraceDiff.TextOptions, lines: [Int]) {
@@ -67,7 +67,7 @@ private struct DiffPrinter {
         var scenario: TraceRecord?
         let hunks = hunks()
         for (number, hunk) in hunks.enumerated() {
-            // The statement and the scenario that the hunk lies in are the last ones before it.
+            // The hunk's statement and scenario are the last ones before it.
             let passed = number == 0 ? 0..<hunk.lowerBound : hunks[number - 1].lowerBound..<hunk.lowerBound
             for edit in diff.edits[passed] { Self.follow(record(edit), &scenario, &statement) }
             head(hunk, scenario, statement)
@@ -83,7 +83,7 @@ private struct DiffPrinter {
         return output
     }
 
-    /// Ranges of edits: differences with the equal lines around them, merged where they touch.
+    /// Ranges of edits: differences with equal lines around them, merged if they touch.
     private func hunks() -> [Range<Int>] {
         var hunks: [Range<Int>] = []
         for (index, edit) in diff.edits.enumerated() {
@@ -136,7 +136,7 @@ private struct DiffPrinter {
         }
     }
 
-    /// The word behind a changed line. A pair of lines is explained once, on the line that came.
+    /// The note after a changed line. A pair of lines is explained once, on the actual line.
     private func note(_ change: TraceDiff.Change, isExpected: Bool) -> String? {
         guard let old = change.expected, let new = change.actual else { return nil }
         switch change.kind {

@@ -1,7 +1,7 @@
-// The two questions of `expect` that have a block: events in any order, and a whole trace with gaps.
+// The two forms of `expect` with a block: events in any order, and a whole trace with gaps.
 
 extension TraceMatcher {
-    /// `expect unordered { … }`: each pattern has an event of its own, in any order; other events may come too.
+    /// `expect unordered { … }`: each pattern matches an event of its own, in any order. Other events are allowed.
     public func unordered(_ patterns: [EventPattern]) -> TraceMismatch? {
         let failed = patterns.contains(where: \.hasCaptures) ? searchPairing(patterns) : pairing(patterns)
         guard let failed else { return nil }
@@ -16,8 +16,8 @@ extension TraceMatcher {
         return TraceMismatch("'\(pattern)' did not happen", notes: nearest(pattern), pattern: failed)
     }
 
-    /// Pairs patterns with events by augmenting paths, breadth first. Returns a pattern that gets none.
-    /// O(patterns² × records) at worst.
+    /// Pairs patterns with events by augmenting paths, breadth first. Returns a pattern without an event, or nil.
+    /// O(patterns² × records) in the worst case.
     private func pairing(_ patterns: [EventPattern]) -> Int? {
         let candidates = patterns.map { pattern in records.indices.filter { matches(pattern, records[$0]) } }
         var owner = [Int?](repeating: nil, count: records.count)
@@ -51,8 +51,8 @@ extension TraceMatcher {
         return nil
     }
 
-    /// Pairs patterns with events by search, because captures make one pair depend on another. Returns the
-    /// pattern at which the search got stuck for good, or gave up at `searchLimit`.
+    /// Pairs patterns with events by search, because captures make pairs depend on each other. Returns the pattern at which
+    /// the search failed or, at `searchLimit`, gave up; nil if all are paired.
     private func searchPairing(_ patterns: [EventPattern]) -> Int? {
         var chosen: [Int] = []
         var isTaken = [Bool](repeating: false, count: records.count)
@@ -82,7 +82,7 @@ extension TraceMatcher {
         return nil
     }
 
-    /// `expect trace { … }`: the records are the pattern's, from the first to the last.
+    /// `expect trace { … }`: the pattern covers the records from the first to the last.
     public func trace(_ pattern: TracePattern) -> TraceMismatch? {
         let hasMarks = pattern.hasMarks
         let hasStatements = pattern.hasStatements
@@ -97,15 +97,15 @@ extension TraceMatcher {
         return traceMismatch(pattern, seen)
     }
 
-    /// A place to which the search can return: the `...` that may take one record more.
+    /// A `...` to which the search can backtrack, so that it matches one record more.
     private struct Gap {
         var line: Int
         var record: Int
         var bindings: TraceBindings
     }
 
-    /// Matches from left to right. A gap first takes nothing, and one record more whenever what follows fails.
-    /// Without captures only the last gap can help (as with `*` in a file name); with them any can, within
+    /// Matches from left to right. A gap first matches nothing, then one record more each time the rest fails. Without
+    /// captures, only the last gap needs backtracking, as with `*` in a glob. With captures, all gaps are tried within
     /// `searchLimit` steps.
     private func traceMismatch(_ pattern: TracePattern, _ seen: [Int]) -> TraceMismatch? {
         let keepsGaps = pattern.hasCaptures

@@ -1,15 +1,15 @@
-// How `expect` looks at what a statement did. Each question returns nil where the trace is as expected, and
-// otherwise what was expected and the nearest thing that was seen.
+// Checks `expect` statements against what a statement did. Each check returns nil if the trace is as expected, and otherwise
+// what was expected and the nearest observed events.
 
-/// Why a trace is not as expected.
+/// The difference between a trace and an expectation.
 public struct TraceMismatch: Hashable, Sendable {
     /// One sentence without a full stop.
     public var message: String
-    /// What helps to see why, a sentence each.
+    /// Notes that help to find the cause, one sentence each.
     public var notes: [String]
-    /// Which of the patterns, or which line of a `TracePattern`, was not met.
+    /// The index of the unmet pattern, or of the unmet line of a `TracePattern`.
     public var pattern: Int?
-    /// The observed record that it is about.
+    /// The index of the observed record at fault.
     public var record: Int?
 
     public init(_ message: String, notes: [String] = [], pattern: Int? = nil, record: Int? = nil) {
@@ -20,21 +20,21 @@ public struct TraceMismatch: Hashable, Sendable {
     }
 }
 
-/// Answers the questions of `expect` about the records of the observed statements.
+/// Checks `expect` statements against the records of the observed statements.
 public struct TraceMatcher {
     let records: [TraceRecord]
     private let isSubclass: (String, String) -> Bool
-    /// The steps that a search with captures may take before it gives up: such a search may be exponential.
+    /// The number of steps after which a search with captures gives up, because such a search may be exponential.
     static let searchLimit = 200_000
 
-    /// - Parameter isSubclass: whether the first class inherits from the second, for patterns that name a
-    ///   class; a class always matches itself.
+    /// - Parameter isSubclass: whether the first class inherits from the second, for patterns that name a class. A class
+    ///   always matches itself.
     public init(_ records: [TraceRecord], isSubclass: @escaping (String, String) -> Bool = { _, _ in false }) {
         self.records = records
         self.isSubclass = isSubclass
     }
 
-    /// `expect e`: the event came at least once.
+    /// `expect e`: the event occurred at least once.
     public func happens(_ pattern: EventPattern) -> TraceMismatch? {
         order([pattern])
     }
@@ -60,7 +60,7 @@ public struct TraceMatcher {
         return mismatch
     }
 
-    /// `expect order a < b < c`: events came that match the patterns one behind the other.
+    /// `expect order a < b < c`: events that match the patterns occurred in this order.
     public func order(_ patterns: [EventPattern]) -> TraceMismatch? {
         let hasCaptures = patterns.contains(where: \.hasCaptures)
         var chosen: [Int] = []
@@ -111,14 +111,14 @@ public struct TraceMatcher {
 
     // MARK: One event
 
-    /// Whether a record is an event that matches.
+    /// Whether a record is an event that matches the pattern.
     func matches(_ pattern: EventPattern, _ record: TraceRecord) -> Bool {
         var bindings = TraceBindings()
         return matches(pattern, record, &bindings)
     }
 
-    /// Whether a record is an event that matches with the captures bound so far; binds those of the pattern.
-    /// If it does not match, `bindings` are as they were.
+    /// Whether a record is an event that matches the pattern with the captures bound so far. Binds the pattern's captures.
+    /// If it does not match, `bindings` stay unchanged.
     func matches(_ pattern: EventPattern, _ record: TraceRecord, _ bindings: inout TraceBindings) -> Bool {
         guard case .event(let event) = record else { return false }
         if let callback = pattern.callback, callback != event.callback { return false }
@@ -166,11 +166,11 @@ public struct TraceMatcher {
         return true
     }
 
-    // MARK: The nearest thing
+    // MARK: The nearest events
 
     static let notesLimit = 3
 
-    /// What came instead: the callback with other arguments, else of another subject, else nothing.
+    /// Notes about similar events: the callback with other arguments, otherwise of another subject, otherwise none.
     func nearest(_ pattern: EventPattern) -> [String] {
         guard let callback = pattern.callback else { return [] }
         var loose = pattern
@@ -196,7 +196,7 @@ struct TraceBindings: Hashable {
     private var names: [TraceText] = []
     private var values: [TraceText] = []
 
-    /// Whether the capture has this value, now or from now on.
+    /// Whether the capture has this value. An unbound capture is bound to it.
     mutating func bind(_ name: TraceText, to value: TraceText) -> Bool {
         if let index = names.firstIndex(of: name) { return values[index] == value }
         names.append(name)

@@ -1,17 +1,16 @@
-// The body of `expect trace { … }`: a transcript with gaps. It is written by pasting what a run printed and
-// leaving out what does not matter.
+// The body of `expect trace { … }`: a transcript with gaps, written by pasting the output of a run and removing irrelevant
+// lines.
 
 import ContainerRuntime
 public import FlowDiagnostics
 
-/// Lines that the observed trace must have, in this order and no others, but where `...` stands.
+/// Lines that the observed trace must have in this order, with no others except at `...`.
 ///
-/// - `...` on a line stands for any lines, none included.
-/// - Depth is relative: the line that is indented least, `...` included, has depth 0, and each handler adds
-///   two spaces (or a tab).
-/// - An event is an `EventPattern`; every other line is compared as it stands.
-/// - Marks (`-- turn`, `-- commit`, `-- +500ms`) are compared if the pattern has a mark, and statements
-///   (`> …`) if it has a statement; otherwise the trace's are passed over.
+/// - `...` on a line matches any number of lines, including none.
+/// - Depth is relative: the least indented line, `...` included, has depth 0, and each handler adds two spaces (or a tab).
+/// - An event is an `EventPattern`; any other line is compared literally.
+/// - Marks (`-- turn`, `-- commit`, `-- +500ms`) are compared if the pattern contains a mark, and statements (`> …`) if it
+///   contains a statement. Otherwise those of the trace are skipped.
 public struct TracePattern: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case anything
@@ -20,10 +19,10 @@ public struct TracePattern: Hashable, Sendable {
     }
 
     var lines: [Line]
-    /// Where each line stands in the script.
+    /// The range of each line in the script.
     public internal(set) var ranges: [SourceRange]
 
-    /// Whether every line says in full what is to come: no gap, no capture, nothing that stands for any name.
+    /// Whether every line is literal: no gap, no capture, no wildcard.
     public var isGolden: Bool {
         lines.allSatisfy { line in
             switch line {
@@ -40,7 +39,7 @@ public struct TracePattern: Hashable, Sendable {
         }
     }
 
-    /// The patterns of events, each with its place in the script.
+    /// The event patterns with their ranges in the script.
     public var events: [(EventPattern, SourceRange)] {
         zip(lines, ranges).compactMap { line, range in
             if case .event(let event, _) = line { (event, range) } else { nil }
@@ -51,11 +50,11 @@ public struct TracePattern: Hashable, Sendable {
     var hasStatements: Bool { lines.contains { if case .record(.statement) = $0 { true } else { false } } }
     var hasCaptures: Bool { lines.contains { if case .event(let event, _) = $0 { event.hasCaptures } else { false } } }
 
-    /// Reads the text between the braces of `expect trace { … }`.
+    /// Parses the text between the braces of `expect trace { … }`.
     ///
     /// - Parameters:
     ///   - range: the text in the script, without the braces.
-    ///   - file: the index of the script in the source map, for the error's place.
+    ///   - file: the index of the script in the source map, for the location of an error.
     public static func parse(
         _ source: SourceFile, range: SourceRange, file: Int = 0
     ) throws(TracePatternError) -> TracePattern {
@@ -72,7 +71,7 @@ public struct TracePattern: Hashable, Sendable {
         }
     }
 
-    /// Reads the lines of a text of its own.
+    /// Parses a separate text.
     public static func parse(_ text: String) throws(TracePatternError) -> TracePattern {
         let source = SourceFile(name: "<pattern>", text: text)
         return try parse(source, range: SourceRange(start: 0, end: UInt32(clamping: source.bytes.count)))
@@ -106,7 +105,7 @@ public struct TracePattern: Hashable, Sendable {
             let text = trimmed(bytes, from: lineStart, to: lineEnd)
             if text.start < text.end {
                 let indentation = bytes[lineStart..<text.start].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 2 : 1) }
-                // What a statement does stands two spaces behind it.
+                // The effects of a statement are two spaces further right.
                 let column = bytes[text.start] == UInt8(ascii: ">") ? indentation + 2 : indentation
                 pieces.append(Piece(column: column, start: text.start, end: text.end))
             }
@@ -202,7 +201,7 @@ extension EventPattern.Operand: CustomStringConvertible {
 }
 
 extension TracePattern.Line {
-    /// The line as a message quotes it.
+    /// The line as messages quote it.
     var text: String {
         switch self {
         case .anything: "..."

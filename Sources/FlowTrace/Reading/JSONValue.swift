@@ -1,5 +1,5 @@
-// A small, strict JSON reader. Foundation's would cost every process its start-up time, and JSON Lines of a
-// trace need a few kinds of value only.
+// A small, strict JSON reader. Foundation's would add to the start-up time of every process, and JSON Lines of a trace need
+// only a few kinds of values.
 
 import FlowJSON
 
@@ -9,11 +9,11 @@ enum JSONValue: Equatable {
     case bool(Bool)
     /// An integer that fits in 64 bits.
     case int(Int)
-    /// Any other number: traces have none, and unknown members may.
+    /// Any other number. Traces contain none, but unknown members may.
     case number
     case string(TraceText)
     case array([JSONValue])
-    /// The members in the order of the text; their names are all different.
+    /// The members in source order. Their names are unique.
     case object([(name: TraceText, value: JSONValue)])
 
     static func == (a: JSONValue, b: JSONValue) -> Bool {
@@ -35,15 +35,15 @@ enum JSONValue: Equatable {
     }
 }
 
-/// Reads one JSON value from bytes that are valid UTF-8.
+/// Reads one JSON value from bytes of valid UTF-8.
 struct JSONParser {
-    /// Arrays and objects may be nested this deep; it bounds the parser's recursion.
+    /// The maximum nesting of arrays and objects, which bounds the parser's recursion.
     static let depthLimit = 32
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var scanner: JSONScanner
 
-    /// Reads the value that is the whole text.
+    /// Reads a text that consists of one value.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceLineError) -> JSONValue {
         var parser = JSONParser(bytes)
         let value = try parser.value(depth: 0)

@@ -1,19 +1,19 @@
-// One line of a transcript → one record: the inverse of TraceTranscript, production by production. Files of
-// traces come from outside (editors, merges, truncation), so each refusal says what was expected and where.
+// Parses one line of a transcript into a record: the inverse of TraceTranscript, production by production. Trace files are
+// edited, merged and truncated, so each error says what was expected and where.
 
 import ContainerRuntime
 
-/// Why a line is not a line of a trace.
+/// The reason why a line is not a valid line of a trace.
 struct TraceLineError: Error {
     /// One sentence without a full stop.
     var message: String
-    /// What was expected at the place.
+    /// What was expected at the range.
     var label: String?
-    /// The bytes of the line that it is about.
+    /// The offending bytes of the line.
     var range: Range<Int>
 }
 
-/// Reads the records of a transcript, a line at a time, without the line break.
+/// Parses the records of a transcript, one line at a time, without the line break.
 struct TraceLineParser {
     private var scanner: TraceScanner
 
@@ -21,7 +21,7 @@ struct TraceLineParser {
         scanner = TraceScanner(line, at: position)
     }
 
-    /// Reads a line with its indentation. The line is valid UTF-8 and not blank.
+    /// Parses a line with its indentation. The line must be valid UTF-8 and not blank.
     static func record(_ line: UnsafeBufferPointer<UInt8>) throws(TraceLineError) -> TraceRecord {
         var parser = TraceLineParser(line)
         switch line.first {
@@ -38,7 +38,7 @@ struct TraceLineParser {
         }
     }
 
-    /// Reads what stands behind the indentation at `position`, as a record of that depth.
+    /// Parses the text after the indentation at `position` as a record of the given depth.
     static func body(
         _ line: UnsafeBufferPointer<UInt8>, at position: Int, depth: Int
     ) throws(TraceLineError) -> TraceRecord {
@@ -64,7 +64,7 @@ struct TraceLineParser {
         return .scenario(title == "main" ? "" : title)
     }
 
-    /// indentation = 2 to 16 spaces, two and two more per depth; from depth 8 on 16 spaces and "[depth] "
+    /// indentation = 2 to 16 spaces: two, and two more per depth; from depth 8 on, 16 spaces and "[depth] "
     private mutating func indentation() throws(TraceLineError) -> Int {
         while scanner.next == UInt8(ascii: " ") { scanner.position += 1 }
         let spaces = scanner.position
@@ -195,7 +195,7 @@ struct TraceLineParser {
 
     // MARK: Pieces
 
-    /// A sign and, if anything follows, a space and the text to the end of the line.
+    /// A sign and, if anything follows it, a space and the text to the end of the line.
     private mutating func rest(behind sign: Unicode.Scalar) throws(TraceLineError) -> TraceText {
         scanner.position += 1
         if scanner.isAtEnd { return "" }

@@ -1,10 +1,10 @@
-// JSON Lines → records: the inverse of TraceJSON. Members that are not known are passed over, so that a later
-// version may add some; kinds that are not known are refused, since leaving one out would change the trace.
+// Reads records from JSON Lines: the inverse of TraceJSON. Unknown members are ignored, so that later versions can add some.
+// Unknown kinds are errors, because skipping a record would change the trace.
 
 import ContainerRuntime
 
 extension TraceReader {
-    /// What a line of JSON Lines is.
+    /// The content of a line of JSON Lines.
     enum JSONLine {
         case header(version: Int)
         case record(TraceRecord)
@@ -53,10 +53,10 @@ extension TraceReader {
     }
 }
 
-/// An object whose members are asked for by name and type.
+/// An object whose members are read by name and type.
 private struct JSONObject {
     var value: JSONValue
-    /// The bytes of the line, for the place of an error.
+    /// The length of the line in bytes, for the range of an error.
     var length: Int
 
     func text(_ name: TraceText) throws(TraceLineError) -> TraceText {

@@ -1,9 +1,9 @@
-// Traces from files. A golden file is edited, merged, truncated and checked out with other line ends by people
-// and their tools, so that what cannot be read is told with its place, and never taken for something else.
+// Reads traces from files. People and tools edit, merge and truncate golden files and change their line endings. Whatever
+// cannot be read is reported with its location and never misread.
 
 public import FlowDiagnostics
 
-/// What was read from a file.
+/// The result of reading a file.
 public struct TraceReading: Sendable {
     public var records: [TraceRecord] = []
     /// The line of each record, counted from 1.
@@ -15,7 +15,7 @@ public struct TraceReading: Sendable {
 
 /// Reads what `TraceWriter` writes.
 public struct TraceReader {
-    /// After this many errors the rest of a file is not read.
+    /// The number of errors after which the rest of a file is not read.
     static let errorLimit = 20
 
     private let file: Int
@@ -23,11 +23,11 @@ public struct TraceReader {
     private var reading = TraceReading()
     private var sawHeader: Bool
 
-    /// Reads a trace in either spelling; a first line that opens with `{` is JSON Lines.
+    /// Reads a trace in either format. If the first line begins with `{`, the format is JSON Lines.
     ///
     /// - Parameters:
-    ///   - file: the index of the source in the map that its diagnostics are rendered with.
-    ///   - requiresHeader: whether the first line must say the format and its version, as a golden file's does.
+    ///   - file: the index of the source in the map with which its diagnostics are rendered.
+    ///   - requiresHeader: whether the first line must name the format and its version, as in golden files.
     public static func read(_ source: SourceFile, file: Int = 0, requiresHeader: Bool = true) -> TraceReading {
         source.bytes.withUnsafeBufferPointer { bytes in
             let first = bytes.first { !isSpace($0) }
@@ -70,7 +70,7 @@ public struct TraceReader {
         if !sawHeader { _ = self.header(nil, at: 0..<0) }
     }
 
-    /// Reads a line; false if there is no point in reading further.
+    /// Reads a line. Returns false if reading should stop.
     private mutating func line(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, number: Int) -> Bool {
         if line.allSatisfy({ $0 == UInt8(ascii: " ") }) { return true }
         let range = offset..<offset + line.count
@@ -112,7 +112,7 @@ public struct TraceReader {
         reading.lines.append(number)
     }
 
-    /// Checks the version that a first line names; nil if it names none. False if it is not to be read.
+    /// Checks the version in the first line; nil if there is none. Returns false if the trace cannot be read.
     private mutating func header(_ version: Int?, at range: Range<Int>) -> Bool {
         sawHeader = true
         switch version {
@@ -131,7 +131,7 @@ public struct TraceReader {
         return false
     }
 
-    /// The version of a line `flow-trace 1`; -1 if it is no number.
+    /// The version in a line `flow-trace 1`; -1 if it is not a number.
     private static func version(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
         var scanner = TraceScanner(line)
         guard scanner.skip("flow-trace ") else { return nil }
@@ -139,7 +139,7 @@ public struct TraceReader {
         return version
     }
 
-    /// The seven characters that version control puts before the sides of a conflict.
+    /// The seven characters that version control writes before each side of a conflict.
     private static func conflictMarker(_ line: UnsafeBufferPointer<UInt8>) -> String? {
         guard line.count >= 7, let first = line.first, "<=>|".utf8.contains(first),
             line.prefix(7).allSatisfy({ $0 == first }), line.count == 7 || line[7] == UInt8(ascii: " ")

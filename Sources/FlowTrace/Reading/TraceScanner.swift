@@ -1,9 +1,9 @@
-// A cursor over bytes that reads back what TraceSpelling writes. It never fails loudly: each production
-// returns nil with the cursor where the trouble is, and the caller words the message.
+// A cursor over bytes that reads what TraceSpelling writes. On an error each production returns nil, with the cursor at the
+// error, and the caller words the message.
 
 import ContainerRuntime
 
-/// Reads the words of a transcript line. The bytes outlive the scanner.
+/// Reads the words of a transcript line. The bytes must outlive the scanner.
 struct TraceScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next byte.
@@ -17,7 +17,7 @@ struct TraceScanner {
     var isAtEnd: Bool { position >= bytes.count }
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips a literal if it stands here.
+    /// Skips a literal if it is next.
     mutating func skip(_ literal: StaticString) -> Bool {
         let count = literal.utf8CodeUnitCount
         guard bytes.count - position >= count else { return false }
@@ -26,7 +26,7 @@ struct TraceScanner {
         return true
     }
 
-    /// Text between two delimiters, its escapes replaced.
+    /// The text between two delimiters, with escapes replaced.
     mutating func quoted(delimiter: Unicode.Scalar = "\"") -> TraceText? {
         let delimiter = UInt8(ascii: delimiter)
         guard next == delimiter else { return nil }
@@ -62,7 +62,7 @@ struct TraceScanner {
         return nil
     }
 
-    /// `u{…}` behind a backslash.
+    /// `u{…}` after a backslash.
     private mutating func scalarEscape() -> Unicode.Scalar? {
         let start = position
         guard skip("u{") else { return nil }
@@ -81,7 +81,7 @@ struct TraceScanner {
         return scalar
     }
 
-    /// An identifier or a name between backquotes.
+    /// An identifier, or a name in backquotes.
     mutating func name() -> TraceText? {
         if next == UInt8(ascii: "`") { return quoted(delimiter: "`") }
         let start = position
@@ -90,14 +90,14 @@ struct TraceScanner {
         return TraceText(decoding: bytes[start..<position])
     }
 
-    /// A rule's id: words with dots.
+    /// A rule's id: words separated by dots.
     mutating func ruleID() -> TraceText? {
         let start = position
         while let byte = next, isNameByte(byte) || byte == UInt8(ascii: ".") { position += 1 }
         return position > start ? TraceText(decoding: bytes[start..<position]) : nil
     }
 
-    /// A finding's code: words with hyphens, or text between backquotes.
+    /// A finding's code: words separated by hyphens, or text in backquotes.
     mutating func code() -> TraceText? {
         if next == UInt8(ascii: "`") { return quoted(delimiter: "`") }
         let start = position
@@ -105,8 +105,8 @@ struct TraceScanner {
         return position > start ? TraceText(decoding: bytes[start..<position]) : nil
     }
 
-    /// The text to the end of the bytes, or to a separator that a space follows, which is skipped with its
-    /// space; its escapes are replaced.
+    /// The text to the end of the bytes or to a separator followed by a space, with escapes replaced. Skips the separator
+    /// and the space.
     mutating func line(separator: Unicode.Scalar? = nil) -> TraceText? {
         let separator = separator.map { UInt8(ascii: $0) }
         var text = Bytes()
@@ -142,7 +142,7 @@ struct TraceScanner {
         return TraceText(decoding: text)
     }
 
-    /// Digits that fit in an `Int`.
+    /// A decimal number that fits in an `Int`.
     mutating func decimal() -> Int? {
         let start = position
         var value = 0
@@ -156,7 +156,7 @@ struct TraceScanner {
         return position > start ? value : nil
     }
 
-    /// A duration in `ms` or `s` with up to as many decimals as make nanoseconds.
+    /// A duration in `ms` or `s`, with at most as many decimals as nanoseconds allow.
     mutating func duration() -> Nanoseconds? {
         let isNegative = skip("-")
         guard var digits = decimal().map(UInt64.init) else { return nil }
@@ -192,7 +192,7 @@ struct TraceScanner {
         return Nanoseconds(exactly: digits)
     }
 
-    /// `label: `, or nil and the cursor where it was.
+    /// `label: `; nil without moving the cursor if there is none.
     mutating func label() -> TraceText? {
         let start = position
         guard let label = name(), skip(": ") else {
@@ -202,8 +202,8 @@ struct TraceScanner {
         return label
     }
 
-    /// Skips an argument's value and returns the offset behind it: up to a comma or a closing bracket that
-    /// stands in no brackets and no quotes. Nil if it is empty, unbalanced or holds a hidden character.
+    /// Skips an argument's value and returns the offset after it. The value ends at a comma or closing bracket outside
+    /// brackets and quotes. nil if it is empty, unbalanced or contains a hidden character.
     mutating func skipValue() -> Int? {
         let start = position
         var depth = 0

@@ -1,16 +1,16 @@
-// Which events a trace shows (`--filter`). The filter is about events only: what the script logs, what UIKit
-// says and what was found is always shown.
+// Selects the events that a trace shows (`--filter`). Only events are filtered: logs of the script, console lines,
+// exceptions and findings are always shown.
 
 import ContainerRuntime
 
-/// A list of patterns `subject.callback`, each side with `*` (any text) and `?` (one byte). The subject is a
-/// live name or a class; `inbox` alone is `inbox.*`, and a callback alone, as `viewDidLoad`, is `*.viewDidLoad`. A pattern
-/// after `-` excludes.
+/// A list of patterns `subject.callback`, in which `*` matches any text and `?` one byte. The subject is a live name or a
+/// class. `inbox` alone means `inbox.*`, and a callback alone, such as `viewDidLoad`, means `*.viewDidLoad`. A pattern after
+/// `-` excludes events.
 ///
-/// An event is shown if one of the patterns without `-` matches it, or there is none of them, and no
-/// excluding pattern matches it: `inbox.*,-*.viewWillLayoutSubviews`.
+/// An event is shown if it matches a pattern without `-`, or if there is none, and if it matches no excluding pattern:
+/// `inbox.*,-*.viewWillLayoutSubviews`.
 public struct TraceFilter: Hashable, Sendable {
-    /// What is wrong with a pattern.
+    /// An error in a pattern.
     public struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {
         public var pattern: String
         public var reason: String
@@ -36,7 +36,7 @@ public struct TraceFilter: Hashable, Sendable {
 
     private init() {}
 
-    /// Reads patterns separated by commas or spaces.
+    /// Parses patterns separated by commas or spaces.
     public init(_ text: String) throws(Malformed) {
         for piece in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }) {
             let isExcluded = piece.first == UInt8(ascii: "-")
@@ -63,10 +63,10 @@ public struct TraceFilter: Hashable, Sendable {
         }
     }
 
-    /// Whether every event passes.
+    /// Whether the filter shows every event.
     public var showsEverything: Bool { included.isEmpty && excluded.isEmpty }
 
-    /// Whether the event of these names is shown. `className` may be empty where it is not known.
+    /// Whether to show the event with these names. `className` may be empty if it is unknown.
     func shows(subject: Bytes.SubSequence, className: Bytes, callback: Bytes.SubSequence) -> Bool {
         if !included.isEmpty,
             !included.contains(where: { $0.matches(subject: subject, className: className, callback: callback) })
@@ -76,7 +76,7 @@ public struct TraceFilter: Hashable, Sendable {
         return !excluded.contains { $0.matches(subject: subject, className: className, callback: callback) }
     }
 
-    /// Whether the event is shown.
+    /// Whether to show an event.
     public func shows(_ event: TraceEvent) -> Bool {
         showsEverything
             || shows(
@@ -85,8 +85,8 @@ public struct TraceFilter: Hashable, Sendable {
     }
 }
 
-/// Whether a text matches a pattern in which `*` stands for any bytes and `?` for one.
-/// O(pattern × text) at worst, without recursion.
+/// Whether a text matches a pattern in which `*` matches any bytes and `?` one. O(pattern × text) in the worst case, without
+/// recursion.
 func globMatches(_ pattern: Bytes.SubSequence, _ text: Bytes.SubSequence) -> Bool {
     var p = pattern.startIndex
     var t = text.startIndex

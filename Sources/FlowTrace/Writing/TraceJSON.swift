@@ -1,5 +1,5 @@
-// The JSON Lines spelling of each record, for programs that read traces. docs/trace.md is its schema: an
-// object a line with `kind` first; readers ignore members that they do not know.
+// The JSON Lines format of records, for programs that read traces. docs/trace.md has the schema: one object per line, with
+// `kind` first. Readers ignore unknown members.
 
 import ContainerRuntime
 import FlowJSON
@@ -88,7 +88,7 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// Appends a JSON string. Hidden characters are escaped too: each of them lies in the basic plane.
+    /// Appends a JSON string. Hidden characters are escaped too: all of them lie in the basic plane.
     package mutating func append(json text: TraceText) {
         var string = text.string
         string.withUTF8 { bytes in

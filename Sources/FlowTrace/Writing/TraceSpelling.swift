@@ -1,12 +1,12 @@
-// How text, names, durations and depths are spelled in a transcript, byte by byte. `TraceScanner` reads each
-// of these back; nothing else in the module knows an escape.
+// The spelling of text, names, durations and depths in a transcript, byte by byte. `TraceScanner` reads each of them back.
+// All escapes of the module are defined here.
 
 import ContainerRuntime
 
-/// The bytes that the transcript is made of.
+/// The bytes of a transcript.
 typealias Bytes = ContiguousArray<UInt8>
 
-/// The depth from which a line carries its depth as a number instead of further indentation.
+/// The depth from which a line shows its depth as a number instead of by further indentation.
 let deepestIndentation = 8
 
 extension ContiguousArray<UInt8> {
@@ -15,7 +15,7 @@ extension ContiguousArray<UInt8> {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Appends two spaces and two more per depth; from `deepestIndentation` on the depth as `[n] `.
+    /// Appends two spaces and two more per depth; from `deepestIndentation` on, the depth as `[n] `.
     @inline(__always)
     mutating func appendIndentation(depth: Int) {
         let spaces: StaticString = "                "
@@ -33,7 +33,7 @@ extension ContiguousArray<UInt8> {
         append(decimal: UInt64(value.magnitude))
     }
 
-    /// Appends a duration, exactly: below a second in `ms`, from a second on in `s`, without trailing zeros.
+    /// Appends an exact duration without trailing zeros: in `ms` below a second, otherwise in `s`.
     mutating func append(duration: Nanoseconds) {
         if duration < 0 { append(UInt8(ascii: "-")) }
         let magnitude = duration.magnitude
@@ -53,7 +53,7 @@ extension ContiguousArray<UInt8> {
         append(literal: isSeconds ? "s" : "ms")
     }
 
-    /// Appends `\u{…}` of a scalar, in lower-case hexadecimal digits.
+    /// Appends the `\u{…}` escape of a scalar in lower-case hexadecimal.
     mutating func append(escapeOf scalar: UInt32) {
         append(literal: "\\u{")
         append(text: String(scalar, radix: 16))
@@ -98,10 +98,9 @@ extension ContiguousArray<UInt8> {
         text.withUTF8 { append(quoted: $0, delimiter: delimiter) }
     }
 
-    /// Appends text that goes on to the end of its line, or to a separator: as it stands but for hidden
-    /// characters, `separator` before a space, and a space at the end, which become `\u{…}`. A run of
-    /// backslashes is doubled where it stands before `u{` or before such an escape, and only there, so that
-    /// Swift's `\(…)` and `\n` in a statement look as they were typed.
+    /// Appends text that extends to the end of its line or to a separator. It is written unchanged except for hidden
+    /// characters, a `separator` before a space, and a space at the end, which become `\u{…}`. A run of backslashes is
+    /// doubled only before `u{` and before such an escape, so that Swift's `\(…)` and `\n` in a statement look as typed.
     mutating func append(line text: UnsafeBufferPointer<UInt8>, separator: UInt8? = nil) {
         var index = 0
         while index < text.count {
@@ -141,14 +140,14 @@ extension ContiguousArray<UInt8> {
         return HiddenScalar(in: text, at: index)
     }
 
-    /// Appends a name: as it stands if it is an identifier, else between backquotes.
+    /// Appends a name: unchanged if it is an identifier, otherwise in backquotes.
     mutating func append(name text: String) {
         let start = count
         append(text: text)
         quoteName(from: start)
     }
 
-    /// Puts what stands behind `start` between backquotes unless it is an identifier.
+    /// Puts the bytes after `start` in backquotes unless they are an identifier.
     @inline(__always)
     mutating func quoteName(from start: Int) {
         let isBare = withUnsafeBufferPointer { isBareName(UnsafeBufferPointer(rebasing: $0[start...])) }
@@ -163,7 +162,8 @@ extension ContiguousArray<UInt8> {
     }
 }
 
-/// Whether a name is printed without quotes: a letter, `_` or anything visible beyond ASCII, then digits too.
+/// Whether a name is printed without quotes: it consists of letters, `_`, visible characters beyond ASCII and digits, and
+/// does not begin with a digit.
 func isBareName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, !isDigit(first) else { return false }
     var index = 0
@@ -183,11 +183,11 @@ func isNameByte(_ byte: UInt8) -> Bool {
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-/// A character that a reader of a transcript would not see, or that would break or reorder its line: control
-/// characters, line and paragraph separators, bidirectional controls and the byte order mark.
+/// A character that is invisible in a transcript, or that would break or reorder its line: control characters, line and
+/// paragraph separators, bidirectional controls and the byte order mark.
 struct HiddenScalar {
     var scalar: UInt32
-    /// The bytes that it takes.
+    /// The number of bytes that encode it.
     var length: Int
 
     init(scalar: UInt32, length: Int) {
@@ -195,7 +195,7 @@ struct HiddenScalar {
         self.length = length
     }
 
-    /// The hidden character at a byte offset, or nil if what stands there is visible.
+    /// Creates the hidden character at a byte offset; nil if the character there is visible.
     init?(in text: UnsafeBufferPointer<UInt8>, at index: Int) {
         let byte = text[index]
         switch byte {

@@ -1,15 +1,15 @@
-// The transcript spelling of each record. `TraceReader` has the inverse, production by production.
+// The transcript format of records. `TraceReader` contains the inverse, production by production.
 
 import ContainerRuntime
 
-/// The trace's format.
+/// The format of traces.
 public enum TraceFormat {
-    /// The version that is written, and the newest that is read.
+    /// The version that is written, and the newest that can be read.
     public static let version = 1
 }
 
 extension TraceRecord {
-    /// The record as its line of a transcript, indentation included, without the line break.
+    /// The record as a line of a transcript, with its indentation and without the line break.
     public var transcript: String {
         var line = Bytes()
         line.append(transcriptOf: self)
@@ -54,7 +54,7 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// `== main` is the top level; a title is quoted where it would not come back from the bare line.
+    /// Appends the title of a section. `main` is the top level. A title is quoted if it could not be read back unquoted.
     private mutating func append(title: String) {
         switch title.utf8.first {
         case nil: append(literal: "main")
@@ -64,7 +64,7 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// A space and the text to the end of the line; nothing if there is no text.
+    /// Appends a space and the text to the end of the line; nothing if the text is empty.
     private mutating func append(rest text: TraceText) {
         guard !text.isEmpty else { return }
         append(UInt8(ascii: " "))
@@ -123,7 +123,7 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// A code is words of ASCII letters and digits with hyphens; any other text stands between backquotes.
+    /// Appends a finding's code: ASCII letters, digits and hyphens. Any other text is put in backquotes.
     private mutating func append(code: String) {
         let isBare = !code.isEmpty && code.utf8.allSatisfy { ($0 < 0x80 && isNameByte($0)) || $0 == UInt8(ascii: "-") }
         if isBare { append(text: code) } else { append(quoted: code, delimiter: UInt8(ascii: "`")) }
@@ -131,9 +131,9 @@ extension ContiguousArray<UInt8> {
 }
 
 extension TraceArgument {
-    /// Whether the value can stand between parentheses as it is: no hidden character, brackets and quotes
-    /// balanced, no comma or closing bracket outside them, no space at its ends, and, if there is no label,
-    /// nothing that would be read as one.
+    /// Whether the value can be printed between parentheses unchanged: it has no hidden character, balanced brackets and
+    /// quotes, no comma or closing bracket outside them, no space at its ends and, without a label, nothing that reads like
+    /// one.
     public var isPrintable: Bool {
         var text = value.string
         return text.withUTF8 { bytes in

@@ -1,5 +1,5 @@
-// Events and findings straight from a world. This is the hot path: in a transcript without a filter an event
-// becomes bytes without a `String`, an allocation or a look-up by name.
+// Writes events and findings directly from a world. This is the hot path: in a transcript without a filter, an event is
+// written without a `String`, an allocation or a look-up by name.
 
 public import ContainerRuntime
 
@@ -20,7 +20,7 @@ extension TraceWriter {
         flushIfFull()
     }
 
-    /// An event that a filter may hide, or that is written as JSON.
+    /// Writes an event that a filter may hide or that is written as JSON.
     @inline(never)
     private mutating func filteredEvent(_ event: Event, in world: borrowing World, depth: Int) {
         let event = TraceEvent(event, in: world, depth: depth)
@@ -42,7 +42,7 @@ extension TraceWriter {
 }
 
 extension TraceEvent {
-    /// The event as a record, its names as they are now.
+    /// Creates the record of an event with the current names of its objects.
     public init(_ event: Event, in world: borrowing World, depth: Int) {
         let info = event.callback.info
         var bytes = Bytes()
@@ -60,19 +60,19 @@ extension TraceEvent {
 }
 
 extension CallbackInfo.Parameter {
-    /// How a trace labels the argument: by Swift's label, or by the parameter's name where that is `_`.
+    /// The argument's label in a trace: Swift's label, or the parameter's name if that is `_`.
     var traceLabel: String { label == "_" ? name : label }
 }
 
-/// The rest of a line behind the subject, made once for each callback: most events have no argument or one
-/// that is true or false, and are then one copy.
+/// The part of an event's line after the subject, created once per callback. Most events have no argument or one Boolean,
+/// and are then written with one copy.
 ///
-/// The bytes live as long as the process and are never changed: that is what makes the pointers sendable, and
-/// a line free of reference counting.
+/// The bytes live as long as the process and never change. That makes the pointers sendable and writing a line free of
+/// reference counting.
 private struct CallbackSpelling: @unchecked Sendable {
-    /// `.viewDidLoad` and the line's end.
+    /// `.viewDidLoad` and the end of the line.
     let bare: UnsafeBufferPointer<UInt8>
-    /// `.viewWillAppear(animated: true)` and the line's end.
+    /// `.viewWillAppear(animated: true)` and the end of the line.
     let withTrue: UnsafeBufferPointer<UInt8>
     let withFalse: UnsafeBufferPointer<UInt8>
     /// `.willMove(toParent: `
@@ -100,12 +100,12 @@ private struct CallbackSpelling: @unchecked Sendable {
         return UnsafeBufferPointer(copy)
     }
 
-    /// One for each callback, by its raw value.
+    /// The spellings of all callbacks, by raw value.
     static let all = CallbackInfo.all.map { CallbackSpelling($0) }
 }
 
 extension ContiguousArray<UInt8> {
-    /// Appends what stands behind the subject of an event, and the line's end.
+    /// Appends the part of an event's line after the subject, with the end of the line.
     @inline(__always)
     fileprivate mutating func append(callbackOf event: Event, in world: borrowing World) {
         let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
@@ -124,7 +124,7 @@ extension ContiguousArray<UInt8> {
         append(literal: ")\n")
     }
 
-    /// Appends the label of a further argument; one beyond the callback's parameters has none.
+    /// Appends the label of a further argument. Arguments beyond the callback's parameters have none.
     private mutating func append(labelOf index: Int, in callback: Callback) {
         let parameters = callback.info.parameters
         guard index < parameters.count else { return }
@@ -134,8 +134,8 @@ extension ContiguousArray<UInt8> {
 }
 
 extension ContiguousArray<UInt8> {
-    /// Appends a value as an argument shows it: objects by their live names, text quoted, durations with their
-    /// unit, cases with their dot. `nesting` bounds the depth of lists; below it `[…]` stands.
+    /// Appends a value as an argument shows it: objects by their live names, text quoted, durations with their unit, cases
+    /// with their dot. `nesting` bounds the depth of lists; deeper ones are printed as `[…]`.
     mutating func append(value: RuntimeValue, in world: borrowing World, nesting: Int = 0) {
         switch value {
         case .nil: append(literal: "nil")
@@ -173,11 +173,11 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// Appends numbers with commas and the closing parenthesis; whole numbers without a fraction.
+    /// Appends numbers separated by commas and the closing parenthesis. Whole numbers have no fraction.
     private mutating func append(coordinates: [Double]) {
         for (index, coordinate) in coordinates.enumerated() {
             if index > 0 { append(literal: ", ") }
-            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here needs to link.
+            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here has to link.
             if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
                 append(decimal: Int(coordinate))
             } else {

@@ -1,50 +1,50 @@
-// The one way in which a trace comes to be text. Events go from the world's records to bytes without a
-// `String` between, because a program's run is mostly this; everything else passes through `TraceRecord`.
+// Writes traces as text. Events are written directly from the world's records, without a `String`, because writing them
+// takes most of a run's time. All other lines are `TraceRecord` values first.
 
 public import ContainerRuntime
 public import FlowDiagnostics
 
 /// Writes a trace into a buffer, and from there to a sink.
 ///
-/// A writer is a value: a copy has the same buffer contents and the same sink. Nothing reaches the sink but
-/// by `flush()` or when the buffer has grown to its threshold.
+/// A writer is a value: a copy has the same buffer contents and the same sink. The sink gets bytes only from `flush()` or
+/// when the buffer reaches its threshold.
 public struct TraceWriter: Sendable {
     public enum Format: Sendable {
-        /// The transcript: what the prompt prints and what golden files hold.
+        /// The transcript, as the prompt prints it and golden files contain it.
         case text
-        /// A JSON object a line.
+        /// One JSON object per line.
         case jsonLines
-        /// Nothing is written; records are still kept while the writer is recording.
+        /// No output. Records are still kept while the writer is recording.
         case none
     }
 
-    /// Takes bytes that are ready to be written out.
+    /// Receives bytes that are ready to be written.
     public typealias Sink = @Sendable (UnsafeRawBufferPointer) -> Void
 
     public let format: Format
     public let filter: TraceFilter
-    /// Whether a transcript says behind each event which rule made it.
+    /// Whether to append to each event of a transcript the rule that caused it.
     public var showsRules = false
     private let sink: Sink?
     private let threshold: Int
-    /// What was written and not yet taken by the sink.
+    /// The bytes that the sink has not received yet.
     public internal(set) var buffer = ContiguousArray<UInt8>()
     private var flushedCount = 0
-    /// How many bytes have been written since the writer was made, for limits on the length of a trace.
+    /// The number of bytes written since the writer was created, for limits on the length of a trace.
     public var byteCount: Int { flushedCount + buffer.count }
 
-    /// Whether `places` is kept.
+    /// Whether to record `places`.
     public var keepsPlaces = false
-    /// The places of the statements written since the writer was made, in their order, while `keepsPlaces` is set: the
-    /// n-th is that of the n-th statement of the trace.
+    /// The locations of the statements written since the writer was created, in order, while `keepsPlaces` is set. The n-th
+    /// location belongs to the n-th statement of the trace.
     public private(set) var places: [SourceLocation] = []
 
-    /// Whether records are kept as well, for expectations. Recording is not subject to the filter.
+    /// Whether to keep records as well, for expectations. The filter does not apply to them.
     public private(set) var isRecording = false
     private var recorded: [TraceRecord] = []
-    /// What the records take that are kept, about: 128 bytes each, and the text of what a script logs.
+    /// The approximate size of the kept records: 128 bytes each, plus the text of the script's logs.
     private var recordedSize = 0
-    /// The bytes written since the writer was made, and about those of the records that are kept now.
+    /// The number of bytes written since the writer was created, plus the approximate size of the kept records.
     public var extent: Int { byteCount + recordedSize }
 
     private struct DeferredStatement: Sendable {
@@ -53,24 +53,24 @@ public struct TraceWriter: Sendable {
         var restartsRecording: Bool
     }
 
-    /// The statement that is not written yet, or was while it ran.
+    /// The deferred statement, until it ends.
     private var deferred: DeferredStatement?
-    /// Whether it is not written yet.
+    /// Whether the deferred statement is not written yet.
     @usableFromInline private(set) var hasDeferred = false
-    /// How many records were kept before those of the deferred statement, once it is written.
+    /// The number of records before those of the deferred statement, once that is written.
     private var deferredStart: Int?
 
-    /// Where the line of a time that has passed stands, while it is the last of the buffer: more time joins it.
+    /// The line of elapsed time at the end of the buffer, if there is one; further time is added to it.
     private var elapsed = (start: 0, end: -1, time: Nanoseconds(0))
 
-    /// Marks that a filter holds back until something is shown after them.
+    /// Marks that are held back until the filter shows something after them.
     private var heldMark: Mark?
     private var heldTime: Nanoseconds = 0
     private let holdsMarks: Bool
 
     /// - Parameters:
-    ///   - threshold: the number of bytes from which on the buffer is given to the sink; 0 for every record.
-    ///   - sink: where the bytes go; without one they stay in `buffer`.
+    ///   - threshold: the size in bytes at which the buffer is passed to the sink; 0 to pass every record.
+    ///   - sink: the receiver of the bytes; without one they stay in `buffer`.
     public init(
         format: Format = .text, filter: TraceFilter = .everything, threshold: Int = 1 << 16, sink: Sink? = nil
     ) {
@@ -84,7 +84,7 @@ public struct TraceWriter: Sendable {
 
     // MARK: What a run writes
 
-    /// The line that names the format and its version; a golden file opens with it.
+    /// Writes the line that names the format and its version. It is the first line of a golden file.
     public mutating func header() {
         switch format {
         case .text:
@@ -100,33 +100,33 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// Opens the section of a scenario; the empty title is the top level of the script.
+    /// Begins the section of a scenario. The empty title is the top level of the script.
     public mutating func scenario(_ title: String) { write(.scenario(TraceText(title))) }
 
-    /// Whether nobody will see what is written.
+    /// Whether all output is discarded.
     @inlinable public var isSilent: Bool { format == .none && !isRecording && !hasDeferred }
 
     /// Echoes a top-level statement.
     ///
     /// - Parameters:
-    ///   - source: the statement's bytes up to its block, if it has one; a line break with the space around it
-    ///     is shown as one space.
-    ///   - hasBlock: whether ` { … }` stands for the rest.
+    ///   - source: the statement's bytes up to its block, if it has one. A line break with the space around it is written as
+    ///   one space.
+    ///   - hasBlock: whether to write ` { … }` for the rest.
     public mutating func statement(_ source: some Sequence<UInt8>, hasBlock: Bool = false) {
         if isSilent { return }
-        // The generic code for a sequence would look its iterator's type up, which is dear at a start.
+        // Generic code for a sequence would look up the metadata of its iterator, which is expensive at start-up.
         let line =
             source.withContiguousStorageIfAvailable { Self.oneLine($0, hasBlock: hasBlock) }
             ?? ContiguousArray(source).withUnsafeBufferPointer { Self.oneLine($0, hasBlock: hasBlock) }
         write(.statement(TraceText(decoding: line)))
     }
 
-    // MARK: Statements that are written if something comes of them
+    // MARK: Statements that are written only if they cause something
 
-    /// Echoes a statement as `statement(_:hasBlock:)` does, but only before the next event or other record: most
-    /// declarations cause nothing that a trace has.
+    /// Echoes a statement like `statement(_:hasBlock:)`, but only before the next event or other record, because most
+    /// declarations cause none.
     ///
-    /// - Parameter restarts: whether recording starts anew with it.
+    /// - Parameter restarts: whether recording restarts with the statement.
     public mutating func deferStatement(
         _ source: some Sequence<UInt8>, at place: SourceLocation, restartsRecording restarts: Bool
     ) {
@@ -135,7 +135,7 @@ public struct TraceWriter: Sendable {
         deferredStart = nil
     }
 
-    /// Ends the statement. Returns how many records were kept before its own, or nil where nothing came of it.
+    /// Ends the statement. Returns the number of records before its own; nil if it caused none.
     public mutating func endDeferredStatement() -> Int? {
         defer { (deferred, hasDeferred, deferredStart) = (nil, false, nil) }
         return deferredStart
@@ -151,15 +151,15 @@ public struct TraceWriter: Sendable {
         statement(deferred.source)
     }
 
-    /// Keeps the place of the statement that is written next, if places are kept.
+    /// Records the location of the next statement if `keepsPlaces` is set.
     public mutating func place(_ location: SourceLocation) {
         if keepsPlaces { places.append(location) }
     }
 
-    /// What the script logged.
+    /// Writes a message that the script logged.
     public mutating func log(_ text: String, depth: Int) { write(.log(TraceText(text), depth: depth)) }
 
-    /// A console line in UIKit's words.
+    /// Writes a console line in UIKit's words.
     public mutating func console(_ message: Message, depth: Int) {
         write(.console(TraceText(message.text), depth: depth))
     }
@@ -170,8 +170,8 @@ public struct TraceWriter: Sendable {
                 TraceException(depth: depth, name: TraceText(exception.name), reason: TraceText(exception.reason))))
     }
 
-    /// A mark of the run loop. Times that follow each other are one line, which gives their sum: what ends a wait in silence,
-    /// as a timer that changes a variable, leaves no line between them.
+    /// Writes a mark of the run loop. Consecutive times become one line with their sum, because a wait may end without an
+    /// event, for example when a timer changes a variable.
     public mutating func mark(_ mark: Mark) { write(mark, joinsTimes: true) }
 
     private mutating func write(_ mark: Mark, joinsTimes: Bool) {
@@ -187,8 +187,7 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// Writes a time that has passed. It waits in the buffer for the next record, so that a full buffer does not part it from
-    /// what follows.
+    /// Writes elapsed time. It stays in the buffer until the next record, so that a full buffer does not separate the two.
     private mutating func putElapsed(_ time: Nanoseconds, joins: Bool) {
         var time = time
         if joins, buffer.count == elapsed.end {
@@ -200,11 +199,10 @@ public struct TraceWriter: Sendable {
         elapsed = (start, buffer.count, time)
     }
 
-    /// The value that the prompt shows for an expression.
+    /// Writes the value of an expression at the prompt.
     public mutating func value(_ text: String) { write(.value(TraceText(text))) }
 
-    /// Writes a record as it is; whatever is written otherwise is written as this would write it, times aside that `mark`
-    /// joins.
+    /// Writes a record unchanged. All other methods write the same text, except that `mark` joins consecutive times.
     public mutating func write(_ record: TraceRecord) {
         if record.isMark {
             switch record {
@@ -228,25 +226,25 @@ public struct TraceWriter: Sendable {
 
     // MARK: Recording and flushing
 
-    /// Whether records are also kept across `startRecording()`, until `takeJournal()`: a session shows them.
+    /// Whether to keep records also across `startRecording()`, until `takeJournal()`, for a session.
     public var keepsJournal = false
     /// The records since the last `takeJournal()`, while the writer is recording and keeps a journal.
     public private(set) var journal: [TraceRecord] = []
 
-    /// The records of the journal, which is empty afterwards.
+    /// Removes and returns the records of the journal.
     public mutating func takeJournal() -> [TraceRecord] {
         defer { journal = [] }
         return journal
     }
 
-    /// Keeps every record from now on until `takeRecords()`.
+    /// Keeps every record until `takeRecords()`.
     public mutating func startRecording() {
         isRecording = true
         recorded.removeAll(keepingCapacity: true)
         recordedSize = 0
     }
 
-    /// The records since `startRecording()`, which must be called again for more.
+    /// Returns the records since `startRecording()` and stops recording.
     public mutating func takeRecords() -> [TraceRecord] {
         isRecording = false
         recordedSize = 0
@@ -254,13 +252,13 @@ public struct TraceWriter: Sendable {
         return recorded
     }
 
-    /// How many records have been kept since `startRecording()`.
+    /// The number of records since `startRecording()`.
     public var recordCount: Int { recorded.count }
 
-    /// The records since `startRecording()`, while recording goes on.
+    /// The records since `startRecording()`, without stopping.
     public var recordsSoFar: [TraceRecord] { recorded }
 
-    /// Keeps a mark; a time that follows another one is added to it, as in the text.
+    /// Keeps a mark. As in the text, a time that follows another is added to it.
     private mutating func record(_ mark: Mark, joinsTimes: Bool) {
         guard joinsTimes, case .elapsed(let time) = mark, case .elapsed(let before)? = recorded.last else {
             return record(.mark(mark))
@@ -279,13 +277,13 @@ public struct TraceWriter: Sendable {
         if keepsJournal { journal.append(record) }
     }
 
-    /// Writes an event that has passed the filter and is recorded already.
+    /// Writes an event that has passed the filter and is already recorded.
     mutating func writeShown(_ event: TraceEvent) {
         if holdsMarks { putHeldMarks() }
         put(.event(event))
     }
 
-    /// Gives what is buffered to the sink.
+    /// Passes the buffered bytes to the sink.
     public mutating func flush() {
         guard let sink, !buffer.isEmpty else { return }
         buffer.withUnsafeBytes { sink($0) }
@@ -294,7 +292,7 @@ public struct TraceWriter: Sendable {
         elapsed.end = -1
     }
 
-    /// The bytes of the buffer, which is empty afterwards.
+    /// Removes and returns the bytes of the buffer.
     public mutating func takeBytes() -> ContiguousArray<UInt8> {
         flushedCount += buffer.count
         elapsed.end = -1
@@ -315,7 +313,7 @@ public struct TraceWriter: Sendable {
 
     // MARK: Marks under a filter
 
-    /// Times add up, and of turns and commits the last counts: the marks of what a filter hides fall together.
+    /// Holds a mark back. Times add up and only the last turn or commit counts, so that the marks around hidden events merge.
     private mutating func hold(_ mark: Mark) {
         if case .elapsed(let time) = mark {
             heldTime = heldTime.addingReportingOverflow(time).partialValue
@@ -356,7 +354,7 @@ public struct TraceWriter: Sendable {
         buffer.append(UInt8(ascii: "\n"))
     }
 
-    /// Text on one line: each line break with the space around it becomes one space.
+    /// A text on one line: each line break with the space around it becomes one space.
     private static func oneLine(_ source: UnsafeBufferPointer<UInt8>, hasBlock: Bool) -> Bytes {
         var line = Bytes()
         var breaks = false

@@ -1,12 +1,12 @@
-// What differs between two saved states, by restoration path and key.
+// The differences between two saved states, by restoration path and key.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// What differs between two states, a section for each path: `-` is in the first alone, `+` in the second alone,
-    /// `~` in both with two values. Empty if, and only if, they are identical.
+    /// The differences between two states, with one section per path: `-` is only in the first state, `+` only in the
+    /// second, `~` in both with different values. Empty if and only if the states are identical.
     ///
-    /// Records are matched by their paths, those of one path in their order. Linear on average.
+    /// Records are matched by path; several records with one path are matched in order. Linear on average.
     public static func difference(from first: SavedState, to second: SavedState) -> ContiguousArray<UInt8> {
         guard !first.isIdentical(to: second) else { return [] }
         var diff = ArchiveDiff()
@@ -116,7 +116,7 @@ private struct ArchiveDiff {
         }
     }
 
-    /// Names with their ordinal among those that are equal.
+    /// The names with their ordinals among equal ones.
     private func places(_ names: [String]) -> [Place] {
         var counts: [ExactText: Int] = [:]
         return names.map { name in

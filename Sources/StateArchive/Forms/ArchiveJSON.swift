@@ -1,5 +1,5 @@
-// A saved state as JSON, which people edit and version control compares: everything that the state has, so that the
-// file made of it again is the same byte by byte. docs/archive.md describes the form.
+// The JSON form of a saved state, for people to edit and version control to compare. It contains the whole state, so that
+// the file made from it is identical byte for byte. docs/archive.md describes the form.
 
 public import ContainerRuntime
 
@@ -7,8 +7,8 @@ extension StateArchive {
     /// The version of the JSON form.
     public static let jsonFormat = 1
 
-    /// A state as JSON, in lines.
-    /// - Throws: `ArchiveError` as `encode`: what cannot be an archive does not become JSON either.
+    /// A state as JSON with line breaks.
+    /// - Throws: the `ArchiveError` of `encode`: a state that cannot be an archive has no JSON either.
     public static func json(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
         _ = try encode(state)
         var writer = JSONWriter()
@@ -16,7 +16,7 @@ extension StateArchive {
         return writer.bytes
     }
 
-    /// A value as JSON, on one line.
+    /// A value as JSON on one line.
     static func json(_ value: SavedValue) -> String {
         var writer = JSONWriter()
         writer.write(value)
@@ -24,7 +24,7 @@ extension StateArchive {
     }
 }
 
-/// JSON under way. Values recurse as deep as they are, which `Limits.deepestValue` bounds.
+/// Writes JSON. Recursion is as deep as the values, which `Limits.deepestValue` bounds.
 private struct JSONWriter {
     var bytes = ContiguousArray<UInt8>()
 
@@ -35,7 +35,7 @@ private struct JSONWriter {
         put(": ")
     }
 
-    /// Elements, each on a line of its own.
+    /// Writes elements, one per line.
     private mutating func lines<Elements: Collection>(
         _ elements: Elements, _ brackets: (String, String), indent: String,
         _ write: (inout JSONWriter, Elements.Element) -> Void
@@ -184,15 +184,15 @@ private struct JSONWriter {
 
     private mutating func write(_ numbers: [Double]) { inline(numbers, ("[", "]")) { $0.write($1) } }
 
-    /// A number with a fraction or an exponent, which tells it from an integer; what JSON has no number for, by its
-    /// bits.
+    /// Writes a finite number with a fraction or an exponent, which distinguishes it from an integer. Writes any other
+    /// number by its bits, because JSON cannot represent it.
     private mutating func write(_ number: Double) {
         guard !number.isFinite else { return put(number.description) }
         put("{\"\(JSONTag.double.rawValue)\": \"\(hexadecimal(number.bitPattern, digits: 16))\"}")
     }
 }
 
-/// The one member of the objects that stand for values which JSON lacks.
+/// The name of the only member of objects that represent values which JSON lacks.
 enum JSONTag: String, CaseIterable {
     case double, duration, percent, point, size, rect, range, dictionary, reference, object
     case enumCase = "case"

@@ -1,13 +1,13 @@
-// The JSON form of a saved state, read back.
+// Reads the JSON form of a saved state.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// The bytes that JSON may have: 1 GB.
+    /// The maximum size of JSON in bytes: 1 GB.
     public static let largestJSON = 1 << 30
 
-    /// The state that JSON of the form of `json` stands for. Members may stand in any order; none may be unknown.
-    /// - Throws: `ArchiveError` with line and column.
+    /// The state in JSON of the form that `json` writes. Members may be in any order, but none may be unknown.
+    /// - Throws: an `ArchiveError` with line and column.
     public static func state(json bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
         guard bytes.count <= largestJSON else {
             throw ArchiveError(
@@ -21,7 +21,7 @@ extension StateArchive {
     }
 }
 
-/// What a member may be missing of an object.
+/// Returns the value of a required member. Throws if the object lacks it.
 private func required<Value>(_ value: Value?, _ name: String, _ cursor: JSONCursor) throws(ArchiveError) -> Value {
     guard let value else { throw cursor.error("the object before here has no \(quoted(name))") }
     return value
@@ -278,7 +278,7 @@ extension JSONCursor {
         return numbers
     }
 
-    /// A number, or the object that gives the bits of one.
+    /// A number, or an object that contains the bits of one.
     private mutating func double(_ what: String) throws(ArchiveError) -> Double {
         guard next() == UInt8(ascii: "{") else {
             switch try number(what) {

@@ -1,10 +1,10 @@
-// A saved state as Apple's archive tool prints one (restore-archive-dump-deep-11): the class map, the top level, and
-// each object with its keys, dots between a key and its value. For reading; JSON has everything.
+// A saved state in the format of Apple's archive tool (restore-archive-dump-deep-11): the class map, the top level, and each
+// object with its keys, with dots between keys and values. It is for reading only; the JSON form is complete.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// A state in the form of Apple's archive tool. Control characters are escaped.
+    /// A state in the format of Apple's archive tool, with control characters escaped.
     public static func text(_ state: SavedState) -> ContiguousArray<UInt8> {
         var writer = ArchiveText()
         writer.write(state)
@@ -16,10 +16,10 @@ private struct ArchiveText {
     var bytes = ContiguousArray<UInt8>()
 
     private static let margin = 16
-    /// Keys that are longer do not move the values of the others.
+    /// The maximum width of the key column. Longer keys do not move the values of other rows.
     private static let widestKey = 80
 
-    /// A key with its value: one line, or several.
+    /// A key with the one or more lines of its value.
     private struct Row {
         var key: String
         var lines: [String]
@@ -70,7 +70,7 @@ private struct ArchiveText {
         line()
     }
 
-    /// Rows in the order of their keys, large and small letters alike, as the tool has them.
+    /// Sorts rows by key, ignoring case, like the tool.
     private func rows(_ rows: [Row]) -> [Row] {
         func folded(_ text: String) -> [UInt8] { text.utf8.map { 0x41...0x5a ~= $0 ? $0 | 0x20 : $0 } }
         return rows.map { (folded($0.key), $0) }.enumerated()
@@ -183,7 +183,7 @@ private struct ArchiveText {
 }
 
 extension SavedRecord.Kind {
-    /// What the tool calls an object of the kind.
+    /// The tool's name for an object of the kind.
     var heading: String {
         switch self {
         case .viewController: "View Controller"

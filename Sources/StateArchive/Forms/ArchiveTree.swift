@@ -1,16 +1,16 @@
-// The hierarchy that restoration paths stand for, as an indented tree with classes.
+// The hierarchy of the restoration paths, as an indented tree with classes.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// The records of a state as a tree by their paths, siblings in the order of the records. What stands under a path
-    /// that no record has is shown under the nearest one that has; its own name then keeps the components between.
+    /// The records of a state as a tree by path, with siblings in the order of the records. If no record has the parent
+    /// path, the record is under its nearest recorded ancestor, and its name includes the components in between.
     ///
     /// Linear in the length of all paths.
     public static func tree(_ state: SavedState) -> ContiguousArray<UInt8> {
         let tree = PathTree(state.records)
         var output = ContiguousArray<UInt8>()
-        // Nodes to show, the next one last, with their depth and the bytes of their paths that stand above them.
+        // A stack of nodes, with their depths and the lengths in bytes of their ancestors' paths. The last one is next.
         var open = tree.nodes[0].children.reversed().map { (node: $0, depth: 0, above: 0) }
         while let (index, depth, above) = open.popLast() {
             let node = tree.nodes[index]
@@ -28,7 +28,7 @@ extension StateArchive {
     }
 }
 
-/// The components of paths, each once beneath what stands before it.
+/// A trie of the components of paths.
 private struct PathTree {
     struct Node {
         var children: [Int] = []
@@ -61,7 +61,7 @@ private struct PathTree {
         }
     }
 
-    /// The parts of a path between slashes, a marker of a child's place with the identifier behind it.
+    /// The parts of a path between slashes. The marker of a child's position and the identifier after it are one part.
     private static func components(_ path: String) -> [String] {
         var components: [String] = []
         var marker = ""

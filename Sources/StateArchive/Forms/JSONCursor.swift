@@ -1,5 +1,5 @@
-// JSON (RFC 8259) read from left to right, each part asked for by who knows what must stand there: nothing is built but
-// what is wanted, and a mistake has its line and column.
+// Reads JSON (RFC 8259) from left to right. The caller requests each expected part, so nothing else is built, and errors
+// have a line and a column.
 
 import FlowJSON
 
@@ -8,10 +8,10 @@ struct JSONCursor {
     private let bytes: ContiguousArray<UInt8>
     private var position = 0
 
-    /// The characters that a number may have; more would be a number that nobody meant.
+    /// The maximum number of characters in a number; no sensible number is longer.
     private static let longestNumber = 1_100
 
-    /// - Throws: `ArchiveError` where the bytes are not UTF-8.
+    /// - Throws: an `ArchiveError` if the bytes are not UTF-8.
     init(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         self.bytes = bytes
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -20,7 +20,7 @@ struct JSONCursor {
         }
     }
 
-    /// An error at the next character that is not space.
+    /// An error at the next character that is not white space.
     func error(_ problem: String, advice: String = "see docs/archive.md for the form") -> ArchiveError {
         var place = self
         _ = place.next()
@@ -36,7 +36,7 @@ struct JSONCursor {
         return ArchiveError(.invalidState, at: "line \(line), column \(column)", problem, advice: advice)
     }
 
-    /// The next character that is not space; nil at the end.
+    /// The next character that is not white space; nil at the end.
     mutating func next() -> UInt8? {
         while position < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[position]) { position += 1 }
         return position < bytes.count ? bytes[position] : nil
@@ -53,7 +53,7 @@ struct JSONCursor {
 
     // MARK: Collections
 
-    /// Goes through the elements of an array.
+    /// Reads the elements of an array.
     mutating func elements(
         _ what: String, _ read: (inout JSONCursor) throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -66,7 +66,7 @@ struct JSONCursor {
         }
     }
 
-    /// Goes through the members of an object, whose names are all different.
+    /// Reads the members of an object, whose names must be unique.
     mutating func members(
         _ what: String, _ read: (inout JSONCursor, String) throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -87,7 +87,7 @@ struct JSONCursor {
 
     // MARK: Scalars
 
-    /// Reads a word, as `true`, if it is what comes.
+    /// Reads a word such as `true` if it is next.
     mutating func take(_ word: String) -> Bool {
         _ = next()
         guard bytes[position...].starts(with: word.utf8) else { return false }
@@ -117,7 +117,7 @@ struct JSONCursor {
         }
         let end = position
         position = start
-        // What goes on with characters of a number is none.
+        // Further characters of a number make it invalid.
         let goesOn = end < bytes.count && (0x30...0x39 ~= bytes[end] || "+-.eE".utf8.contains(bytes[end]))
         guard !goesOn, end - start <= Self.longestNumber else { throw error("\(what) was expected") }
         let spelling = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -147,7 +147,7 @@ struct JSONCursor {
         }
     }
 
-    /// Reads on with a scanner; where that fails the position is as it was.
+    /// Reads with a scanner. On an error the position does not change.
     private mutating func scan<Result>(
         _ read: (inout JSONScanner) throws(JSONMistake) -> Result
     ) throws(JSONMistake) -> Result {
@@ -160,7 +160,7 @@ struct JSONCursor {
         return result
     }
 
-    /// An error at what is wrong in a string.
+    /// Describes an error in a string.
     private func described(_ mistake: JSONMistake) -> ArchiveError {
         var place = self
         switch mistake.kind {

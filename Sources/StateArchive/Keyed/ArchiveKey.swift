@@ -1,19 +1,19 @@
-// The names in an archive: those of keyed archives, those that UIKit's archives were seen to have, and, opening with
-// `Flow`, those that nothing was seen of.
+// The names in an archive: those of keyed archives, those observed in UIKit's archives and, with the prefix `Flow`, those
+// for which no evidence was found.
 
-/// A name that an archive gives a meaning to. The reader numbers texts so that these come first, in this order.
+/// A name with a meaning in archives. The reader numbers texts so that these come first, in this order.
 enum ArchiveKey: Int, CaseIterable {
-    // Of keyed archives.
+    // Names of keyed archives.
     case archiver, version, top, objects, itsClass, className, classes, null, keys, values
-    // Of UIKit's archives (restore-archive-dump-deep-11).
+    // Names in UIKit's archives (restore-archive-dump-deep-11).
     case major, minor, bundleVersion, systemVersion, timestamp, idiom, firstResponders, ignoresSnapshot
     case windows, horizontal, vertical
-    // Flow's own at the top.
+    // Flow's own names at the top level.
     case format, length, checksum, classMap, records, activity, appObjects
-    // Flow's own in a record and an activity. One `$` marks them: a coder's key that opens with `$` is written with
+    // Flow's own names in a record and an activity, marked with one `$`. A coder's key that begins with `$` is written with
     // two.
     case path, kind, restorationClass, storyboard, storyboardIdentifier, coderObjects, activityType, title
-    // Of values.
+    // Names in values.
     case nanoseconds, fraction, name, x, y, width, height, lower, upper
 
     var text: String {
@@ -66,19 +66,19 @@ enum ArchiveKey: Int, CaseIterable {
         }
     }
 
-    /// The names that the application's coder shares its dictionary with.
+    /// The names at the top level, where the application's coder writes to the same dictionary.
     static let atTop: ClosedRange<Int> = ArchiveKey.major.rawValue...ArchiveKey.appObjects.rawValue
 
-    /// What the `$archiver` of every archive is.
+    /// The `$archiver` of every archive.
     static let archiverName = "NSKeyedArchiver"
-    /// What the `$version` of every archive is.
+    /// The `$version` of every archive.
     static let archiverVersion = 100_000
-    /// The version of the archives that UIKit was seen to write.
+    /// The version that was observed in UIKit's archives.
     static let uikitVersion = (major: 2, minor: 1)
 }
 
-/// The key of a coder as it stands in an archive, beside keys that have a meaning: as keyed archives do it, one more
-/// `$` before what opens with `$` or, at the top, is a name of the archive's own.
+/// The spelling of a coder's key in an archive, next to keys with a meaning. As in keyed archives, a key gets one more `$`
+/// if it begins with `$` or, at the top level, is one of the archive's own names.
 enum CoderKey {
     static func escaped(_ key: String, isTaken: Bool) -> String {
         isTaken || key.utf8.first == UInt8(ascii: "$") ? "$" + key : key

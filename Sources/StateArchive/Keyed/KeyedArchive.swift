@@ -1,19 +1,18 @@
-// The frame of a keyed archive and its objects by number, with texts that are made once: what a decoder of any state
-// stands on.
+// The frame of a keyed archive, its objects by number, and its unique texts: the part of decoding that does not depend on
+// the state.
 
-/// A keyed archive whose frame is checked: `$top` and `$objects` are there, and each object is looked at where it is
-/// used.
+/// A keyed archive with a checked frame: `$top` and `$objects` exist. Each object is checked where it is used.
 struct KeyedArchive {
     typealias Reference = PropertyList.Reference
 
-    /// A text's number: equal texts have equal numbers, and those of `ArchiveKey` come first.
+    /// The number of a text. Equal texts have equal numbers, and those of `ArchiveKey` come first.
     typealias TextNumber = Int32
 
-    /// A dictionary of the list: references to its keys' texts and to its values.
+    /// A dictionary of the list: the numbers of its keys and references to its values.
     struct Members {
         var keys: [TextNumber] = []
         var values: [Reference] = []
-        /// Where the dictionary stands.
+        /// The offset of the dictionary.
         var offset = 0
 
         subscript(key: ArchiveKey) -> Reference? {
@@ -24,9 +23,9 @@ struct KeyedArchive {
     private let list: PropertyListReader
     private(set) var texts: [String] = []
     private var numbers: [ExactText: TextNumber] = [:]
-    /// The number of each object's text; negative where it is not known yet.
+    /// The number of each object's text; negative if it is not known yet.
     private var known: [TextNumber]
-    /// The collections that were read. None is read twice, so all reading is linear in the size of the file.
+    /// The collections that were read. None is read twice, so reading is linear in the size of the file.
     private var taken: [Bool]
     /// The dictionary `$top`.
     private(set) var top = Members()
@@ -83,7 +82,7 @@ struct KeyedArchive {
         return number
     }
 
-    /// A string that stands in its place.
+    /// The text of a string that is stored in place.
     mutating func text(_ reference: Reference, _ what: String) throws(ArchiveError) -> String {
         guard let number = try textNumber(reference) else { throw wrongKind(reference, what, expected: "a string") }
         return texts[Int(number)]
@@ -153,7 +152,7 @@ struct KeyedArchive {
         return members
     }
 
-    /// A member that must be there.
+    /// The value of a required member.
     func value(_ key: ArchiveKey, of members: Members) throws(ArchiveError) -> Reference {
         guard let value = members[key] else {
             throw .damaged(at: members.offset, "the dictionary has no '\(key.text)'")
@@ -163,7 +162,7 @@ struct KeyedArchive {
 
     // MARK: UIDs
 
-    /// The index into `$objects` that a reference to an object stands for.
+    /// The index into `$objects` that a UID refers to.
     func identifier(_ reference: Reference, _ what: String) throws(ArchiveError) -> Int {
         guard case .uid(let number) = try node(reference) else { throw wrongKind(reference, what, expected: "a UID") }
         guard number < objects.count else {

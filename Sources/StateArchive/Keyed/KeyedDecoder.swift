@@ -1,18 +1,18 @@
-// A keyed archive as the saved state that it holds. Everything in it must have the shape that `KeyedEncoder` gives
-// it: what is left out, of another kind or too much is an error with its place, never a default.
+// Decodes the saved state of a keyed archive. Everything must have the form that `KeyedEncoder` writes: missing, mistyped
+// and surplus parts are errors with a place, never defaults.
 
 import ContainerRuntime
 
-/// Makes the state of one archive.
+/// Decodes the state of one archive.
 struct KeyedDecoder {
     typealias Reference = PropertyList.Reference
     typealias Members = KeyedArchive.Members
 
     private var archive: KeyedArchive
     private var textBytes = 0
-    /// The objects of the coder that is being decoded, by their nodes.
+    /// The objects of the current coder, by node.
     private var coderObjects: [Reference: Int] = [:]
-    /// The names of classes by the nodes of their descriptors.
+    /// The names of classes, by the nodes of their descriptors.
     private var classes: [Reference: String] = [:]
 
     init(_ list: PropertyListReader) throws(ArchiveError) { archive = try KeyedArchive(list) }
@@ -76,7 +76,7 @@ struct KeyedDecoder {
         return size
     }
 
-    /// The map says nothing that the records do not: it must say the same.
+    /// Checks that the class map agrees with the records, which contain the same information.
     private mutating func checkClassMap(
         _ reference: Reference, against records: [SavedRecord]
     ) throws(ArchiveError) {
@@ -165,7 +165,7 @@ struct KeyedDecoder {
         return objects
     }
 
-    /// What an app wrote among names that have a meaning: `named` ones that open with `$`, or `own` ones that do not.
+    /// The entries of an app among names with a meaning: those in `named`, which begin with `$`, or in `own`, which do not.
     private mutating func entries(
         of members: Members, named: Set<ArchiveKey> = [], own: ClosedRange<Int>? = nil
     ) throws(ArchiveError) -> [SavedCoder.Entry] {
@@ -181,7 +181,7 @@ struct KeyedDecoder {
         return entries
     }
 
-    /// The key that `CoderKey.escaped` made a name of.
+    /// The key whose name in the archive `CoderKey.escaped` returned.
     private func appKey(_ name: String, own: ClosedRange<Int>?, at offset: Int) throws(ArchiveError) -> String {
         guard name.utf8.first == UInt8(ascii: "$") else { return name }
         let key = String(name.utf8.dropFirst()) ?? ""
@@ -202,7 +202,7 @@ struct KeyedDecoder {
         }
     }
 
-    /// The value that a UID stands for. Recursion ends at `Limits.deepestValue`.
+    /// The value that a UID refers to. Recursion ends at `Limits.deepestValue`.
     private mutating func value(_ reference: Reference, depth: Int) throws(ArchiveError) -> SavedValue {
         guard depth <= StateArchive.Limits.deepestValue else {
             throw ArchiveError(
@@ -287,7 +287,7 @@ struct KeyedDecoder {
 
     // MARK: Objects
 
-    /// The members of the keyed object that a UID stands for.
+    /// The members of the keyed object that a UID refers to.
     private mutating func object(_ reference: Reference, _ what: String) throws(ArchiveError) -> Members {
         try archive.members(archive.objects[try archive.identifier(reference, what)], what)
     }
@@ -327,14 +327,14 @@ struct KeyedDecoder {
         return name
     }
 
-    /// The text that a UID stands for.
+    /// The text that a UID refers to.
     private mutating func text(_ reference: Reference, _ what: String) throws(ArchiveError) -> String {
         let text = try archive.text(archive.objects[try archive.identifier(reference, what)], what)
         try count(text)
         return text
     }
 
-    /// Counts a text that stands in the state against `Limits.largestText`: a file may refer to one many times.
+    /// Counts a text of the state towards `Limits.largestText`, because a file may refer to one text many times.
     private mutating func count(_ text: String) throws(ArchiveError) {
         textBytes += text.utf8.count
         guard textBytes <= StateArchive.Limits.largestText else {
@@ -346,7 +346,7 @@ struct KeyedDecoder {
 }
 
 extension ValueClass {
-    /// What an object of the class has beside its class.
+    /// The members of an object of the class, apart from its class.
     var members: [ArchiveKey] {
         switch self {
         case .list: [.values]

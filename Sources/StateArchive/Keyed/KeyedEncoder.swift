@@ -1,23 +1,23 @@
-// A saved state as a keyed archive: every object once in `$objects`, what refers to it a UID, numbers and booleans of a
-// coder in their place.
+// Encodes a saved state as a keyed archive: every object is in `$objects` once and is referred to by its UID. A coder's
+// numbers and Booleans are stored in place.
 
 import ContainerRuntime
 
-/// Makes the property list of one state.
+/// Builds the property list of one state.
 struct KeyedEncoder {
     typealias Reference = PropertyList.Reference
 
     private var list = PropertyList()
-    /// The nodes of `$objects`, and of the UID that refers to each.
+    /// The nodes of `$objects`, and those of the UIDs that refer to them.
     private var objects: [Reference] = []
     private var identifiers: [Reference] = []
     private var texts: [Reference: Reference] = [:]
     private var classes: [ClassName: Reference] = [:]
     private var keys: [Reference] = []
     private var textBytes = 0
-    /// The UIDs of the objects of the coder that is being encoded.
+    /// The UIDs of the objects of the current coder.
     private var coderObjects: Range<Int> = 0..<0
-    /// Where in the state the encoder is, for errors.
+    /// The current place in the state, for errors.
     private var place = ""
 
     private struct ClassName: Hashable {
@@ -25,7 +25,7 @@ struct KeyedEncoder {
         var base: String
     }
 
-    /// A dictionary under way.
+    /// A dictionary that is being built.
     private struct Members {
         var keys: [Reference] = []
         var values: [Reference] = []
@@ -91,7 +91,7 @@ struct KeyedEncoder {
         return dictionary(pairs)
     }
 
-    /// The restoration classes by path, once more in one place, as UIKit has them.
+    /// The restoration classes by path, repeated in one place as in UIKit's archives.
     private mutating func classMap(_ records: [SavedRecord]) throws(ArchiveError) -> Reference {
         var pairs = Members()
         for record in records {
@@ -130,8 +130,9 @@ struct KeyedEncoder {
 
     // MARK: Coders
 
-    /// Encodes the objects of a coder, whose UIDs are known before what they hold: they may refer to each other.
-    /// - Returns: the list of them; nil where there are none.
+    /// Encodes the objects of a coder. Their UIDs are assigned before their contents are encoded, because they may refer to
+    /// each other.
+    /// - Returns: the list of the objects; nil without any.
     private mutating func encodeObjects(of coder: SavedCoder) throws(ArchiveError) -> Reference? {
         coderObjects = objects.count..<objects.count + coder.objects.count
         guard !coder.objects.isEmpty else { return nil }
@@ -163,7 +164,7 @@ struct KeyedEncoder {
             advice: "give each value its own key")
     }
 
-    /// A value where a coder has it: numbers and booleans in place, all else by its UID.
+    /// A value in a coder: numbers and Booleans in place, all others by UID.
     private mutating func inline(_ value: SavedValue) throws(ArchiveError) -> Reference {
         switch value {
         case .bool(let value): list.add(value)
@@ -173,7 +174,7 @@ struct KeyedEncoder {
         }
     }
 
-    /// A value as an object of its own.
+    /// Encodes a value as an object of its own.
     /// - Returns: the node of its UID.
     private mutating func object(_ value: SavedValue, depth: Int) throws(ArchiveError) -> Reference {
         guard depth <= StateArchive.Limits.deepestValue else {
@@ -233,7 +234,7 @@ struct KeyedEncoder {
 
     private func key(_ key: ArchiveKey) -> Reference { keys[key.rawValue] }
 
-    /// Puts a node into `$objects`.
+    /// Adds a node to `$objects`.
     /// - Returns: the node of its UID.
     private mutating func addObject(_ node: Reference) -> Reference {
         objects.append(node)
@@ -250,7 +251,7 @@ struct KeyedEncoder {
         return identifier
     }
 
-    /// Counts a text against `Limits.largestText`.
+    /// Counts a text towards `Limits.largestText`.
     private mutating func count(_ text: String) throws(ArchiveError) {
         textBytes += text.utf8.count
         guard textBytes <= StateArchive.Limits.largestText else {
@@ -278,7 +279,7 @@ struct KeyedEncoder {
         return addObject(node)
     }
 
-    /// The object that names a class and those above it.
+    /// The object that describes a class and its superclasses.
     private mutating func descriptor(_ name: String, base: String? = nil) -> Reference {
         let known = ClassName(name: ExactText(name), base: base ?? "")
         if let identifier = classes[known] { return identifier }
@@ -291,7 +292,7 @@ struct KeyedEncoder {
 }
 
 extension SavedRecord.Kind {
-    /// UIKit's class of all objects of a kind; nil where there is none but `NSObject`.
+    /// UIKit's base class of all objects of a kind; nil if that is `NSObject`.
     var baseClass: String? {
         switch self {
         case .viewController: "UIViewController"
@@ -302,7 +303,7 @@ extension SavedRecord.Kind {
 }
 
 extension SizeClass {
-    /// The name that UIKit's archives were seen to give it.
+    /// The name in UIKit's archives.
     var archiveName: String {
         switch self {
         case .unspecified: "UIUserInterfaceSizeClassUnspecified"
@@ -312,7 +313,7 @@ extension SizeClass {
     }
 }
 
-/// The position of the first element that stands earlier too. Linear on average.
+/// The index of the first element that also occurs earlier. Linear on average.
 func firstRepeated<Number: Hashable>(_ numbers: ArraySlice<Number>) -> Int? {
     if numbers.count <= 16 {
         return numbers.indices.first { numbers[numbers.startIndex..<$0].contains(numbers[$0]) }

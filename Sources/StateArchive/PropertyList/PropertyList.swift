@@ -1,8 +1,8 @@
-// A property list as a flat table of nodes, and its binary form. Foundation on Linux writes no UIDs through public API,
-// makes all NaNs one, and takes four times as long (docs/decisions/0081).
+// A property list as a flat table of nodes, and its binary form. On Linux, Foundation's public API writes no UIDs, makes all
+// NaNs equal, and takes four times as long (docs/decisions/0081).
 
-/// A property list that is made node by node: a collection is added after what it holds. Every operation is constant
-/// in time, but for the length of what is added.
+/// A property list that is built node by node; a collection is added after its contents. Every operation takes constant
+/// time, apart from the length of what is added.
 struct PropertyList {
     /// The index of a node.
     typealias Reference = UInt32
@@ -28,7 +28,7 @@ struct PropertyList {
     private var known: [ExactText: Reference] = [:]
     private var booleans: [Bool: Reference] = [:]
 
-    /// The node that is the whole list.
+    /// The root node of the list.
     var root: Reference = 0
 
     mutating func add(_ node: Node) -> Reference {
@@ -36,7 +36,7 @@ struct PropertyList {
         return Reference(nodes.count - 1)
     }
 
-    /// The one node of a boolean.
+    /// Returns the shared node of a Boolean.
     mutating func add(_ value: Bool) -> Reference {
         if let reference = booleans[value] { return reference }
         let reference = add(.bool(value))
@@ -44,7 +44,7 @@ struct PropertyList {
         return reference
     }
 
-    /// The one node of a text.
+    /// Returns the shared node of a text.
     mutating func add(_ text: String) -> Reference {
         if let reference = known[ExactText(text)] { return reference }
         texts.append(text)
@@ -53,7 +53,7 @@ struct PropertyList {
         return reference
     }
 
-    /// The node of a text; nil where none was added.
+    /// The node of a text; nil if the text was not added.
     func reference(of text: String) -> Reference? { known[ExactText(text)] }
 
     mutating func addArray(_ elements: [Reference]) -> Reference {
@@ -87,9 +87,8 @@ enum PropertyListMarker {
 }
 
 extension PropertyList {
-    /// The bytes of a file of version `bplist00`: the nodes in their order without a gap, their offsets, and the
-    /// trailer.
-    /// - Throws: `ArchiveError` where it would be larger than `Limits.largestFile`.
+    /// The bytes of a file of version `bplist00`: the nodes in order without gaps, their offsets, and the trailer.
+    /// - Throws: an `ArchiveError` if the file would exceed `Limits.largestFile`.
     func binary() throws(ArchiveError) -> ContiguousArray<UInt8> {
         var writer = BinaryWriter(referenceSize: bytesNeeded(for: UInt64(nodes.count)))
         writer.bytes.append(contentsOf: StateArchive.Head.magic)
@@ -119,7 +118,7 @@ extension PropertyList {
         switch node {
         case .bool(let value): writer.bytes.append(value ? PropertyListMarker.yes : PropertyListMarker.no)
         case .int(let value):
-            // Up to four bytes are unsigned, eight are signed.
+            // Integers of up to four bytes are unsigned; those of eight are signed.
             let bits = UInt64(bitPattern: Int64(value))
             writer.appendInteger(bits, bytes: bits > UInt64(UInt32.max) ? 8 : bytesNeeded(for: bits))
         case .fixed(let value, let width): writer.appendInteger(value, bytes: width)
@@ -141,12 +140,12 @@ extension PropertyList {
     }
 }
 
-/// The bytes of a binary property list under way.
+/// Writes the bytes of a binary property list.
 private struct BinaryWriter {
     let referenceSize: Int
     var bytes = ContiguousArray<UInt8>()
 
-    /// Appends a number, its most significant byte first.
+    /// Appends a big-endian number.
     mutating func append(_ number: UInt64, bytes count: Int) {
         var shift = UInt64(8 * count)
         while shift > 0 {
@@ -182,7 +181,7 @@ private struct BinaryWriter {
     }
 }
 
-/// The bytes that a number takes: 1, 2, 4 or 8.
+/// The number of bytes that a number needs: 1, 2, 4 or 8.
 private func bytesNeeded(for number: UInt64) -> Int {
     if number <= 0xff { return 1 }
     if number <= 0xffff { return 2 }

@@ -1,14 +1,14 @@
-// Reads the binary form of a property list from bytes that anybody may have made: no byte is believed before it is
-// checked, and nothing is read twice.
+// Reads the binary form of a property list from untrusted bytes: every byte is checked before it is used, and nothing is
+// read twice.
 
 /// The objects of a binary property list, in place.
 ///
-/// Objects must stand in the file in the order of their numbers without a gap or an overlap, as `PropertyList.binary`
-/// writes them; so reading all of them is linear in the size of the file, whatever they refer to.
+/// Objects must be in the file in the order of their numbers without gaps or overlaps, as `PropertyList.binary` writes them.
+/// Reading all of them is then linear in the size of the file, whatever they refer to.
 struct PropertyListReader {
     typealias Reference = PropertyList.Reference
 
-    /// An object. Positions are bytes of the file.
+    /// An object. Positions are offsets in the file.
     enum Node: Equatable {
         case bool(Bool)
         case int(Int)
@@ -24,12 +24,12 @@ struct PropertyListReader {
     }
 
     let bytes: ContiguousArray<UInt8>
-    /// The number of the object that is the whole list.
+    /// The number of the root object.
     let root: Reference
     private let count: Int
 
     var objectCount: Int { count }
-    /// The byte behind the last object.
+    /// The offset after the last object.
     var end: Int { table }
     private let referenceSize: Int
     private let offsetSize: Int
@@ -37,7 +37,7 @@ struct PropertyListReader {
 
     private static let trailer = 32
 
-    /// Checks the frame and every object by itself; what objects refer to is checked where it is followed.
+    /// Checks the frame and each object by itself. References are checked where they are followed.
     init(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         self.bytes = bytes
         let start = bytes.count - Self.trailer
@@ -67,7 +67,7 @@ struct PropertyListReader {
         try checkObjects()
     }
 
-    /// Whether the objects follow each other from the magic number to the table.
+    /// Checks that the objects follow each other from the magic number to the table.
     private func checkObjects() throws(ArchiveError) {
         var position = StateArchive.Head.magic.count
         for index in 0..<count {
@@ -84,21 +84,21 @@ struct PropertyListReader {
         }
     }
 
-    /// Reads a big-endian number, which is known to stand before the trailer.
+    /// Reads a big-endian number, which must be before the trailer.
     private func number(at place: Int, bytes count: Int) -> UInt64 {
         var number: UInt64 = 0
         for index in place..<place + count { number = number << 8 | UInt64(bytes[index]) }
         return number
     }
 
-    /// Where an object stands.
+    /// The offset of an object.
     func offset(_ reference: Reference) -> Int {
         Int(number(at: table + Int(reference) * offsetSize, bytes: offsetSize))
     }
 
     func node(_ reference: Reference) throws(ArchiveError) -> Node { try object(at: offset(reference)).node }
 
-    /// A reference that stands at a place, which is one of those that `Node` gives.
+    /// The reference at an index from a position, which comes from `Node`.
     func reference(at place: Int, index: Int) throws(ArchiveError) -> Reference {
         let position = place + index * referenceSize
         let number = number(at: position, bytes: referenceSize)
@@ -169,7 +169,7 @@ struct PropertyListReader {
         }
     }
 
-    /// Where the content of an object begins, how many elements it has, and where it ends.
+    /// The offset of an object's content, the number of its elements, and the offset after it.
     private func extent(of start: Int, width: Int) throws(ArchiveError) -> (place: Int, count: Int, end: Int) {
         let short = Int(bytes[start] & 0xf)
         guard short == 0xf else { return (start + 1, short, try end(of: start + 1, count: short, width: width)) }
@@ -185,7 +185,7 @@ struct PropertyListReader {
         return (place, Int(count), try end(of: place, count: Int(count), width: width))
     }
 
-    /// The end of so many elements of so many bytes each, if it is not behind that of all objects.
+    /// The offset after `count` elements of `width` bytes. Throws if it is beyond the end of all objects.
     private func end(of place: Int, count: Int, width: Int) throws(ArchiveError) -> Int {
         guard place <= table, count <= (table - place) / width else {
             throw .damaged(at: place, "\(count) elements of \(width) bytes do not fit before byte \(table)")

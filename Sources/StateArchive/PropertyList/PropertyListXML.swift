@@ -1,8 +1,8 @@
-// A property list as XML, in the form that `plutil -convert xml1` gives a keyed archive.
+// A property list as XML, in the form that `plutil -convert xml1` produces for a keyed archive.
 
 extension PropertyList {
-    /// The bytes of the XML form. A keyed archive nests five levels deep; what is deeper than 16 is a mistake here.
-    /// - Throws: `ArchiveError` where a text has a character that XML has no form for.
+    /// The bytes of the XML form. A keyed archive nests five levels deep; a depth of more than 16 is a fault of this program.
+    /// - Throws: an `ArchiveError` if a text has a character that XML cannot represent.
     func xml() throws(ArchiveError) -> ContiguousArray<UInt8> {
         var output = ContiguousArray<UInt8>()
         output.append(
@@ -51,7 +51,7 @@ extension PropertyList {
         }
     }
 
-    /// A number as property lists spell it.
+    /// A number in the spelling of property lists.
     private func spelling(_ value: Double) -> String {
         if value.isNaN { return "nan" }
         if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }

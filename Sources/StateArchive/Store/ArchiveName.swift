@@ -1,30 +1,31 @@
-// The names that a store takes: they stay beneath its folder, whoever wrote them.
+// The names that a store accepts: none leads out of its folder.
 
-/// A name beneath a folder, taken apart.
+/// The parts of a name in a folder.
 struct ArchiveName {
     /// The name as it was given.
     let text: String
-    /// The folders that lead to the file.
+    /// The folders on the way to the file.
     let folders: [String]
     /// The file's own name.
     let file: String
 
-    /// The name of the archive that was there before.
+    /// The name of the previous archive.
     var previous: String { file + StateFolder.previousEnding }
 
-    /// A writer's number in the names of its files.
+    /// The numbers of writers in the names of their files.
     static let writers = 0..<64
 
-    /// The name of a writer's file under way. It begins with a point, as nothing does that a caller may write to.
+    /// The name of a writer's temporary file. It begins with a dot, unlike any name that a caller may write.
     func temporary(_ writer: Int) -> String { ".\(file).\(writer).new" }
 
-    /// The name of the old archive on its way to `previous`, which its writer's `temporary` stands for.
+    /// The name of the old archive on its way to `previous`, which belongs to the writer of the `temporary` with the same
+    /// number.
     func leaving(_ writer: Int) -> String { ".\(file).\(writer).old" }
 
     private static let longestPart = 200
     private static let mostParts = 32
 
-    /// - Parameter isWritten: whether a file of the name is to be made. Names of the store's own may be read only.
+    /// - Parameter isWritten: whether a file with the name is to be written. The store's own names may only be read.
     init(_ text: String, isWritten: Bool) throws(ArchiveError) {
         self.text = text
         func refused(_ problem: String) -> ArchiveError {

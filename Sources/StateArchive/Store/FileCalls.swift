@@ -1,5 +1,4 @@
-// The calls to the system that a store of archives makes, in one place: tests put others in theirs, which fail one by
-// one.
+// The system calls of an archive store. Tests replace them with calls that fail one by one.
 
 #if canImport(Darwin)
     import Darwin
@@ -9,9 +8,9 @@
     import Glibc
 #endif
 
-/// What a store asks of the system. A result below zero is an error number, negated.
+/// The system calls of a store. A negative result is a negated error number.
 package protocol FileCalls: Sendable {
-    /// `openat`; a folder's descriptor of nil is the working folder.
+    /// `openat`. Without a folder's descriptor, the working folder is used.
     func open(_ name: String, in folder: Int32?, flags: Int32, mode: UInt32) -> Int32
     func makeFolder(_ name: String, in folder: Int32?, mode: UInt32) -> Int32
     func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
@@ -21,15 +20,15 @@ package protocol FileCalls: Sendable {
     func link(_ name: String, to other: String, in folder: Int32) -> Int32
     func remove(_ name: String, in folder: Int32) -> Int32
     func close(_ descriptor: Int32) -> Int32
-    /// Takes the lock of an open file without waiting; closing the descriptor, or the process's end, gives it back.
+    /// Locks an open file without waiting. Closing the descriptor or ending the process releases the lock.
     func lock(_ descriptor: Int32) -> Int32
-    /// What an open file is.
+    /// Reads the status of an open file.
     func status(_ descriptor: Int32, _ status: inout FileStatus) -> Int32
-    /// What a name stands for; a link is not followed.
+    /// Reads the status of the file with a name, without following links.
     func status(of name: String, in folder: Int32, _ status: inout FileStatus) -> Int32
 }
 
-/// Of a file, what a store asks for.
+/// The status of a file, as far as a store uses it.
 package struct FileStatus: Equatable, Sendable {
     package var isRegular = false
     package var size: Int64 = 0
@@ -46,7 +45,7 @@ package struct FileStatus: Equatable, Sendable {
     }
 }
 
-/// The system's own.
+/// The system's own calls.
 package struct SystemCalls: FileCalls {
     package init() {}
 
@@ -68,7 +67,7 @@ package struct SystemCalls: FileCalls {
 
     package func synchronise(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
-            // There `fsync` leaves the bytes in the drive's own memory.
+            // On Darwin, `fsync` leaves the bytes in the drive's cache.
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
         #endif
         return result(fsync(descriptor))

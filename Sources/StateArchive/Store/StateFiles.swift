@@ -1,4 +1,4 @@
-// The files of one archive in its folder: the newest, the one before, and those that writers have under way.
+// The files of one archive in its folder: the newest, the previous one, and the temporary files of writers.
 
 #if canImport(Darwin)
     import Darwin
@@ -8,13 +8,13 @@
     import Glibc
 #endif
 
-/// The files of a name, in a folder that is open.
+/// The files with a name in an open folder.
 struct StateFiles {
     let folder: Int32
     let calls: any FileCalls
     let name: ArchiveName
 
-    /// A file under way, which its writer has made and locked.
+    /// A temporary file, created and locked by its writer.
     struct Temporary {
         var name: String
         var descriptor: Int32
@@ -25,11 +25,11 @@ struct StateFiles {
         if result < 0 { throw .system(-result, action).named(name.text) }
     }
 
-    // MARK: Files under way
+    // MARK: Temporary files
 
-    /// Makes a file that no other writer has. Names are numbered, and the lock of a file says that its writer lives:
-    /// what a killed process left is removed by the next that wants the name. So names need neither chance nor the
-    /// number of a process, which containers share.
+    /// Creates a temporary file that no other writer has. Names are numbered, and the lock on a file shows that its writer
+    /// is alive. The next writer that needs the name removes the file of a killed process. Names therefore need neither
+    /// random numbers nor process numbers, which are not unique across containers.
     func makeTemporary() throws(ArchiveError) -> Temporary {
         for writer in ArchiveName.writers {
             let temporary = name.temporary(writer)
@@ -38,7 +38,7 @@ struct StateFiles {
                     calls.open(temporary, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
                 }
                 if descriptor >= 0 {
-                    // Another that has found it before it was locked removes it.
+                    // A writer that finds the file before it is locked removes it.
                     if calls.lock(descriptor) != -EWOULDBLOCK {
                         switch stands(descriptor, at: temporary) {
                         case 0: break
@@ -63,8 +63,8 @@ struct StateFiles {
             advice: "try again, or remove files named '\(name.temporary(0))' that are not in use")
     }
 
-    /// 1 where a name stands for an open file, 0 where it stands for another or for none, a negative error where that
-    /// cannot be told.
+    /// Returns 1 if a name refers to an open file, 0 if it refers to another file or none, and a negative error if that
+    /// cannot be determined.
     private func stands(_ descriptor: Int32, at name: String) -> Int32 {
         var (mine, found) = (FileStatus(), FileStatus())
         let own = calls.status(descriptor, &mine)
@@ -74,7 +74,8 @@ struct StateFiles {
         return mine.device == found.device && mine.number == found.number ? 1 : 0
     }
 
-    /// Removes a file under way whose writer is gone. Only who holds its lock may, and only while the name is its own.
+    /// Removes a temporary file whose writer is gone. It must hold the file's lock, and the name must still refer to that
+    /// file.
     private func removeAbandoned(_ temporary: String) -> Bool {
         let descriptor = retried {
             calls.open(temporary, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
@@ -85,13 +86,13 @@ struct StateFiles {
         return calls.remove(temporary, in: folder) >= 0
     }
 
-    /// Writes all bytes, and waits until the disk has them.
+    /// Writes all bytes, and waits until they are on the disk.
     func write(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) throws(ArchiveError) {
         let failure: Int = bytes.withUnsafeBytes { bytes in
             var rest = bytes
             while !rest.isEmpty {
                 let count = retried { calls.write(descriptor, rest) }
-                // A write of nothing would be tried for ever.
+                // A write of zero bytes must fail, or it would be repeated forever.
                 guard count > 0 else { return count < 0 ? count : -Int(EIO) }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
@@ -101,19 +102,19 @@ struct StateFiles {
         try expect(retried { calls.synchronise(descriptor) }, "make it durable")
     }
 
-    // MARK: The archive before
+    // MARK: The previous archive
 
-    /// Lets the archive that is about to be replaced be found under `previous` too, if it is whole. A broken one does
-    /// not take the place of the good one before it.
+    /// Links the archive that is about to be replaced to `previous` as well, if it is whole. A damaged archive does not
+    /// replace a good previous one.
     func keepPrevious(beside temporary: Temporary) throws(ArchiveError) {
         let bytes: ContiguousArray<UInt8>
         do {
             bytes = try read(name.file)
         } catch {
             switch error.kind {
-            // It may be a good one for all this one can know, and is left to whoever can read it.
+            // The archive may be good although it could not be read now, so it is left for a reader that can.
             case .system, .refusedName: throw error.named(name.text)
-            // Nothing was there, or a file that is no archive: it is replaced.
+            // The file is missing or not an archive: it is replaced.
             default: return
             }
         }
@@ -122,26 +123,26 @@ struct StateFiles {
         } catch  where error.kind != .unknownFormat {
             return
         } catch {
-            // Another version's: it is whole for all this one can know.
+            // An archive of another version counts as whole.
         }
         let leaving = name.leaving(temporary.writer)
         _ = calls.remove(leaving, in: folder)
         guard calls.link(name.file, to: leaving, in: folder) >= 0 else {
-            // Without hard links the newest is gone for a moment; the one before is read then.
+            // Without hard links, the newest archive is missing for a moment; readers then read the previous one.
             let moved = calls.rename(name.file, to: name.previous, in: folder)
-            // Another writer may have moved it.
+            // Another writer may have moved the file.
             if moved != -ENOENT { try expect(moved, "keep the archive before") }
             return
         }
         let renamed = calls.rename(leaving, to: name.previous, in: folder)
-        // A rename between two names of one file does nothing.
+        // `rename` between two names of one file does nothing.
         _ = calls.remove(leaving, in: folder)
         try expect(renamed, "keep the archive before")
     }
 
     // MARK: Reading
 
-    /// All bytes of a plain file.
+    /// All bytes of a regular file.
     func read(_ file: String) throws(ArchiveError) -> ContiguousArray<UInt8> {
         let descriptor = retried { calls.open(file, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0) }
         switch descriptor {
@@ -167,7 +168,7 @@ struct StateFiles {
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(Int(status.size) + 1)
         var chunk = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
-        // The file may grow meanwhile, but not for ever.
+        // The file may grow meanwhile, but not without bound.
         while bytes.count <= largest {
             let count = chunk.withUnsafeMutableBytes { chunk in retried { calls.read(descriptor, into: chunk) } }
             guard count > 0 else {

@@ -1,6 +1,5 @@
-// Archives in a folder that survive what happens to the machine: a write leaves the archive that was there or the new
-// one, whole, and the one before stays beside it. docs/archive.md says how; every call to the system goes through
-// `FileCalls`.
+// A folder of archives that survive crashes of the machine: a write leaves the old archive or the new one, whole, and keeps
+// the previous one beside it. docs/archive.md explains how. All system calls go through `FileCalls`.
 
 public import ContainerRuntime
 
@@ -12,19 +11,19 @@ public import ContainerRuntime
     import Glibc
 #endif
 
-/// A folder that saved states are exported to and imported from, under names beneath it.
+/// A folder to which saved states are exported, and from which they are imported, by name.
 ///
-/// The folder itself may be reached through links; what is beneath it may not. Files and folders that are made are for
-/// their user alone. Processes and threads may use one folder at once: the last write wins, and nothing is mixed.
+/// The path of the folder may contain links; names in it may not. New files and folders are accessible only to their user.
+/// Several processes and threads may use one folder: the last write wins, and writes are never mixed.
 public struct StateFolder: Sendable {
-    /// What a name's file is called that the archive before the newest is kept in.
+    /// The suffix of the file with the previous archive.
     public static let previousEnding = ".previous"
 
     /// The folder, as it was given.
     public let path: String
     private let calls: any FileCalls
 
-    /// - Parameter path: the folder; it is made at the first write where only itself is missing.
+    /// - Parameter path: the folder. The first write creates it if only the last component is missing.
     public init(path: String) { self.init(path: path, calls: SystemCalls()) }
 
     package init(path: String, calls: any FileCalls) {
@@ -32,18 +31,18 @@ public struct StateFolder: Sendable {
         self.calls = calls
     }
 
-    /// Refuses a name that no archive can be written under.
-    /// - Throws: `ArchiveError` of the kind `refusedName`.
+    /// Checks that an archive can be written with a name.
+    /// - Throws: an `ArchiveError` of the kind `refusedName`.
     public static func check(_ name: String) throws(ArchiveError) { _ = try ArchiveName(name, isWritten: true) }
 
     // MARK: Writing
 
-    /// Writes a state under a name, durably: when this returns, the state survives the machine's end. Where it
-    /// throws, what was there before is there still, or the new state is, whole.
+    /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws, either the
+    /// old state or the new one remains, whole.
     ///
-    /// A whole archive that the name had is kept as `name.previous`.
-    /// - Parameter name: a file's name, or a path of names joined by `/`; folders that are missing are made.
-    /// - Throws: `ArchiveError` as `StateArchive.encode`; where the name is refused; and what the system says.
+    /// An existing whole archive with the name is kept as `name.previous`.
+    /// - Parameter name: a file name, or a path of names joined by `/`. Missing folders are created.
+    /// - Throws: the `ArchiveError` of `StateArchive.encode`, of a refused name, or of a failed system call.
     public func write(_ state: SavedState, to name: String) throws(ArchiveError) {
         try write(try StateArchive.encode(state), to: name)
     }
@@ -54,7 +53,7 @@ public struct StateFolder: Sendable {
         defer { _ = calls.close(folder) }
         let files = StateFiles(folder: folder, calls: calls, name: name)
         let temporary = try files.makeTemporary()
-        // What the file holds is on the disk before its name is; after that, closing has nothing to tell.
+        // The content is on the disk before the name refers to it, so closing can report nothing new.
         defer { _ = calls.close(temporary.descriptor) }
         do {
             try files.write(bytes, to: temporary.descriptor)
@@ -70,10 +69,10 @@ public struct StateFolder: Sendable {
 
     // MARK: Reading
 
-    /// Reads the state under a name. Where the newest archive is broken or gone, the one before is read, with a warning
-    /// that says what is wrong with the newest.
-    /// - Throws: `ArchiveError` where the name is refused, where neither can be read, and, whatever is beside it, where
-    ///   the newest is of a format that is unknown: it is whole, and older state is no answer.
+    /// Reads the state with a name. If the newest archive is damaged or missing, reads the previous one and returns the
+    /// newest one's error as a warning.
+    /// - Throws: an `ArchiveError` if the name is refused or neither archive can be read. It also throws, even if a previous
+    ///   archive exists, if the newest has an unknown format: that archive is whole, and an older state is not its content.
     public func read(_ name: String) throws(ArchiveError) -> (state: SavedState, warnings: [ArchiveError]) {
         let name = try ArchiveName(name, isWritten: false)
         let folder = try openFolder(name, making: false)
@@ -103,7 +102,7 @@ public struct StateFolder: Sendable {
 
     // MARK: Folders
 
-    /// Opens the folder that a name's file stands in, link by link none.
+    /// Opens the folder that contains a name's file, without following links.
     private func openFolder(_ name: ArchiveName, making: Bool) throws(ArchiveError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY
         var folder = retried { calls.open(path, in: nil, flags: flags, mode: 0) }
@@ -150,9 +149,9 @@ public struct StateFolder: Sendable {
     }
 }
 
-/// Calls again while a signal interrupts.
+/// Repeats a call while signals interrupt it.
 func retried<Number: SignedInteger>(_ call: () -> Number) -> Number {
-    // A signal that comes each time would be a fault of the system; a bound keeps it from being a hang.
+    // Endless interruptions would be a fault of the system; the bound prevents a hang.
     for _ in 0..<1_000 {
         let result = call()
         if result != -Number(EINTR) { return result }
@@ -169,14 +168,14 @@ extension ArchiveError {
         ArchiveError(.missing, "there is no \(plain(name))", advice: "preserve to it first")
     }
 
-    /// The error with the file before its place.
+    /// The error with the file's name before its place.
     func named(_ name: String) -> ArchiveError {
         var error = self
         error.place = plain(name) + (place.map { ", \($0)" } ?? "")
         return error
     }
 
-    /// Whether the archive before the newest may be whole although the newest has this error.
+    /// Whether the previous archive may be whole although the newest one has this error.
     fileprivate var mayHaveBetterBefore: Bool {
         switch kind {
         case .missing, .damaged, .foreign, .beyondLimit: true

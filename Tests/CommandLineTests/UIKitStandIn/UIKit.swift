@@ -1,4 +1,4 @@
-// As much of UIKit's declarations as docs/FlowLog.swift is compiled against.
+// The declarations of UIKit that docs/FlowLog.swift needs to compile.
 
 @_exported import Foundation
 

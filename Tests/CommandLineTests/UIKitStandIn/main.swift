@@ -1,5 +1,5 @@
-// An app that does by hand what UIKit does when a message is pushed and popped, in the order that the script of the test
-// says, or with a callback left out.
+// An app that imitates UIKit when a message is pushed and popped, in the order of the test's script, or with a callback
+// left out.
 
 import UIKit
 

@@ -1,4 +1,4 @@
--- The same as alerts.flow: an alert with two actions is presented and answered; only its handlers are notified.
+-- alerts.flow in Lua: an alert with two actions is presented and answered; only its handlers are called.
 local model = require "model"
 local note = model.note
 local Alert = {}

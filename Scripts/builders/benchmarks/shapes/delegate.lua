@@ -1,4 +1,4 @@
--- The same as delegate.flow: the stack's delegate hears of each push and pop.
+-- delegate.flow in Lua: the stack's delegate receives each push and pop.
 local model = require "model"
 local note = model.note
 local delegate = {}
@@ -6,7 +6,7 @@ function delegate:willShow() note(6) end
 function delegate:didShow() note(7) end
 
 local pages = model.container(require "stack")
--- UIKit's first screen is told once more; a transition is what is measured.
+-- UIKit sends the first screen one more callback, which is not part of the measured transition.
 local first = model.page()
 pages:add(first)
 pages:load(first)

@@ -1,4 +1,4 @@
--- The same as fullscreen.flow: a screen over all is presented and dismissed.
+-- fullscreen.flow in Lua: a full-screen presentation and its dismissal.
 local model = require "model"
 local note = model.note
 local window = model.container(require "presentation")

@@ -1,6 +1,5 @@
--- What the models of all shapes have in common: screens whose handlers note what they hear, as those of the scripts do, and
--- a container that delivers to them. The least that a hand-written model does: no time, no run loop, no views that nobody
--- asked for.
+-- The shared part of all models: screens whose handlers note their callbacks, as in the scripts, and a container that delivers
+-- to them. It does the least that a hand-written model does: no time, no run loop, no views except requested ones.
 local model = { count = 0 }
 local count, sum = 0, 0
 
@@ -24,7 +23,7 @@ function model.page() return setmetatable({}, Page) end
 local Container = {}
 Container.__index = Container
 function Container:deliver(event, page) page[event](page) end
--- The first time that its view is needed.
+-- Called when the view is first needed.
 function Container:load(page)
   if page.view then return end
   page.view = { subviews = {}, owner = page }

@@ -1,4 +1,4 @@
--- The same as pages.flow: a page is turned forward and back, and the data source is asked for the next one.
+-- pages.flow in Lua: a page is turned forward and back, and the data source is asked for the next one.
 local model = require "model"
 local note = model.note
 local Book = model.class()

@@ -1,4 +1,4 @@
--- Who presents and who is presented; over the full screen, the presenter disappears.
+-- Presentations. A full-screen one makes the presenter disappear.
 local model = require "model"
 local Presenting = model.class()
 

@@ -1,4 +1,4 @@
--- The same as sheets.flow: a sheet is presented and dismissed.
+-- sheets.flow in Lua: a sheet is presented and dismissed.
 local model = require "model"
 local note = model.note
 local window = model.container(require "presentation")

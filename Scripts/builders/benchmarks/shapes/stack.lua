@@ -1,4 +1,4 @@
--- A navigation controller: a push and a pop tell who goes, who comes, and the delegate, if there is one.
+-- A navigation controller. A push and a pop notify the outgoing screen, the incoming screen, and the delegate, if any.
 local model = require "model"
 local Stack = model.class()
 

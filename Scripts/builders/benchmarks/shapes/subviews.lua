@@ -1,4 +1,4 @@
--- The same as subviews.flow: each screen makes ten views when it loads, and is notified when they are laid out.
+-- subviews.flow in Lua: each screen creates ten views when it loads, and is notified when they are laid out.
 local model = require "model"
 local note = model.note
 

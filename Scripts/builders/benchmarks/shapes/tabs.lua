@@ -1,4 +1,4 @@
--- The same as tabs.flow: one tab is shown, then the other, and the delegate hears of each.
+-- tabs.flow in Lua: one tab is selected, then the other, and the delegate receives each selection.
 local model = require "model"
 local note = model.note
 local Tabs = model.class()

@@ -1,4 +1,4 @@
-// What the chart's actions do: they are counted.
+// The data model of the chart, which counts its actions.
 #pragma once
 
 #include <QScxmlCppDataModel>

@@ -1,5 +1,5 @@
-// Pushes and pops in a statechart that Qt's compiler for SCXML made C++ of: `statechart COUNT` prints the transitions and
-// the actions they took. The queue of events is Qt's own, run until it is empty behind each event.
+// Pushes and pops in a statechart that Qt's SCXML compiler translated to C++. `statechart COUNT` prints the numbers of
+// transitions and actions. The event queue is Qt's own, and is drained after each event.
 #include <QCoreApplication>
 #include <cstdio>
 #include <cstdlib>

@@ -1,12 +1,12 @@
-// Mistakes that need more than a message: arguments out of their order, names of former versions of UIKit, a
-// property that is called, annotations a letter away from a class.
+// Diagnoses mistakes that need more than a message: arguments out of order, former UIKit names, a property that is
+// called, type annotations that misspell a class.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Reports a remark: the script runs as it stands.
+    /// Reports a warning; the script still runs.
     mutating func warn(
         _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
         notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
@@ -15,15 +15,15 @@ extension Compiler {
             Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes, fixIts: fixIts))
     }
 
-    /// The place of a keyword that stands before a node with nothing but spaces between, as `else` before its
-    /// block; the node's first byte where it does not.
+    /// The location of a keyword before a node, such as `else` before its block; the node's first byte if anything but spaces
+    /// is between them.
     func wordLocation(_ word: String, before node: NodeID) -> SourceLocation {
         let start = tree.range(node).start
         let range = wordRange(word, before: start) ?? SourceRange(start: start, end: start + 1)
         return SourceLocation(file: file, range: range)
     }
 
-    /// The range of a word that ends before an offset, spaces aside.
+    /// The range of a word that ends before an offset, ignoring spaces.
     func wordRange(_ word: String, before offset: UInt32) -> SourceRange? {
         var end = Int(offset)
         while end > 0, Self.isSpace(source.bytes[end - 1]) { end -= 1 }
@@ -39,8 +39,7 @@ extension Compiler {
 
     // MARK: Arguments
 
-    /// Tells arguments that are all there in another order than the parameters'; false if that is not what is
-    /// wrong with them.
+    /// Reports arguments whose labels are those of the parameters but in another order; returns false for other mistakes.
     mutating func reportArgumentOrder(
         _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID
     ) -> Bool {
@@ -76,7 +75,7 @@ extension Compiler {
         return true
     }
 
-    /// The suggestion to leave out the last arguments, with the comma before them.
+    /// A fix-it that removes the last arguments and the comma before them.
     func withoutArguments(_ extra: ArraySlice<NodeID>, of arguments: ArraySlice<NodeID>) -> [FixIt] {
         guard let first = extra.first, let last = extra.last,
             !extra.contains(where: { tree.flags($0).contains(.isTrailing) })
@@ -91,7 +90,7 @@ extension Compiler {
         ]
     }
 
-    /// Tells an assignment to a member that is a `let`, at its name.
+    /// Reports an assignment to a `let` member, at the member's name.
     mutating func reportConstantMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
         let declaration = fieldLocation(name, of: reference)
         report(
@@ -101,7 +100,7 @@ extension Compiler {
             fixIts: declaration.flatMap { letToVar($0) } ?? [])
     }
 
-    /// Where a class or one of its superclasses declares a stored property.
+    /// The location where a class or one of its superclasses declares a stored property.
     private func fieldLocation(_ name: Symbol, of reference: ClassReference) -> SourceLocation? {
         var current = reference
         while let index = current.declaredIndex {
@@ -116,7 +115,7 @@ extension Compiler {
 
     // MARK: Members
 
-    /// Tells a former name of one of UIKit's members; false if it is none.
+    /// Reports the former name of a UIKit member; returns false for other names.
     mutating func reportRenamed(_ name: Symbol, node: NodeID, candidates: [String]) -> Bool {
         guard let row = RenamedMember.find(text(name), among: candidates) else { return false }
         var range = nameRange(node)
@@ -137,7 +136,7 @@ extension Compiler {
         return true
     }
 
-    /// Whether `(` and an argument without a label follow.
+    /// Whether an unlabelled argument in parentheses follows.
     private func takesUnlabelledArgument(behind end: UInt32) -> Bool {
         let bytes = source.bytes
         var index = Int(end)
@@ -149,7 +148,7 @@ extension Compiler {
         return index < bytes.count && bytes[index] != UInt8(ascii: ":")
     }
 
-    /// Tells a call of a property whose values are certainly no functions; false if they may be.
+    /// Reports a call of a property that cannot hold a function; returns false if it may.
     mutating func reportCalledProperty(
         _ name: Symbol, _ resolution: MemberResolution, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>
@@ -173,7 +172,7 @@ extension Compiler {
 
     // MARK: Overrides
 
-    /// Warns of an override that never calls the super that UIKit requires; the run finds it, too.
+    /// Warns about an override without the `super` call that UIKit requires; a run reports it too.
     mutating func warnOfMissingSuper(_ pending: PendingFunction, _ info: CallbackInfo) {
         let parameters = program.functions[pending.function].parameters
         let arguments = zip(parameters, info.parameters).map { own, parameter in
@@ -201,14 +200,14 @@ extension Compiler {
 
     // MARK: Annotations
 
-    /// Warns of annotations that name no class but are a letter or two away from one. Other names stand for any
-    /// value: a delegate's protocol is not declared anywhere.
+    /// Warns about annotations that name no class but are one or two letters off. Other unknown names are accepted as any type,
+    /// because delegate protocols are declared nowhere.
     mutating func checkAnnotations() {
         let classes = classCandidates()
         for index in order where files[index].source.name != Prelude.name {
             file = index
             var bases: Set<NodeID>?
-            // An annotation is often written many times.
+            // An annotation is often repeated, so the result is cached per name.
             var nearest: [Symbol: String?] = [:]
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
@@ -236,7 +235,7 @@ extension Compiler {
         }
     }
 
-    /// The types that stand behind the `:` of a class's head; they are looked up as superclasses.
+    /// The types after the `:` of a class's head; they are resolved as superclasses.
     private func baseNodes() -> Set<NodeID> {
         var result: Set<NodeID> = []
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
@@ -251,7 +250,7 @@ extension Compiler {
         return result
     }
 
-    /// Types of Swift and of UIKit that this version gives no class, yet are spelled right.
+    /// Types of Swift and UIKit that Flow does not model as classes but that are spelled correctly.
     private static let knownTypes: Set<String> = [
         "Any", "AnyObject", "AnyClass", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data",
         "Date", "Dictionary", "Double", "Error", "Float", "Int", "Never", "NSCoder", "Optional", "Range", "Result",

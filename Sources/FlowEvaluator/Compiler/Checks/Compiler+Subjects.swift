@@ -1,25 +1,25 @@
-// The subjects of event patterns. `expect never hom.deinit` would hold for ever: a name that nothing in the script can ever
-// have is a mistake. What can have it is known when all of the script has been compiled.
+// The subjects of event patterns. `expect never hom.deinit` would always pass, so a name that nothing in the script can ever
+// have is an error. The possible names are known once the whole script has been compiled.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
-/// A subject of an event pattern, to be looked for at the end.
+/// A subject of an event pattern, to be checked at the end.
 struct PatternSubject {
     let name: String
     let location: SourceLocation
 }
 
 extension Compiler {
-    /// Notes the subjects of patterns for `checkSubjects`.
+    /// Records the subject of a pattern for `checkSubjects`.
     mutating func noteSubject(_ pattern: EventPattern, at location: SourceLocation) {
         guard case .exactly(let name) = pattern.subject else { return }
         patternSubjects.append(PatternSubject(name: name.string, location: location))
     }
 
-    /// Reports subjects that are no class, no name that the script gives, and no name by class and ordinal.
+    /// Reports subjects that are neither classes, nor names that the script gives, nor names derived from a class.
     mutating func checkSubjects() {
         let unknown = patternSubjects.filter { !isNameByClass($0.name) }
         patternSubjects = []
@@ -33,14 +33,14 @@ extension Compiler {
         }
     }
 
-    /// Whether a name is a class, or what a trace calls an instance of one: `composer2`.
+    /// Whether a name is a class or the default name of an instance: `composer2`.
     mutating func isNameByClass(_ name: String) -> Bool {
         if let known = interner.find(name), classNames[known] != nil || classOfLiveName(known) != nil { return true }
         let stem = name.prefix(name.count - name.reversed().prefix { $0.isASCII && $0.isNumber }.count)
         return Self.uikitNames.contains(String(stem)) || classOfLiveName(interner.intern(name)) != nil
     }
 
-    /// What the program's instructions call objects.
+    /// The names that the program's instructions give to objects.
     func givenNames() -> Set<String> {
         var names: Set<String> = ["app", "scene"]
         for instruction in program.code where instruction.op == .nameObject || instruction.op == .nameMember {
@@ -53,6 +53,6 @@ extension Compiler {
         program.classes.filter { !$0.isExtension }.map { World.instanceName(ofClass: text($0.name)) }
     }
 
-    /// What traces call instances of UIKit's classes, those included that no script makes.
+    /// The default names of instances of UIKit classes, including those that no script creates.
     private static let uikitNames = Set(UIKitClass.allCases.map { World.instanceName(ofClass: $0.swiftName) })
 }

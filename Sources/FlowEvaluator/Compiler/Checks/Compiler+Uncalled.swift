@@ -1,15 +1,16 @@
-// Functions that look like UIKit's and that nothing calls: a delegate's function with a label misspelt, or one that Flow's
-// model does not call. In silence they would seem to work.
+// Functions that look like UIKit callbacks but that nothing calls: a delegate method with a misspelt label, or one outside
+// Flow's model. Without a warning they would seem to work.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Warns of each method that has the name of a callback and not its labels.
+    /// Warns about each method that has the name of a callback but other labels.
     mutating func checkUncalledFunctions() {
-        // An override with other labels has been reported as an error.
+        // An override with other labels has been reported as an error already.
         if diagnostics.contains(where: { $0.severity == .error }) { return }
+        checkDelegateClasses()
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
             guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
@@ -21,8 +22,28 @@ extension Compiler {
         }
     }
 
-    /// Whether a function can only be meant as this callback: a delegate's function of several parameters, the first without
-    /// a label; or one of UIKit's own on a class that has it.
+    /// Warns about each class that is written as the delegate of the app or of a scene, which Flow makes of `app` and `scene`.
+    private mutating func checkDelegateClasses() {
+        let words = ["UIApplicationDelegate": "app", "UISceneDelegate": "scene", "UIWindowSceneDelegate": "scene"]
+        for index in order {
+            file = index
+            for node in tree.children(tree.root)
+            where tree.kind(node) == .classDeclaration || tree.kind(node) == .extensionDeclaration {
+                let bases = tree.child(node, 1)
+                guard bases.exists else { continue }
+                for base in tree.children(bases) {
+                    let name = text(tree.range(base))
+                    guard let word = words[name] else { continue }
+                    warn(
+                        "never-called", "nothing calls '\(text(tree.name(node)))' as \(name)", at: location(base),
+                        notes: [DiagnosticNote("write its functions in '\(word) { … }'")])
+                }
+            }
+        }
+    }
+
+    /// Whether a function is most likely meant as this callback. It is either a delegate method of several parameters, the
+    /// first without a label, or a `view…` callback of UIKit in a class that has it.
     private func isLike(_ info: CallbackInfo, _ function: Function, _ uikit: UIKitClass) -> Bool {
         if info.owner != .object { return info.isInherited(by: uikit) && info.base.hasPrefix("view") }
         return info.parameters.count > 1 && function.parameters.count > 1 && info.parameters[0].label == "_"

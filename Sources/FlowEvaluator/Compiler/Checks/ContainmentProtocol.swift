@@ -1,6 +1,6 @@
-// The protocol of containment, looked at before running: what a class of controllers calls is compared with what the
-// programming guide asks for. A class is warned only where nothing in all of its body does the missing part, so that a
-// part that a completion or another function does is never asked for twice.
+// A static check of the containment protocol, which compares the calls in a controller class with those that the programming
+// guide requires. A class is warned only if nothing in its body makes the missing call. A call in a completion handler or
+// another function therefore causes no false warning.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -9,19 +9,19 @@ internal import FlowSyntax
 /// A call in the body of a class.
 private struct BodyCall {
     var name: String
-    /// What it is called on; `.none` for an implicit self.
+    /// The receiver; `.none` for an implicit `self`.
     var receiver: NodeID
     var arguments: [NodeID]
     var node: NodeID
     var file: Int
-    /// The member of the class that it stands in.
+    /// The member of the class that contains it.
     var member: NodeID
-    /// The block that it is a statement of; `.none` where it is part of another statement.
+    /// The block of which it is a statement; `.none` if it is part of another statement.
     var block: NodeID
 }
 
 extension Compiler {
-    /// Warns of what the classes of the script leave out of the protocol. O(nodes of the classes).
+    /// Warns about the required calls that the script's classes omit. O(nodes of the classes)
     mutating func checkContainment() {
         for index in standing.classes..<program.classes.count {
             let definition = program.classes[index]
@@ -83,9 +83,9 @@ extension Compiler {
         }
     }
 
-    // MARK: What stands in a body
+    // MARK: Calls in a body
 
-    /// The calls and commands in the members of a class, in the order of the source.
+    /// The calls and commands in the members of a class, in source order.
     private func bodyCalls(of index: Int) -> [BodyCall] {
         var calls: [BodyCall] = []
         for (file, member) in memberNodes(index) {
@@ -123,7 +123,7 @@ extension Compiler {
         return calls
     }
 
-    /// An expression's spelling without what changes nothing of what it is: `self.`, `?` and `!`.
+    /// An expression's source text without `self.`, `?` and `!`, which do not change what it refers to.
     private func spelling(_ node: NodeID) -> String {
         guard node.exists else { return "self" }
         var result = source.text(tree.range(node)).filter { $0 != "?" && $0 != "!" }
@@ -131,7 +131,7 @@ extension Compiler {
         return result
     }
 
-    /// `child` in `child.view`; nil for the view of the class itself and for anything else.
+    /// `child` in `child.view`; nil for the class's own view and for other expressions.
     private func owner(ofView node: NodeID) -> NodeID? {
         var view = node
         while [.force, .optionalChain].contains(tree.kind(view)) { view = tree.child(view, 0) }
@@ -140,10 +140,10 @@ extension Compiler {
         return [.selfExpression, .superExpression].contains(tree.kind(base)) ? nil : base
     }
 
-    /// Whether this is the class's own view, by which a container shows its children.
+    /// Whether an expression is the class's own view, in which a container shows its children.
     private func isOwnView(_ node: NodeID) -> Bool { node.exists && spelling(node) == "view" }
 
-    /// Whether another function of the script is given the child, which may do the rest.
+    /// Whether the child is passed to another function of the script, which may make the other calls.
     private func isPassedOn(_ child: NodeID, by call: BodyCall, among calls: [BodyCall]) -> Bool {
         let name = spelling(child)
         return calls.contains { other in
@@ -152,7 +152,7 @@ extension Compiler {
         }
     }
 
-    /// Whether another function is given the child's view, or is called on it, which may lay it out.
+    /// Whether the child's view is passed to another function, or is its receiver, which may lay the view out.
     private func isLaidOut(_ child: NodeID, among calls: [BodyCall]) -> Bool {
         let view = spelling(child) + ".view"
         let others: Set<String> = ["addSubview", "insertSubview", "removeFromSuperview"]
@@ -163,7 +163,7 @@ extension Compiler {
         }
     }
 
-    /// Warns where one function inserts the view before it adds the child, or ends the move before it inserts the view.
+    /// Warns if a function inserts the view before it adds the child, or ends the move before it inserts the view.
     private mutating func warnOfOrder(of child: NodeID, addedBy call: BodyCall, among calls: [BodyCall]) {
         guard let insertion = insertion(of: child, in: call.member, among: calls), isInOneBlock(insertion, call) else {
             return
@@ -181,7 +181,7 @@ extension Compiler {
         }
     }
 
-    /// Whether two calls are statements of one block, which run one after the other.
+    /// Whether two calls are statements of the same block, so that one runs after the other.
     private func isInOneBlock(_ first: BodyCall, _ second: BodyCall) -> Bool {
         first.block.exists && first.block == second.block && first.file == second.file
     }
@@ -209,7 +209,7 @@ extension Compiler {
         }
     }
 
-    /// Whether the class sets the frame of any view, or lays out by constraints.
+    /// Whether the class sets the frame of any view or uses constraints.
     private func setsFrames(_ index: Int) -> Bool {
         let words: Set<String> = [
             "frame", "bounds", "center", "transform", "constraints", "isActive", "autoresizingMask",
@@ -232,7 +232,7 @@ extension Compiler {
 
     // MARK: Forwarding
 
-    /// The override of `shouldAutomaticallyForwardAppearanceMethods` whose whole body is `false`.
+    /// The override of `shouldAutomaticallyForwardAppearanceMethods` whose body is only `false`.
     private func forwardingOverride(_ index: Int) -> (file: Int, node: NodeID)? {
         memberNodes(index).first { file, member in
             let tree = files[file].tree
@@ -248,7 +248,7 @@ extension Compiler {
         }
     }
 
-    /// Whether anything in a file begins an appearance.
+    /// Whether a file mentions `beginAppearanceTransition`.
     private func mentionsForwarding(_ tree: SyntaxTree) -> Bool {
         (1..<UInt32(tree.nodeCount)).contains { raw in
             let node = NodeID(raw: raw)
@@ -269,7 +269,7 @@ extension Compiler {
             ])
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     private mutating func warn(_ kind: FindingKind, about child: NodeID, at call: BodyCall) {
         let info = FindingInfo.of(kind)

@@ -1,14 +1,14 @@
-// Names that UIKit has given up for shorter ones. Engineers still type them from memory, and no distance between
-// spellings finds `children` from `childViewControllers`.
+// UIKit names that were replaced by shorter ones. Engineers still type the old names from memory, and edit distance does not
+// find `children` from `childViewControllers`.
 
-/// A member of UIKit under its former name.
+/// A UIKit member with its former name.
 struct RenamedMember: Sendable {
     let former: String
     let current: String
-    /// The label that the first argument has had since; nil where it has none or there is no argument.
+    /// The label that the first argument has in the current name; nil if it has none.
     let firstLabel: String?
 
-    /// The former names, by which a member is found that no longer answers to them.
+    /// The former names with their replacements.
     static let all: [RenamedMember] = [
         .init("addChildViewController", "addChild"),
         .init("removeFromParentViewController", "removeFromParent"),
@@ -45,7 +45,7 @@ struct RenamedMember: Sendable {
         self.firstLabel = firstLabel
     }
 
-    /// The row of a former name whose present name is among the candidates.
+    /// The row of a former name whose current name is among the candidates.
     static func find(_ former: String, among candidates: [String]) -> RenamedMember? {
         all.first { $0.former == former && candidates.contains($0.current) }
     }

@@ -1,27 +1,27 @@
-// What Swift and Apple's frameworks have and Flow's model does not. A name that is here is no misspelling: it is reported
-// as what it is, without a suggestion, and what follows from it in the same statement is not reported.
+// Names of Swift and Apple's frameworks that Flow does not model. Such a name is not a misspelling: it is reported as
+// unmodelled without a suggestion. Errors that follow from it in the same statement are suppressed.
 
-/// Where a name comes from that Flow does not model.
+/// The origin of a name that Flow does not model.
 struct UnmodelledName {
     /// `UIKit`, `Foundation`, `Swift`, …
     let origin: String
-    /// The name as it is written: `UIFont`, `UIView.layer`.
+    /// The full spelling: `UIFont`, `UIView.layer`.
     let spelling: String
 
     var message: String { "\(origin) has '\(spelling)'; Flow's model does not" }
 
-    /// A type or a function of this name. O(1) after the first.
+    /// An unmodelled type or function of this name. O(1) after the first call
     static func named(_ name: String) -> UnmodelledName? {
         originOfName[name].map { UnmodelledName(origin: $0, spelling: name) }
     }
 
-    /// A member of this name that a class of UIKit has. O(classes).
+    /// An unmodelled member of this name in a UIKit class. O(classes)
     static func member(_ name: String, where isKind: (String) -> Bool) -> UnmodelledName? {
         guard let classes = classesOfMember[name], let owner = classes.first(where: isKind) else { return nil }
         return UnmodelledName(origin: "UIKit", spelling: "\(owner).\(name)")
     }
 
-    /// Made when the first name is unknown, so that a script without mistakes pays nothing.
+    /// Built when the first unknown name is looked up, so that a correct script does not pay for it.
     private static let originOfName: [String: String] = {
         var result: [String: String] = [:]
         for (origin, names) in names {

@@ -1,5 +1,5 @@
-// Commands: the items are cut by the verb's signature. Lone names become words, flags and enumeration cases
-// where the signature has them; what is left over is told with what was expected.
+// Commands. Items are matched to the parts of the verb's signature. Names that the signature contains become words, flags or
+// enumeration cases. Items left over are reported with what was expected.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -16,7 +16,7 @@ extension Compiler {
         compileVerb(node, verb, form, operands)
     }
 
-    /// The form of a verb that its second word chooses, as `interactive transition`; nil where there is none.
+    /// The form of a verb that its second word selects, as in `interactive transition`; nil if it has none.
     private func form(of node: NodeID) -> Int? {
         guard verbsWithForms[tree.name(node)] != nil else { return nil }
         let first = tree.child(node, 1)
@@ -26,7 +26,7 @@ extension Compiler {
         return verbs[name]
     }
 
-    /// A name alone that is no verb is a value, and with a block a call; anything else is a mistaken verb.
+    /// A name that is not a verb is a value, or with a block a call; anything else is reported as an unknown verb.
     private mutating func compileUnknownVerb(_ node: NodeID) {
         let name = tree.name(node)
         let place = SourceLocation(file: file, range: commandNameRange(node))
@@ -47,7 +47,7 @@ extension Compiler {
         reportUnknownVerb(name, place)
     }
 
-    /// Whether a name that is no verb may be called, as a function or a closure.
+    /// Whether a name that is not a verb can be called, as a function or closure.
     private mutating func isCallable(_ name: Symbol) -> Bool {
         if case .unresolved = resolve(name) { return false }
         return true
@@ -67,14 +67,14 @@ extension Compiler {
                 + Self.statementWords)
     }
 
-    /// Words that open a statement and may have been meant by an unknown verb.
+    /// Keywords that an unknown verb may be a misspelling of.
     static let statementWords = [
         "let", "var", "func", "if", "for", "while", "return", "guard", "switch", "repeat", "screen", "container",
         "view",
         "class", "launch", "scenario", "app", "import", "extension",
     ]
 
-    /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
+    /// Verbs for UIKit features that the runtime does not model yet, with the reason.
     static let laterVerbs: [String: String] = [
         "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet",
@@ -83,22 +83,22 @@ extension Compiler {
         "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
     ]
 
-    // MARK: Cutting
+    // MARK: Matching items
 
-    /// What a command gives a verb: for each part its operand, or whether its word stands there, and the animation flag.
-    /// Plain values, as every command is cut.
+    /// The operands of a command: for each part of the verb its operand, or whether its word is present, and the animation
+    /// flag. A trivial type, because every command creates one.
     struct CutOperands {
         private var nodes = SIMD8<UInt32>()
         private var words: UInt8 = 0
         var animated: Bool?
 
-        /// The operand of a part; `.none` where it was left out.
+        /// The operand of a part; `.none` if it was omitted.
         subscript(part: Int) -> NodeID {
             get { NodeID(raw: nodes[part]) }
             set { nodes[part] = newValue.raw }
         }
 
-        /// Whether the word of a part that is nothing else was written.
+        /// Whether the word of a word-only part is present.
         func hasWord(_ part: Int) -> Bool { words & 1 << UInt8(part) != 0 }
 
         mutating func noteWord(_ part: Int) { words |= 1 << UInt8(part) }
@@ -167,7 +167,7 @@ extension Compiler {
     private func nextOperand(_ verb: Verb, _ result: CutOperands, _ item: NodeID) -> Int? {
         verb.parts.indices.first { index in
             guard case .operand = verb.parts[index].form, !result[index].exists else { return false }
-            // A required word before it must have come.
+            // A required word before the operand must be present.
             return !verb.parts[..<index].indices.contains { before in
                 if case .literal = verb.parts[before].form {
                     return verb.parts[before].isRequired && !result.hasWord(before)
@@ -177,7 +177,7 @@ extension Compiler {
         }
     }
 
-    /// The spelling of an item that is a lone name, where any verb has that for a word.
+    /// The spelling of an item that is a lone name and a word of some verb.
     private func verbWord(_ item: NodeID) -> String? {
         tree.kind(item) == .identifier ? verbWords[tree.name(item)] : nil
     }
@@ -223,7 +223,7 @@ extension Compiler {
         return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     }
 
-    /// Words that people write for others: `push Home on main`.
+    /// Words that users confuse with others: `push Home on main`.
     private func similarWord(_ word: String, _ words: [String]) -> String? {
         let others: [String: [String]] = [
             "on": ["onto", "in"], "to": ["onto", "in"], "into": ["onto", "in"], "inside": ["in"], "using": ["with"],
@@ -271,7 +271,7 @@ extension Compiler {
         return true
     }
 
-    /// Where a missing part should have stood: at the item that took its place, or behind the last.
+    /// The location for a missing part: the item in its place, or the end of the command.
     private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32)
         -> SourceLocation
     {
@@ -326,14 +326,14 @@ extension Compiler {
         }
         if verb.launches { compileRelaunch(node) }
         if verb.block == .following, tree.child(node, 0).exists {
-            // The block's variables take the registers of the operands.
+            // The block's variables reuse the registers of the operands.
             releaseTemporaries()
             compileBlock(of: node)
             state.emit(Instruction(.settle))
         }
     }
 
-    /// What passes after a verb: time for `wait`, whatever the world has to do for the others.
+    /// Emits what follows a verb: for `wait` the time, for other verbs the world's effects.
     private mutating func emitPause(_ verb: Verb, _ base: Int) {
         switch verb.name {
         case "wait": state.emit(Instruction(.waitUntil, base))
@@ -348,7 +348,7 @@ extension Compiler {
         }
     }
 
-    /// The statements of a command's block, in a scope of their own, where the command stands.
+    /// Compiles a command's block in a scope of its own, inline.
     private mutating func compileBlock(of node: NodeID) {
         let wasInside = (state.isInsideBlock, state.isInCommandBlock)
         state.isInCommandBlock = true
@@ -356,7 +356,7 @@ extension Compiler {
         (state.isInsideBlock, state.isInCommandBlock) = wasInside
     }
 
-    /// `overlap { … }`: its statements stand where the verb stands.
+    /// Compiles `overlap { … }`, whose statements run in place of the verb.
     private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
         state.emit(Instruction(.beginOverlap))
         state.overlaps += 1

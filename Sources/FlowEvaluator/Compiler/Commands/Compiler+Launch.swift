@@ -1,12 +1,12 @@
-// `launch { … }`: the tree becomes the calls that an app delegate would make. Controllers are made, put into
-// their containers, and then the windows are shown.
+// `launch { … }`: the tree becomes the calls that an app delegate would make. Controllers are created and put into their
+// containers, then the windows are shown.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// - Parameter isLocked: the device is locked, so that the system can launch the app in the background alone.
+    /// - Parameter isLocked: whether the device is locked, so that the system can only launch the app into the background.
     mutating func compileLaunch(_ node: NodeID, isLocked: Bool = false) {
         launchInForce = (file, node)
         let words = tree.child(node, 0)
@@ -87,7 +87,7 @@ extension Compiler {
         state.emit(Instruction(.endLaunch, isInBackground ? 1 : 0))
     }
 
-    /// The file's launch as the first statement of a scenario that has none.
+    /// Compiles the file's launch as the first statement of a scenario without one.
     mutating func compileLaunchStatement(_ node: NodeID, in file: Int) {
         let saved = self.file
         self.file = file
@@ -103,7 +103,7 @@ extension Compiler {
         self.file = saved
     }
 
-    /// The launch in force once more, in a process that has just begun: the app is made anew, and the tree.
+    /// Compiles a repetition of the current launch in a new process, which recreates the app and the tree.
     mutating func compileRelaunch(_ node: NodeID) {
         guard state.isEntry else {
             report(
@@ -130,8 +130,8 @@ extension Compiler {
         state.emit(Instruction(.settle))
     }
 
-    /// A relaunch behind the entry's end, for runs that try one after each statement; gives where it begins, counted
-    /// from the entry's own beginning. Nil where there is no launch.
+    /// Compiles a relaunch after the end of the entry, for runs that try one after each statement. Returns its offset from the
+    /// start of the entry; nil if there is no launch.
     mutating func compileTrialRelaunch() -> Int? {
         guard triesRelaunches, let launch = launchInForce ?? launchNode,
             let index = VerbCatalogue.all.firstIndex(where: { $0.name == "relaunch" })
@@ -152,8 +152,7 @@ extension Compiler {
 
     // MARK: Nodes
 
-    /// Compiles a node of a tree: the controller comes into the register.
-    /// A tree where a verb takes a controller: `present navigation { Home } as pageSheet`.
+    /// Compiles a tree as the operand of a verb: `present navigation { Home } as pageSheet`.
     mutating func treeOperand(_ node: NodeID, into register: Int) -> StaticType {
         if let presents = firstPresented(in: node) {
             report(
@@ -174,6 +173,7 @@ extension Compiler {
         return nil
     }
 
+    /// Compiles a node of a tree; the controller goes to the register.
     private mutating func treeNode(_ node: NodeID, into register: Int) {
         let top = state.top
         let name = tree.name(node)
@@ -285,7 +285,7 @@ extension Compiler {
         }
     }
 
-    /// Makes the controllers of a block, in registers after the one for their list.
+    /// Creates the controllers of a block, in the registers after the one for their list.
     private mutating func listedChildren(of block: NodeID, refusal: String) -> (list: Int, children: [NodeID]) {
         let children = tree.children(block).filter { tree.kind($0) != .error }
         let list = state.temporaries(children.count + 1)
@@ -306,7 +306,7 @@ extension Compiler {
         emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
     }
 
-    /// The tabs of a tab bar controller, one of which may be marked as selected.
+    /// Compiles the tabs of a tab bar controller, one of which may be marked as selected.
     private mutating func tabChildren(_ block: NodeID, in register: Int) {
         let (base, children) = listedChildren(of: block, refusal: "a tab bar controller has tabs, not slots")
         var selected: Int?
@@ -328,8 +328,8 @@ extension Compiler {
         }
     }
 
-    /// The columns of a split view controller: by their names as slots, or in their order. One that is made without a
-    /// style is classic and has two; with a style each column is set.
+    /// Compiles the columns of a split view controller, named as slots or in order. Without a style it is classic and has two
+    /// columns; with a style, each column is set.
     private mutating func splitChildren(_ block: NodeID, of node: NodeID, in register: Int) {
         let hasStyle = tree.child(node, 1).exists
         let known = hasStyle ? ["primary", "supplementary", "secondary", "compact"] : ["primary", "secondary"]
@@ -383,7 +383,7 @@ extension Compiler {
         }
     }
 
-    /// The pages that a page view controller shows.
+    /// Compiles the pages of a page view controller.
     private mutating func pageChildren(_ block: NodeID, in register: Int) {
         let frame = state.temporaries(4)
         let (base, children) = listedChildren(of: block, refusal: "a page view controller has pages, not slots")
@@ -398,7 +398,7 @@ extension Compiler {
         emitSite(.callMethod, frame, 3, call)
     }
 
-    /// Embeds a child as the verb does.
+    /// Embeds a child in the same way as the verb.
     private mutating func embed(_ child: NodeID, at slot: Symbol?, in container: Int) {
         guard let index = verbs[interner.intern("embed")] else { return }
         let base = state.temporaries(VerbCatalogue.all[index].parts.count)

@@ -1,4 +1,4 @@
-// A verb's operands: what a lone name is depends on what the verb wants there.
+// The operands of verbs. The meaning of a lone name depends on the kind of operand that the verb expects.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -87,7 +87,7 @@ extension Compiler {
         switch type {
         case .unknown: break
         case .string where orTitle: break
-        // What is typed as one of UIKit's own classes may be a subclass; what UIKit class a declared one has is known.
+        // A value typed as a UIKit class may be of a subclass; the UIKit class of a declared class is known.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)
             || reference.declaredIndex == nil && wanted.isKind(of: uikit(reference)):
@@ -109,13 +109,13 @@ extension Compiler {
         state.upcoming.contains { $0.name == name }
     }
 
-    /// The names by which a new controller can be asked for: classes first.
+    /// The names that can refer to a new controller, classes first.
     private func controllerNames() -> [String] {
         classNames.filter { isController($0.value) && $0.value.declaredIndex != nil }.map { text($0.key) }.sorted()
             + visibleNames()
     }
 
-    /// `push Composer` is `push Composer()`.
+    /// Compiles a class as its instance: `push Composer` is `push Composer()`.
     private mutating func makeFromClass(_ type: ClassReference, _ item: NodeID, into register: Int) -> StaticType {
         let candidates = initializers(of: type)
         let empty = candidates.first { $0.parameters.allSatisfy(\.hasDefault) }
@@ -192,7 +192,7 @@ extension Compiler {
         return result
     }
 
-    /// A case by its name; `crossDissolve` stands for `transitionCrossDissolve`.
+    /// Compiles an enumeration case by name; `crossDissolve` abbreviates `transitionCrossDissolve`.
     private mutating func option(_ item: NodeID, _ type: EnumType, into register: Int) -> StaticType {
         guard tree.kind(item) == .identifier || tree.kind(item) == .implicitMember else {
             let found = expression(item, into: register).type
@@ -222,7 +222,7 @@ extension Compiler {
         return .enumCase
     }
 
-    /// Cases without the word that they share: `transitionCrossDissolve` as `crossDissolve`.
+    /// The cases without their common prefix: `transitionCrossDissolve` as `crossDissolve`.
     static func shortCases(_ type: EnumType) -> [(short: String, full: String)] {
         type.cases.compactMap { name in
             guard name.hasPrefix("transition"), name.utf8.count > 10 else { return nil }

@@ -1,29 +1,29 @@
-// `app { … }` and `scene { … }`: what they say of the device, the era and the trace, and the callbacks that they
-// handle. Their handlers make a class of which the app, or its scene, is the one instance.
+// `app { … }` and `scene { … }`: the settings of the device, the era and the trace, and the callbacks that they handle. The
+// handlers become methods of a class whose only instance is the app or its scene.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// What an entry's app is like.
+/// The app settings of an entry.
 struct AppSettings {
     var configuration = World.Configuration()
-    /// The classes that the app's and the scene's handlers make.
+    /// The classes created from the handlers of the app and the scene.
     var application: ClassReference?
     var scene: ClassReference?
     var tracesApp = false
-    /// UIKit's own classes that are traced.
+    /// UIKit classes whose instances are traced.
     var traced: [UIKitClass] = []
 }
 
-/// A declaration's place among the files.
+/// The file and node of a declaration.
 struct AppNode: Hashable {
     var file: Int
     var node: NodeID
 }
 
 extension Compiler {
-    /// Declares the class of an `app` or `scene` that has more than settings.
+    /// Declares the class of an `app` or `scene` that contains more than settings.
     mutating func declareApp(_ node: NodeID) {
         let hasMembers = tree.children(tree.child(node, 2)).contains {
             tree.kind($0) != .command && tree.kind($0) != .error
@@ -39,7 +39,7 @@ extension Compiler {
 
     private func isScene(_ node: NodeID) -> Bool { text(tree.name(node)) == "scene" }
 
-    /// What the `app` and `scene` declarations among the statements say, on top of what is said already.
+    /// The settings of the `app` and `scene` declarations among the statements, applied on top of a baseline.
     mutating func appSettings(of statements: ArraySlice<NodeID>, _ baseline: AppSettings) -> AppSettings {
         var result = baseline
         for node in statements where tree.kind(node) == .appDeclaration {
@@ -52,7 +52,7 @@ extension Compiler {
         return result
     }
 
-    /// Makes the app and its scene, where they are handled or traced.
+    /// Creates the app and its scene, if they have handlers or are traced.
     mutating func compileApp(_ app: AppSettings) {
         if let type = app.application ?? (app.tracesApp ? ClassReference(.application) : nil) {
             makeApp(type, named: "app", isScene: false)
@@ -74,7 +74,7 @@ extension Compiler {
 
     // MARK: Settings
 
-    /// `trace app`, `trace navigation`: callbacks that are traced on demand.
+    /// Compiles `trace app` or `trace navigation`, which enable the trace of callbacks.
     private mutating func traceSetting(_ node: NodeID, _ item: NodeID, _ result: inout AppSettings) {
         let word = item.exists ? loneWord(item) : nil
         if word == "app" {
@@ -152,7 +152,7 @@ extension Compiler {
         }
     }
 
-    /// The texts that items are; nil where one is none, or there is none at all.
+    /// The texts of items that are all strings; nil if there are none or others.
     private func texts(_ items: ArraySlice<NodeID>) -> [String]? {
         guard !items.isEmpty, items.allSatisfy({ tree.kind($0) == .string }) else { return nil }
         return items.map { literalText($0) }

@@ -1,12 +1,12 @@
-// What a class does to a new instance: initial values of fields, assignments in its body, its slots' places,
-// the views that its body declares, and the initializer that its head stands for.
+// The initialization of instances: initial values of fields, assignments in the class body, frames of slots, views that the
+// body declares, and the initializer that the head implies.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The class of view that a word in a class body makes: `button compose { … }`.
+    /// The view class that a word in a class body creates: `button compose { … }`.
     func viewKind(_ word: Symbol) -> UIKitClass? {
         let spelling = text(word)
         return UIKitClass.allCases.first { candidate in
@@ -16,7 +16,7 @@ extension Compiler {
         }
     }
 
-    /// The name that a view member gives its view.
+    /// The name that a view member gives to its view.
     func viewMemberName(_ command: NodeID) -> Symbol? {
         let item = tree.child(command, 1)
         return item.exists && tree.kind(item) == .identifier ? tree.name(item) : nil
@@ -144,7 +144,7 @@ extension Compiler {
         program.classes[index].fields.lastIndex { $0.name == name && !$0.isHidden }
     }
 
-    /// The initializer that a head stands for sets the fields that its parameters are, and then the others.
+    /// Compiles the initializer that a head implies: it sets the fields of the head's parameters, then the other fields.
     private mutating func compileHeadInitializer(_ index: Int) {
         guard let head = program.classes[index].headParameters, let function = headInitializers[index] else { return }
         file = classNodes[index].file
@@ -162,7 +162,7 @@ extension Compiler {
         finish(into: function)
     }
 
-    /// Compiles an accessor that the source does not spell out.
+    /// Compiles a synthesized accessor.
     private mutating func compileAccessor(_ accessor: SynthesizedAccessor, of index: Int) {
         file = accessor.file
         begin(tree.name(accessor.node), owner: ClassReference(declared: index))
@@ -199,7 +199,7 @@ extension Compiler {
         emitSite(.callFunction, frame, 1, Site(name: program.functions[function].name, target: function))
     }
 
-    // MARK: Views that the body declares
+    // MARK: Views declared in the body
 
     private func viewFields(_ index: Int) -> [(field: Int, file: Int, start: UInt32)] {
         memberNodes(index).compactMap { part in
@@ -211,7 +211,7 @@ extension Compiler {
         }
     }
 
-    /// A class that declares views adds them when its view is loaded, as a storyboard does.
+    /// Adds a `loadView` that adds the declared views, as a storyboard does.
     private mutating func synthesizeLoadView(_ index: Int) {
         guard !viewFields(index).isEmpty, program.classes[index].uikit.isKind(of: .viewController),
             !program.classes[index].callbacks.contains(where: { $0.0 == .loadView })
@@ -242,7 +242,7 @@ extension Compiler {
         let view = interner.intern("view")
         let addSubview = interner.intern("addSubview")
         for (field, source, start) in viewFields(index) {
-            // A failure is reported where the view is declared; an extension may be in another file.
+            // Errors are reported at the view's declaration, unless that is in another file, as for an extension.
             if source == file { state.place = start }
             let base = state.temporaries(2)
             emitSite(.getMember, base, 0, Site(name: view))
@@ -253,7 +253,7 @@ extension Compiler {
         }
     }
 
-    /// Calls what the superclass, or UIKit, does for a callback, with the function's own parameters.
+    /// Calls the superclass's or UIKit's implementation of a callback with the function's own parameters.
     mutating func emitSuperCall(of callback: Callback, arguments: Int, owner: ClassReference) {
         state.callsSuper = true
         let superclass = owner.declaredIndex.map { program.classes[$0].superclass }

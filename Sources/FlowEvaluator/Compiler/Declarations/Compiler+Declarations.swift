@@ -1,5 +1,5 @@
-// What the files say exists: classes with their layout, functions, variables of the top level, the launch
-// tree's names. Bodies are not looked at here, so declarations may refer to each other in any order.
+// Collects declarations: classes with their layout, functions, top-level variables, names in the launch tree. Bodies are
+// compiled later, so that declarations may refer to each other in any order.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -33,7 +33,7 @@ extension Compiler {
                 let start = program.searchStart(ClassReference(uikit))
                 guard start.declaredIndex != nil else { continue }
                 program.classes[index].superclass = start
-                // What is extended may stand above its class of UIKit.
+                // The extended class may be above this class's UIKit class.
                 if !program.classes[index].isExtension { program.classes[index].uikit = uikit }
             }
         }
@@ -137,7 +137,7 @@ extension Compiler {
         }
     }
 
-    /// An extension of one of UIKit's classes: a definition that the search for members passes through.
+    /// Declares an extension of a UIKit class: a definition that the member lookup passes through.
     private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
         if let index = program.extensions[uikit] {
             guard index >= standing.classes else {
@@ -156,7 +156,7 @@ extension Compiler {
         program.extensions[uikit] = index
     }
 
-    /// In a session a class is laid out with the block that declares it.
+    /// Reports an extension in a later block of a session than the class, whose layout is fixed already.
     private mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
         report(
             "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),
@@ -164,7 +164,7 @@ extension Compiler {
             notes: [DiagnosticNote("it was declared here; undo that, and enter both in one block", at: first)])
     }
 
-    /// The names of all classes; none where no more names are compared.
+    /// The names of all classes; empty once the limit of name comparisons is reached.
     func classCandidates() -> [String] {
         guard suggestsNames else { return [] }
         return program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
@@ -203,7 +203,7 @@ extension Compiler {
                 isPlain: files[file].isMain && isPlain(tree.child(node, 1))))
     }
 
-    /// Whether a value is written out: literals, and lists of them.
+    /// Whether a value consists of literals only.
     private func isPlain(_ value: NodeID) -> Bool {
         guard value.exists else { return false }
         switch tree.kind(value) {
@@ -239,7 +239,7 @@ extension Compiler {
         }
     }
 
-    /// A name that Swift code gives to a protocol; conformance is having the functions, so it is not checked.
+    /// Whether a name follows Swift's conventions for protocols. Conformance only requires the functions, so it is not checked.
     private static func looksLikeProtocol(_ name: String) -> Bool {
         if name == "Error" || name == "LocalizedError" || name == "ObservableObject" { return true }
         return ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
@@ -268,9 +268,9 @@ extension Compiler {
     }
 
     private mutating func breakInheritanceCycles() {
-        // The classes whose superclasses are known to end with one of UIKit's.
+        // The classes whose superclass chains are known to end with a UIKit class.
         var isSound = ContiguousArray(repeating: false, count: program.classes.count)
-        // By class the last one from which it was reached.
+        // The class from which each class was reached last.
         var reached = ContiguousArray(repeating: -1, count: program.classes.count)
         for index in program.classes.indices {
             reached[index] = index
@@ -303,7 +303,7 @@ extension Compiler {
         }
     }
 
-    /// Classes with every superclass before its subclasses.
+    /// The classes, each after its superclass.
     private func orderedClasses() -> [Int] {
         var order: [Int] = []
         var placed = Set<Int>()
@@ -346,7 +346,7 @@ extension Compiler {
         }
     }
 
-    /// The class that a tree node names, by class name or by kind.
+    /// The class that a tree node names, by class name or container kind.
     func treeClass(_ name: Symbol) -> ClassReference? {
         classNames[name] ?? UIKitClass.kind(text(name)).map { ClassReference($0) }
     }

@@ -1,5 +1,5 @@
-// What can be run: the top level of the script and each of its scenarios. Every entry starts in a fresh world
-// from the file's declarations, the variables of imported files, and a launch.
+// The entries of a program: the top level of the script and each scenario. Every entry starts in a fresh world with the file's
+// declarations, the variables of imported files, and a launch.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -94,13 +94,13 @@ extension Compiler {
                 relaunchPoint: relaunch.map { $0 + start }))
     }
 
-    /// UIKit's classes whose callbacks a trace can show.
+    /// The UIKit classes whose callbacks can be traced.
     private static var systemClasses: [UIKitClass] {
         UIKitClass.allCases.filter { $0.isKind(of: .viewController) || $0.isKind(of: .view) }
     }
 
-    /// The variables of imported files get their values before anything else runs; and in a scenario, which begins afresh,
-    /// those of the top level whose values are written out.
+    /// Initializes the variables of imported files before anything else runs. A scenario also initializes the top-level
+    /// variables with literal values.
     private mutating func compileVariables(ofTopLevel isScenario: Bool) {
         let main = file
         let wasEntry = state.isEntry

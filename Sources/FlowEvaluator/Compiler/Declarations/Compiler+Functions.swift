@@ -1,12 +1,11 @@
-// Function bodies: entering and leaving a function, parameters and their defaults, the callbacks of UIKit that
-// a method implements, and the hidden function that gives a class's fields their initial values.
+// Function bodies: entry and exit of functions, parameters and their defaults, and the UIKit callbacks that methods implement.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles all bodies that were declared, and those that this declares.
+    /// Compiles all declared bodies, including those declared while compiling others.
     mutating func compileFunctions() {
         var next = standing.functions
         while next < pendingFunctions.count {
@@ -55,7 +54,7 @@ extension Compiler {
         finish(into: pending.function)
     }
 
-    /// Whether a function stands anywhere in a body or among its parameters.
+    /// Whether a body or parameter list contains a function or closure.
     private func holdsFunctions(_ part: NodeID) -> Bool {
         var work = [part]
         while let node = work.popLast() {
@@ -67,7 +66,8 @@ extension Compiler {
         return false
     }
 
-    /// Whether what a class overrides is UIKit's: a plain object that takes part in restoration has no super to call.
+    /// Whether UIKit implements the callback that a class overrides. A plain object that takes part in restoration has no
+    /// `super` to call.
     private func hasUIKitsOwn(_ callback: Callback, _ owner: ClassReference?) -> Bool {
         guard let owner else { return true }
         return callback.info.isInherited(by: uikit(owner))
@@ -75,7 +75,7 @@ extension Compiler {
 
     private func isSetter(_ function: Function) -> Bool { !function.parameters.isEmpty }
 
-    /// A body's statements; a lone expression is its value.
+    /// Compiles the statements of a body; a single expression is its value.
     mutating func compileFunctionBlock(_ body: NodeID) {
         guard body.exists else { return }
         let statements = tree.children(body)
@@ -94,22 +94,22 @@ extension Compiler {
         compileStatements(statements)
     }
 
-    // MARK: Entering and leaving
+    // MARK: Entry and exit
 
-    /// Counts when this place is passed.
+    /// Adds a coverage point at the current position.
     mutating func cover(_ kind: CoveragePoint.Kind, _ name: String, _ location: SourceLocation) {
         guard files[location.file].source.name != Prelude.name else { return }
         state.emit(Instruction(.cover, 0, k: program.coveragePoints.count))
         program.coveragePoints.append(CoveragePoint(kind: kind, name: name, location: location))
     }
 
-    /// Begins a function inside the present one.
+    /// Starts a function inside the current one.
     mutating func begin(_ name: Symbol, owner: ClassReference?) {
         outer.append(state)
         state = FunctionState(name: name, file: file, owner: owner)
     }
 
-    /// Ends the present function: its code joins the program, the enclosing one goes on.
+    /// Ends the current function, adds its code to the program and resumes the enclosing function.
     mutating func finish(into index: Int) {
         if state.code.last?.op != .returnValue { state.emit(Instruction(.returnNil)) }
         let entry = program.code.count
@@ -131,11 +131,11 @@ extension Compiler {
         state = outer.removeLast()
     }
 
-    /// The handlers of the present function join the program's, which come by their ends.
+    /// Adds the current function's handlers to the program's, sorted by their ends.
     private mutating func appendHandlers(from entry: Int) {
-        // Those that no later one has been found around.
+        // Handlers without a known enclosing handler.
         var open: [Int] = []
-        // The handler around a block that defers is known after those of the deferred code, which comes behind its end.
+        // The handler of a block with `defer` is added after those of the deferred code, although that code follows the block.
         let ordered = state.handlers.enumerated().sorted {
             ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
         }
@@ -156,7 +156,7 @@ extension Compiler {
         }
     }
 
-    /// The targets of jumps were counted from the function's beginning.
+    /// Converts jump targets from offsets in the function to indices in the program.
     private mutating func relocateJumps(from entry: Int) {
         for index in entry..<program.code.count {
             switch program.code[index].op {
@@ -169,8 +169,8 @@ extension Compiler {
         }
     }
 
-    /// Declares parameters as the first locals and fills in defaults, which see what is around the function and the
-    /// parameters before them.
+    /// Declares parameters as the first locals and compiles their defaults. A default sees the enclosing scope and the
+    /// preceding parameters.
     mutating func declareParameters(_ parameters: [Function.Parameter], list: NodeID) {
         let first = state.locals.count
         for (position, parameter) in parameters.enumerated() {
@@ -194,7 +194,7 @@ extension Compiler {
             releaseTemporaries()
             state.patch(present, to: state.here)
         }
-        // What is handed over as `4` is a Double to the function.
+        // An integer argument is converted for a parameter of type Double.
         for position in parameters.indices where state.locals[first + position].type == .double {
             state.emit(Instruction(.widen, state.locals[first + position].register))
         }
@@ -202,7 +202,7 @@ extension Compiler {
 
     // MARK: Callbacks
 
-    /// Finds which callbacks of UIKit a class implements, and tells handlers that implement none.
+    /// Binds the members of a class to the UIKit callbacks that they implement, and reports handlers that implement none.
     mutating func compileClass(_ index: Int) {
         for (file, node) in memberNodes(index) {
             self.file = file
@@ -221,8 +221,8 @@ extension Compiler {
         compileFieldInitializer(index)
     }
 
-    /// A location as one integer. The first dictionary of each type of key has the run time look through every conformance of
-    /// the program, a hundredth of a short run: those that every script with a class needs share a type of key.
+    /// A location as an integer. The first dictionary with a new key type makes the Swift runtime scan all conformances of the
+    /// program, 1% of a short run. Dictionaries that every script with a class needs therefore share one key type.
     static func placeKey(_ location: SourceLocation) -> Int { location.file << 32 | Int(location.range.start) }
 
     private func function(named name: Symbol, at location: SourceLocation, in index: Int) -> Int? {
@@ -232,7 +232,7 @@ extension Compiler {
         return function
     }
 
-    /// The callbacks that instances of a class can be called with.
+    /// The callbacks of this name that instances of a UIKit class can receive.
     private func callbacks(_ name: Symbol, for uikit: UIKitClass) -> [Callback] {
         (memberTables.callbacks[name] ?? []).filter {
             uikit.isKind(of: $0.info.owner) || $0.info.owner == .object
@@ -267,13 +267,13 @@ extension Compiler {
         program.classes[index].callbacks.append((callback, function))
     }
 
-    /// A parameter of a callback or method of UIKit.
+    /// A parameter of a UIKit callback or method.
     private struct Wanted {
         var label: String
         var name: String
         var type: ValueType
 
-        /// As a handler writes it, `animated`, or as Swift does, `_ animated: Bool`.
+        /// The spelling in a handler, `animated`, or in Swift, `_ animated: Bool`.
         func spelling(inSwift: Bool) -> String {
             guard inSwift else { return name }
             return label == name ? "\(name): \(type.spelling)" : "\(label) \(name): \(type.spelling)"
@@ -288,7 +288,7 @@ extension Compiler {
             node: node, given: given)
     }
 
-    /// Tells parameters that are not those of the function of UIKit that is implemented.
+    /// Reports parameters that differ from those of the UIKit function that is implemented.
     private mutating func reportParameters(
         _ base: String, _ selector: String, _ parameters: [Wanted], _ list: NodeID, node: NodeID, given: Int
     ) {
@@ -329,7 +329,7 @@ extension Compiler {
 
     func text(_ range: SourceRange) -> String { source.text(range) }
 
-    /// "1 parameter", "2 parameters".
+    /// A number with its noun: "1 parameter", "2 parameters".
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private mutating func bindMethod(_ node: NodeID, of index: Int) {
@@ -374,7 +374,7 @@ extension Compiler {
         } else {
             let known = Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base)
             if reportRenamed(name, node: node, candidates: known) { return }
-            // Each declaration is a statement of its own to what is reported once in a statement.
+            // Errors are limited per statement; each declaration counts as a statement.
             state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
@@ -382,8 +382,8 @@ extension Compiler {
         }
     }
 
-    /// What UIKit calls on an app's delegate has names of its own in `app` and `scene`, and is never called by UIKit's:
-    /// `application(_:didFinishLaunchingWithOptions:)`, `sceneDidBecomeActive(_:)`.
+    /// Reports UIKit's spelling of an app or scene delegate method: `application(_:didFinishLaunchingWithOptions:)`,
+    /// `sceneDidBecomeActive(_:)`. In `app` and `scene` these callbacks have other names, so nothing calls such a method.
     private mutating func reportDelegateSpelling(_ node: NodeID, _ labels: [String], of uikit: UIKitClass) {
         let name = text(tree.name(node))
         guard uikit == .application || uikit == .scene else { return }
@@ -406,13 +406,13 @@ extension Compiler {
             label: "expected 'func \(meant.base)(\(parameters.joined(separator: ", ")))'")
     }
 
-    /// Whether a function's labels are those wanted; a parameter without type and label fits any.
+    /// Whether a function's labels are the expected ones; a parameter without type and label matches any.
     private func fits(_ parameters: [Function.Parameter], _ wanted: [String]) -> Bool {
         parameters.count == wanted.count
             && zip(parameters, wanted).allSatisfy { own, label in own.label.map { text($0) == label } ?? true }
     }
 
-    /// The range of the word `func` before a function's name.
+    /// The range of the `func` keyword before a function's name.
     private func keywordRange(_ node: NodeID) -> SourceRange {
         let name = nameRange(node)
         var end = Int(name.start)
@@ -435,7 +435,8 @@ extension Compiler {
         return nil
     }
 
-    /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }` answers a question of UIKit.
+    /// Binds a property that answers a UIKit question: `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false
+    /// }`.
     private mutating func bindProperty(_ node: NodeID, of index: Int) {
         let name = tree.name(node)
         guard let getter = program.classes[index].getters[name] else { return }

@@ -1,12 +1,12 @@
-// The layout of a class: which fields it has, in which order, and which functions it declares. Inherited
-// fields come first, so a field's index holds for every subclass.
+// The layout of classes: their fields in order and the functions they declare. Inherited fields come first, so that a field has
+// the same index in every subclass.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The member nodes of a class: its body and its extensions.
+    /// The member nodes of a class, in its body and extensions.
     func memberNodes(_ index: Int) -> [(file: Int, node: NodeID)] {
         let (file, node, extensions) = classNodes[index]
         var result: [(file: Int, node: NodeID)] = []
@@ -15,7 +15,7 @@ extension Compiler {
             let block = tree.child(part.1, 2)
             let isApp = tree.kind(part.1) == .appDeclaration
             for member in tree.children(block) {
-                // The settings of an app are no members.
+                // The settings of an app are not members.
                 if isApp, tree.kind(member) == .command { continue }
                 if tree.kind(member) == .bindingList {
                     for binding in tree.children(member) { result.append((part.0, binding)) }
@@ -30,7 +30,7 @@ extension Compiler {
     mutating func layOut(_ index: Int) {
         let superclass = program.classes[index].superclass
         if program.classes[index].isExtension {
-            // An extension keeps its class's place in UIKit.
+            // An extension keeps the UIKit class of its class.
         } else if let parent = superclass.declaredIndex {
             program.classes[index].fields = program.classes[parent].fields
             if !program.classes[parent].isExtension { program.classes[index].uikit = program.classes[parent].uikit }
@@ -46,7 +46,7 @@ extension Compiler {
         declareHeadInitializer(index)
     }
 
-    /// `screen Message(id)` has the initializer `init(id)`, unless it declares initializers itself.
+    /// Declares the implied initializer of a head, `init(id)` for `screen Message(id)`, unless the class declares initializers.
     private mutating func declareHeadInitializer(_ index: Int) {
         guard let head = program.classes[index].headParameters, program.classes[index].initializers.isEmpty else {
             return
@@ -85,7 +85,7 @@ extension Compiler {
         program.classes[index].fields.append(.init(name: name, isWeak: isWeak, isConstant: isConstant))
     }
 
-    /// Notes that point at a member of that name, or nil when the class itself has none.
+    /// Notes that point to the class's own member of that name; nil if it has none.
     private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
         let inherited = program.classes[index].superclass.declaredIndex.map { program.classes[$0].fields.count } ?? 0
         if program.classes[index].fields.dropFirst(inherited).contains(where: { $0.name == name && !$0.isHidden }) {
@@ -132,7 +132,7 @@ extension Compiler {
         }
     }
 
-    /// Only a container has places for children.
+    /// Reports a slot in a class that is not a container.
     private mutating func checkSlot(_ node: NodeID, of index: Int) {
         let (headFile, head, _) = classNodes[index]
         let word: String
@@ -228,7 +228,7 @@ extension Compiler {
         }
     }
 
-    /// The type that a variable's annotation, or else the literal it begins with, gives it.
+    /// The type of a variable from its annotation, or else from its literal initial value.
     private mutating func fieldType(_ node: NodeID) -> StaticType {
         if tree.child(node, 0).exists { return annotatedType(tree.child(node, 0)) }
         let value = tree.child(node, 1)
@@ -276,7 +276,7 @@ extension Compiler {
         return false
     }
 
-    /// `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
+    /// Declares `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
     private mutating func declareLazy(_ node: NodeID, of index: Int) {
         let name = tree.name(node)
         if let existing = ownMember(name, of: index) {
@@ -298,7 +298,7 @@ extension Compiler {
         ]
     }
 
-    /// A function without a body of its own in the source.
+    /// Declares a function without a body in the source.
     private mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
         program.functions.append(
             Function(
@@ -309,7 +309,7 @@ extension Compiler {
         return program.functions.count - 1
     }
 
-    /// An accessor that stands for `willSet`/`didSet` around a field, or for a lazy variable.
+    /// An accessor that implements `willSet`/`didSet` around a field, or a lazy variable.
     struct SynthesizedAccessor {
         enum Kind { case observed, lazyGetter, lazySetter }
 
@@ -324,7 +324,7 @@ extension Compiler {
 
     // MARK: Functions
 
-    /// What a body is compiled from, when its turn comes.
+    /// A declared function whose body is compiled later.
     struct PendingFunction {
         var function: Int
         var file: Int

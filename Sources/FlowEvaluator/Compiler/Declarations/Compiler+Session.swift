@@ -1,24 +1,24 @@
-// Blocks of a session: each is a file that is compiled on top of what stands. The tables only grow, so what runs
-// already goes on meaning what it meant.
+// Blocks of a session. Each block is compiled as a file on top of the existing program. The tables only grow, so that running
+// code keeps its meaning.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// How much of a compiler's tables earlier blocks made.
+/// The state of the compiler's tables before the current block.
 struct Standing {
     var classes = 0
     var functions = 0
-    /// Whether the app has its objects, and something has been done in its world.
+    /// Whether the app's objects exist and a statement has acted on the world.
     var hasActed = false
     var app = AppSettings()
 }
 
 extension Compiler {
-    /// Compiles a block and what it imports; its entry is the program's last.
+    /// Compiles a block and its imports; its entry is the program's last.
     /// - Parameters:
     ///   - files: all files so far.
-    ///   - order: the new ones, the block itself last.
+    /// - order: the new files, the block itself last.
     mutating func extend(files: [ParsedFile], order: [Int], interner: Interner) {
         self.files = files
         self.order = order
@@ -55,7 +55,7 @@ extension Compiler {
         let app = appSettings(of: statements, old)
         standing.app = app
         let makesApp = !standing.hasActed
-        // Whatever is no declaration of the file leaves something behind, if only a variable.
+        // Every statement other than a declaration has an effect, if only on a variable.
         let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
         compileEntry(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
             compiler.state.isTopLevel = true

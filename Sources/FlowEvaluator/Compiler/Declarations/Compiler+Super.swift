@@ -1,10 +1,10 @@
-// `super`: calls of what a class overrides, of the initializers above it, and whose superclass is meant.
+// `super`: calls of overridden members, calls of superclass initializers, and the class that `super` refers to.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Compiler {
-    /// The class above which `super` looks, or nil with a complaint.
+    /// The class above which `super` looks members up; reports an error and returns nil outside of a class.
     mutating func superOwner(_ node: NodeID) -> ClassReference? {
         var position = outer.count
         while position >= 0 {
@@ -21,8 +21,8 @@ extension Compiler {
         return nil
     }
 
-    /// The receiver of `super.name` in a register of its own, typed as the class that `super` means, and the class above
-    /// which it looks; nil with a complaint.
+    /// The receiver of `super.name` in a register of its own, typed as the superclass, and the class above which the lookup
+    /// starts. Reports an error and returns nil outside of a class.
     mutating func superReceiver(_ node: NodeID) -> (receiver: Operand, owner: ClassReference)? {
         guard let owner = superOwner(node) else { return nil }
         let register = state.temporaries()
@@ -40,7 +40,7 @@ extension Compiler {
         reference.declaredIndex == nil && uikit(reference).loadsViewInInit
     }
 
-    /// `super.f(…)` and `super.init(…)`.
+    /// Compiles `super.f(…)` and `super.init(…)`.
     mutating func callSuper(
         _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
@@ -62,7 +62,7 @@ extension Compiler {
                     Site(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
                     type: .void, into: target)
             }
-            // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` make nothing that is not made already.
+            // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` need no code: the object already exists.
             let labels = arguments.map { text(tree.name($0)) }
             if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
                 for argument in arguments { expression(tree.child(argument, 0)) }
@@ -96,7 +96,7 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Notes the program's initializer that an initializer, or a closure in it, calls by `super.init`.
+    /// Records the program's initializer that an initializer, or a closure in it, calls by `super.init`.
     private mutating func noteSuperInitializer(_ function: Int) {
         state.superInitializer = function
         for position in outer.indices.reversed() where outer[position].owner != nil {
@@ -113,7 +113,7 @@ extension Compiler {
         }
     }
 
-    // MARK: The end of objects
+    // MARK: Deinitializers
 
     /// The nearest `deinit` above a class.
     func superDeinitializer(of owner: ClassReference?) -> Int? {
@@ -125,7 +125,7 @@ extension Compiler {
         return nil
     }
 
-    /// Leaves a `deinit` for that of the superclass: its variables have ended by then.
+    /// Calls the superclass's `deinit` at the end of a `deinit`, after its variables have been released.
     mutating func emitSuperDeinitializer(_ function: Int) {
         leaveScope(downTo: 0)
         let receiver = state.temporaries()

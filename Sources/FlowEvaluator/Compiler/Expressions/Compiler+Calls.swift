@@ -1,11 +1,11 @@
-// Calls. A callee that is known has its labels checked and its arguments put into the order of its parameters
-// here; one that is not is bound by the machine, by the same rules.
+// Calls. If the callee is known, its labels are checked and its arguments are put into parameter order here. Otherwise the
+// machine binds the call by the same rules.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A parameter as a call sees it.
+/// A parameter as seen by a call.
 struct CallParameter {
     var label: Symbol
     var hasDefault: Bool
@@ -13,7 +13,7 @@ struct CallParameter {
     var type: StaticType = .unknown
 }
 
-/// One way to make an instance: a function of the program, or a method of UIKit's table.
+/// A way to create an instance: a function of the program or a method of UIKit's table.
 struct Initializer {
     var index: Int
     var isUIKit: Bool
@@ -41,7 +41,7 @@ extension Compiler {
             return callBuiltinValue(.makeMilliseconds, node, arguments, into: target)
         case .implicitMember
         where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
-            // UIKit's detents are made by functions: `.medium()`.
+            // UIKit's detents are created by functions: `.medium()`.
             return expression(callee, into: target)
         case .implicitMember:
             report(
@@ -56,10 +56,10 @@ extension Compiler {
         }
     }
 
-    /// Registers for a callee and its arguments.
+    /// Allocates registers for a callee and its arguments.
     private mutating func beginCall(_ arguments: Int) -> Int { state.temporaries(arguments + 1) }
 
-    /// Compiles arguments in their order, emits the call, and moves the result.
+    /// Compiles arguments in order, emits the call and moves the result.
     private mutating func finishCall(
         _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: Site, type: StaticType,
         into target: Int?
@@ -105,7 +105,7 @@ extension Compiler {
             return callValue(node, callee, arguments, taking: nil, into: target)
         case .function(let index):
             let frame = beginCall(program.functions[index].parameters.count)
-            // What is surely nothing counted need not be let go before the arguments.
+            // A register that holds no counted value need not be cleared before the arguments are evaluated.
             if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }
             return bound(
                 .callFunction, frame, arguments, shape(of: index), Site(name: name, target: index), node,
@@ -128,7 +128,7 @@ extension Compiler {
         return Operand(register: target ?? state.temporaries(), type: .unknown)
     }
 
-    /// Calls what a variable holds. Of a nested function it is known what it takes.
+    /// Calls the value of a variable. The parameters of a nested function are known.
     private mutating func callValue(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, taking parameters: [Function.Parameter]?,
         into target: Int?
@@ -143,8 +143,8 @@ extension Compiler {
             .callValue, frame, arguments, shape(of: parameters), site, node, type: .unknown, into: target)
     }
 
-    /// Whether a call means the language's own function although UIKit has a member of the name: all of UIKit's have
-    /// labels, as `size(forChildContentContainer:withParentContainerSize:)` has, and the class declares none that fits.
+    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have labels, as
+    /// `size(forChildContentContainer:withParentContainerSize:)` does; the class must declare no match either.
     private mutating func isLanguages(_ name: Symbol, _ arguments: ArraySlice<NodeID>, in owner: ClassReference) -> Bool
     {
         guard arguments.allSatisfy({ label($0) == .none }) else { return false }
@@ -182,7 +182,7 @@ extension Compiler {
         return Operand(register: target ?? state.temporaries(), type: .unknown)
     }
 
-    /// Those of a class's functions that a call with these arguments can mean, in their order.
+    /// The functions of a class that a call with these arguments can refer to, in order.
     func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
         guard let overloads else { return [] }
         let labels = arguments.map { label($0) }
@@ -228,8 +228,8 @@ extension Compiler {
         return result(frame, type, into: target)
     }
 
-    /// For each parameter its argument, or nil where the default serves; nil when they do not match, with a
-    /// complaint at the call, if one is given.
+    /// The argument of each parameter, or nil to use its default. Returns nil if they do not match, and reports an error at
+    /// `node` if it exists.
     mutating func match(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID) -> [NodeID?]? {
         var order: [NodeID?] = []
         var rest = arguments
@@ -342,7 +342,8 @@ extension Compiler {
         arguments.map { text(tree.name($0)) } == ["nibName", "bundle"]
     }
 
-    /// A controller without a nib's name makes its view itself, or loads that of its class's name; no nib is read.
+    /// Reports a nib name. With nil, a controller creates its view itself or loads the nib named after its class; Flow reads no
+    /// nibs.
     private mutating func reportNib(_ arguments: ArraySlice<NodeID>) {
         guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
         report(
@@ -350,13 +351,13 @@ extension Compiler {
             notes: [DiagnosticNote("with nil the controller makes its view itself")])
     }
 
-    /// Whether arguments match parameters, without complaint.
+    /// Whether arguments match parameters; reports nothing.
     mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
         program.looks &+= 1
         return match(arguments, parameters, .none) != nil
     }
 
-    /// The initializer that a call means, or one to say what is wrong with it; nil where there is none.
+    /// The initializer that a call refers to, or another one for an error message; nil if there is none.
     private mutating func initializer(of reference: ClassReference, _ arguments: ArraySlice<NodeID>) -> Initializer? {
         var current = reference
         while let index = current.declaredIndex {
@@ -371,11 +372,11 @@ extension Compiler {
         return all.first { accepts(arguments, $0.parameters) } ?? all.first
     }
 
-    /// The initializers that a class has or inherits: the nearest class that declares any, else UIKit's.
+    /// The initializers of a class: those of the nearest class that declares any, otherwise UIKit's.
     mutating func initializers(of reference: ClassReference) -> [Initializer] {
         if let known = knownInitializers.first(where: { $0.reference == reference }) { return known.initializers }
         let found = findInitializers(of: reference)
-        // A script makes instances of a few classes over and over.
+        // A script creates instances of a few classes repeatedly, so a small cache suffices.
         if knownInitializers.count == 16 { knownInitializers.removeFirst() }
         knownInitializers.append((reference, found))
         return found

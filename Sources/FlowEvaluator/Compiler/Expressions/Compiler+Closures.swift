@@ -1,15 +1,15 @@
-// Closures, local functions and the blocks that verbs keep: functions that capture what is around them.
+// Closures, local functions and the blocks that verbs keep: functions that capture variables of their surroundings.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles `{ [captures] parameters in … }`, or a command's block, to a register that holds the closure.
+    /// Compiles `{ [captures] parameters in … }`, or a command's block, into a register that holds the closure.
     ///
     /// - Parameters:
-    ///   - isTimer: whether `break` in it stops the timer that runs it.
-    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view
-    ///     its action, so an action that owned the instance would keep it alive for ever.
+    /// - isTimer: whether `break` in it invalidates the timer that runs it.
+    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view its action,
+    ///     so a strong capture of the instance would be a retain cycle.
     @discardableResult
     mutating func compileClosure(
         _ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false, holdsSelfWeakly: Bool = false
@@ -67,7 +67,7 @@ extension Compiler {
         compileStatements(statements)
     }
 
-    /// Compiles a function that is declared inside another one.
+    /// Compiles a function declared inside another one.
     mutating func compileNestedFunction(
         name: Symbol, parameters: [Function.Parameter], list: NodeID, body: NodeID, into register: Int, at node: NodeID
     ) {
@@ -94,7 +94,7 @@ extension Compiler {
         state.isClosure = true
     }
 
-    /// The values that a capture list takes at the moment the closure is made.
+    /// The values that a capture list captures when the closure is created.
     private mutating func captureValues(_ list: NodeID) -> [(
         name: Symbol, register: Int, type: StaticType, isWeak: Bool
     )] {
@@ -122,7 +122,7 @@ extension Compiler {
         return result
     }
 
-    /// How many of `$0`, `$1` … a closure without a head uses.
+    /// The number of `$0`, `$1` … parameters that a closure without a head uses.
     private func dollarCount(_ node: NodeID) -> Int {
         var highest = 0
         var work = Array(tree.children(node))

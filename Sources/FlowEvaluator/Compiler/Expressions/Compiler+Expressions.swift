@@ -5,8 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles an expression. With a target the value is in it afterwards; without one it may be in the
-    /// register of a local, which must then only be read.
+    /// Compiles an expression. With a target, its value ends up there. Without one, it may be in the register of a local, which
+    /// must not be written.
     @discardableResult
     mutating func expression(_ node: NodeID, into target: Int? = nil, expecting: StaticType = .unknown) -> Operand {
         let savedPlace = state.place
@@ -124,7 +124,7 @@ extension Compiler {
         return Operand(register: register, type: .string)
     }
 
-    /// The text of one segment, escapes replaced.
+    /// The text of one segment with its escapes resolved.
     func segmentText(_ segment: NodeID) -> String {
         String(decoding: tree.stringValue(of: segment, in: source), as: UTF8.self)
     }
@@ -232,7 +232,7 @@ extension Compiler {
         }
     }
 
-    /// Tells a condition that is certainly no Boolean.
+    /// Reports a condition that cannot be a Boolean.
     mutating func requireBool(_ type: StaticType, _ node: NodeID) {
         guard type != .unknown, type != .bool else { return }
         report(
@@ -267,8 +267,8 @@ extension Compiler {
         return Operand(register: register, type: type)
     }
 
-    /// The left operand of an operator: a variable that the right one may change, by a closure that has captured it, is
-    /// read before.
+    /// Compiles the left operand of an operator. If the right operand may change a variable through a closure that captured it,
+    /// the variable's value is copied first.
     mutating func leftOperand(_ node: NodeID, before right: NodeID) -> Operand {
         var inner = node
         while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
@@ -278,7 +278,7 @@ extension Compiler {
         return expression(node, into: state.temporaries())
     }
 
-    /// The instruction of an operator between two values.
+    /// The instruction of a binary operator.
     private static func opcode(_ op: Operator) -> Opcode? {
         switch op {
         case .add: .add
@@ -311,7 +311,7 @@ extension Compiler {
         return value
     }
 
-    /// The type of an operation, and a complaint about operands that can never go together.
+    /// The type of an operation; reports operands that can never be combined.
     @discardableResult
     private mutating func checkArithmetic(_ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID)
         -> StaticType
@@ -401,7 +401,7 @@ extension Compiler {
         let typeNode = tree.child(node, 1)
         let index = typeTestSite(typeNode)
         if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
-            // `as` alone says what is so already.
+            // `as` alone is an upcast, which needs no check.
             if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
             state.mayHold(register, .unknown)
             return Operand(register: register, type: annotatedType(typeNode))
@@ -416,7 +416,7 @@ extension Compiler {
         return Operand(register: register, type: type)
     }
 
-    /// A site that names a type to be tested at run time; a type that is no class is named by its spelling.
+    /// The site of a type to test at run time; a type that is not a class is named by its spelling.
     mutating func typeTestSite(_ node: NodeID) -> Int {
         var inner = node
         while tree.kind(inner) == .optionalType || tree.kind(inner) == .implicitlyUnwrappedType {

@@ -1,11 +1,11 @@
-// Members: what an instance of a class has, from its declaration, its superclasses and UIKit, and what a value
-// has. Where the class is known the member is checked here; elsewhere the machine looks it up and says the same.
+// Members of instances, from the class's declaration, its superclasses and UIKit, and of values. If the class is known, the
+// member is checked here; otherwise the machine looks it up and reports the same errors.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// What a member's name refers to.
+/// The target of a member's name.
 enum MemberResolution {
     case field(Int, ClassDefinition.Field)
     case computed(getter: Int, setter: Int?)
@@ -17,7 +17,7 @@ enum MemberResolution {
 }
 
 extension Compiler {
-    /// Finds a member of instances of a class.
+    /// Looks up a member of the instances of a class.
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {
         var methods: Overloads?
         var current = program.searchStart(reference)
@@ -31,7 +31,8 @@ extension Compiler {
             if methods == nil { methods = definition.methods[name] }
             current = definition.superclass
         }
-        // A property of UIKit's is read where a function that shares its name, as tableView, is not called.
+        // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
+        // property.
         let uikit = uikit(reference)
         if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) })
         {
@@ -47,7 +48,7 @@ extension Compiler {
         return .missing
     }
 
-    /// The callback that a call of this name on an instance would be: scripts may call them as Swift code may.
+    /// The callback of an instance that this name refers to; scripts may call callbacks as Swift code may.
     func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
         memberTables.callbacks[name]?.map(\.info).first { $0.isInherited(by: uikit) }
     }
@@ -57,7 +58,7 @@ extension Compiler {
         return true
     }
 
-    /// The names of all members of a class, for suggestions: own ones first.
+    /// The names of all members of a class for suggestions, own ones first.
     func memberNames(_ reference: ClassReference) -> [String] {
         var result: [String] = []
         var current = program.searchStart(reference)
@@ -116,12 +117,12 @@ extension Compiler {
         return Operand(register: register, type: type)
     }
 
-    /// Whether an operand is the receiver of the method around it, whose fields need no look-up.
+    /// Whether an operand is the receiver of the enclosing method, whose fields need no lookup.
     func isOwnInstance(_ operand: Operand) -> Bool {
         operand.register == 0 && !state.isClosure && state.owner != nil
     }
 
-    /// What `Class.name` is: a static function, `zero`, `main`, or a case of one of UIKit's enumerations.
+    /// The type of `Class.name`: a static function, `zero`, `main`, or a case of a UIKit enumeration.
     private mutating func staticMemberType(_ name: Symbol, of reference: ClassReference, node: NodeID) -> StaticType {
         if let index = reference.declaredIndex, program.classes[index].staticMethods[name] != nil { return .function }
         let uikit = uikit(reference)
@@ -164,7 +165,7 @@ extension Compiler {
 
     // MARK: Types
 
-    /// The static type of one of UIKit's types.
+    /// The static type of a UIKit type.
     func staticType(_ type: ValueType) -> StaticType {
         switch type {
         case .any, .options, .selector: .unknown
@@ -184,7 +185,7 @@ extension Compiler {
         }
     }
 
-    /// The type that an annotation names, as far as it is known.
+    /// The type of an annotation, as far as it is known.
     mutating func annotatedType(_ node: NodeID) -> StaticType {
         guard node.exists else { return .unknown }
         switch tree.kind(node) {
@@ -218,7 +219,7 @@ extension Compiler {
         }
     }
 
-    /// Whether a static type is certainly a controller, certainly not one, or not known.
+    /// Whether a static type is certainly a controller or certainly not one; nil if unknown.
     func isController(_ type: StaticType) -> Bool? {
         switch type {
         case .instance(let reference): isController(reference) || uikit(reference) == .object ? true : false

@@ -1,4 +1,4 @@
-// Calls of methods: of the script's classes, of UIKit's, of values, and of `super`.
+// Method calls: on the script's classes, UIKit's classes and values.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -21,7 +21,7 @@ extension Compiler {
             return callMutating(builtin, frame, node, baseNode, arguments, into: target)
         }
         let receiver = base(baseNode)
-        // A collection in a temporary is given up: a second reference would have it copied where the statement changes it.
+        // A collection in a temporary is moved: a second reference would force a copy if the statement changes it.
         let isGivenUp =
             receiver.register > frame && !receiver.type.isInstance && MemberTables.valueMembers.contains(text(name))
         state.emit(Instruction(isGivenUp ? .take : .move, frame, receiver.register))
@@ -38,13 +38,13 @@ extension Compiler {
         }
     }
 
-    /// Functions of the run loop that Swift code calls on objects which have no other use here.
+    /// Run-loop functions that Swift code calls on objects that Flow does not model otherwise.
     static let queueFunctions: KeyValuePairs<String, Builtin> = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
         "Timer.scheduledTimer": .scheduledTimer,
     ]
 
-    /// A call that the machine binds by name and labels.
+    /// Compiles a call that the machine binds by name and labels.
     private mutating func dynamicCall(
         _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
@@ -55,7 +55,7 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Puts arguments into the registers above a call's, and their labels into its site.
+    /// Compiles arguments into the registers above a call's frame, and their labels into its site.
     mutating func pass(_ arguments: ArraySlice<NodeID>, to site: inout Site, above frame: Int) {
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
@@ -74,8 +74,8 @@ extension Compiler {
 
     // MARK: Instances
 
-    /// Calls a method of an instance whose class is known; the receiver is in the frame already. The call is
-    /// still dispatched by the instance's own class, which may override it.
+    /// Calls a method of an instance whose static class is known; the receiver is already in the frame. The call is still
+    /// dispatched dynamically, as the instance's class may override the method.
     mutating func callMethod(
         _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
@@ -86,7 +86,7 @@ extension Compiler {
         while let index = current.declaredIndex {
             let own = program.classes[index].methods[name]
             var functions = candidates(own, arguments)
-            // Where none fits, the error describes one of them.
+            // If none matches, the error describes one of them.
             if functions.isEmpty, let first = own?.first {
                 functions = [own?.first { program.functions[$0].parameters.count == arguments.count } ?? first]
             }
@@ -121,7 +121,7 @@ extension Compiler {
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
             default:
-                // A field or property that holds a function.
+                // The member is a field or property that holds a function.
                 let receiver = Operand(register: frame, type: .instance(reference))
                 _ = member(name, of: receiver, node: callee, into: frame)
                 var callSite = Site(name: name)
@@ -143,7 +143,7 @@ extension Compiler {
             .callMethod, frame, arguments, overloads[index], Site(name: name), node, type: results[index], into: target)
     }
 
-    /// Tells arguments whose kind can never be what the parameter takes.
+    /// Reports arguments whose kind can never match the parameter.
     private mutating func checkOperandTypes(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) {
         guard let order = match(arguments, parameters, .none) else { return }
         for (argument, parameter) in zip(order, parameters) {
@@ -257,7 +257,7 @@ extension Compiler {
         .firstIndexWhere, .flatMap,
     ]
 
-    /// A member that changes the value it is called on, if the receiver may be such a value.
+    /// The mutating member of this name, if the receiver may be a value that has it.
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
         -> Builtin?
     {
@@ -274,8 +274,8 @@ extension Compiler {
         }
     }
 
-    /// Appends to a list in a local without touching its count, where the argument cannot change it; what follows is
-    /// for all other receivers. Gives the jump to the end of the call.
+    /// Appends to a list in a local without retaining it, if the argument cannot change it. The code that follows handles all
+    /// other receivers. Returns the jump to the end of the call.
     private mutating func appendInPlace(
         _ builtin: Builtin, _ frame: Int, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>
     ) -> Int? {
@@ -339,8 +339,9 @@ extension Compiler {
         state.emit(Instruction(.site, 0, k: siteIndex))
     }
 
-    /// Sorting calls the script's code, which finds the array as it was: a sorted copy takes its place. An object may have a
-    /// method of the name. The call's frame comes after all that leads to the place: what stands above a frame is the callee's.
+    /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted copy
+    /// replaces it. An object may have a method of that name. The call's frame comes after everything that leads to the place,
+    /// because the registers above a frame belong to the callee.
     private mutating func sort(
         _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
     ) -> Operand {
@@ -376,7 +377,7 @@ extension Compiler {
         return callBuiltinValue(builtin, node, arguments, into: target)
     }
 
-    /// How many arguments one of the language's functions takes, where that is all it asks.
+    /// The number of arguments of a built-in function that has no other constraints.
     private static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
         switch builtin {
         case .min, .max: 1...64
@@ -421,13 +422,13 @@ extension Compiler {
         return move(frame, type, into: target)
     }
 
-    /// What stands behind `.now() +` in a deadline.
+    /// The operand after `.now() +` in a deadline.
     private func delay(_ node: NodeID) -> NodeID? {
         guard tree.kind(node) == .infix, tree.op(node) == .add, isNow(tree.child(node, 0)) else { return nil }
         return tree.child(node, 1)
     }
 
-    /// `.now()` or `DispatchTime.now()`.
+    /// Whether a node is `.now()` or `DispatchTime.now()`.
     func isNow(_ node: NodeID) -> Bool {
         guard tree.kind(node) == .call, tree.childCount(node) == 1 else { return false }
         let callee = tree.child(node, 0)

@@ -1,12 +1,12 @@
-// What a name means where it stands: a local, a captured variable, a member of `self`, something of the file,
-// a live object; and what is said when it means nothing.
+// Name resolution: a local, a captured variable, a member of `self`, a declaration of the file or a live object; and the errors
+// for unresolved names.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Resolves a name at the present place.
+    /// Resolves a name at the current position.
     mutating func resolve(_ name: Symbol) -> Resolution {
         if let index = state.locals.lastIndex(where: { $0.name == name }) { return .local(index) }
         if let captured = capture(name, at: outer.count) {
@@ -23,7 +23,7 @@ extension Compiler {
         return .unresolved
     }
 
-    /// The class whose `self` is in reach: the method's around the present place, if it is not static.
+    /// The class whose `self` is available: that of the enclosing method, unless it is static.
     var selfClass: ClassReference? {
         if !state.isClosure { return state.isStatic ? nil : state.owner }
         var position = outer.count
@@ -34,10 +34,10 @@ extension Compiler {
         return nil
     }
 
-    /// The index among the captures of the function at a nesting level (`outer.count` is the present one) of a
-    /// variable of an enclosing function; nil if no enclosing function has it.
+    /// The capture index of an enclosing function's variable in the function at a nesting level (`outer.count` is the current
+    /// one). Returns nil if no enclosing function has the variable.
     private mutating func capture(_ name: Symbol, at level: Int) -> Int? {
-        // Only what is needed of a function is read: a copy of one costs more than all the rest.
+        // Reads single properties of a function's state: copying the state would cost more than everything else.
         if level == outer.count {
             if !state.isClosure { return nil }
             if let known = state.captureNames.firstIndex(where: { $0.name == name }) { return known }
@@ -80,10 +80,10 @@ extension Compiler {
         return outer[level].captures.count - 1
     }
 
-    /// A class whose instances are called by this name and an ordinal: `composer`, `composer2`.
+    /// The class whose instances have this name with an ordinal: `composer`, `composer2`.
     mutating func classOfLiveName(_ name: Symbol) -> ClassReference? {
         var spelling = Substring(text(name))
-        // The whole first: a class's own name may end in a digit.
+        // The whole name comes first: a class's own name may end in a digit.
         while !spelling.isEmpty {
             if let type = classCalled(spelling) { return type }
             guard let last = spelling.utf8.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) else { break }
@@ -92,7 +92,7 @@ extension Compiler {
         return nil
     }
 
-    /// The class whose instances are called so.
+    /// The class whose instances have this base name.
     private mutating func classCalled(_ spelling: Substring) -> ClassReference? {
         liveNames.add(program.classes, interner)
         return liveNames.reference(String(spelling))
@@ -183,8 +183,8 @@ extension Compiler {
         }
     }
 
-    /// A variable of the top level is seen below its declaration, by functions, and by a scenario where its value is written
-    /// out.
+    /// Checks the use of a top-level variable. It is visible after its declaration, in functions, and in a scenario if its
+    /// value is a literal.
     mutating func checkDeclared(global: Int, _ node: NodeID) {
         let isInTopLevel = state.isTopLevel || outer.indices.contains { outer[$0].isTopLevel }
         if isInTopLevel, globals[global].isDeclared, laterDeclaration(of: globals[global].name) == nil { return }
@@ -202,20 +202,20 @@ extension Compiler {
         }
     }
 
-    /// The functions around the present place whose variables can be named in it, the innermost first.
+    /// The functions whose variables are visible at the current position, the innermost first.
     private var functionsInReach: [FunctionState] {
         var result = [state]
         for function in outer.reversed() where result.last!.isClosure { result.append(function) }
         return result
     }
 
-    /// Whether a default value is being compiled of a function that has a parameter of this name.
+    /// Whether a default value is being compiled that must not see a parameter of this name.
     private func isHiddenParameter(_ name: Symbol) -> Bool {
         state.hiddenParameters.contains { $0.name == name }
             || outer.indices.contains { outer[$0].hiddenParameters.contains { $0.name == name } }
     }
 
-    /// Where a name is declared after the `defer` in whose block the present place is.
+    /// The later declaration of a name after the `defer` whose block is being compiled.
     private func laterDeclaration(of name: Symbol) -> SourceRange? {
         if state.later.isEmpty, !outer.indices.contains(where: { !outer[$0].later.isEmpty }) { return nil }
         for rest in functionsInReach.flatMap(\.later) {
@@ -230,7 +230,7 @@ extension Compiler {
         return nil
     }
 
-    /// Tells a name that means nothing here.
+    /// Reports an unresolved name.
     mutating func reportUnresolved(_ name: Symbol, _ node: NodeID) {
         let place = nameLocation(node)
         let functions = functionsInReach
@@ -261,7 +261,7 @@ extension Compiler {
             label: "not a variable, function, class or live object", candidates: visibleNames())
     }
 
-    /// Every name that is valid at this point, nearest first; none where no more names are compared.
+    /// The names that are visible at this position, nearest first; empty once the limit of name comparisons is reached.
     func visibleNames() -> [String] {
         guard suggestsNames else { return [] }
         var result: [String] = []

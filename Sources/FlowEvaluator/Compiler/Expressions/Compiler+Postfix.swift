@@ -1,5 +1,5 @@
-// Members, subscripts, `!` and optional chains. A chain is compiled as one: where a link marked `?` is nil, the
-// whole chain is.
+// Members, subscripts, `!` and optional chains. A chain is compiled as a unit: if a link marked `?` is nil, the whole chain is
+// nil.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -23,7 +23,7 @@ extension Compiler {
         return Operand(register: register, type: result.type)
     }
 
-    /// Whether a `?` stands among the bases of a postfix expression.
+    /// Whether a postfix expression contains a `?` among its bases.
     func spineHasChain(_ node: NodeID) -> Bool {
         if state.isInChain { return false }
         var current = node
@@ -36,7 +36,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles the base of a link: part of the same chain.
+    /// Compiles the base of a link as part of the same chain.
     mutating func base(_ node: NodeID) -> Operand {
         switch tree.kind(node) {
         case .member, .call, .subscript, .force, .optionalChain:
@@ -102,8 +102,8 @@ extension Compiler {
         return result
     }
 
-    /// Lets go of a collection that was loaded from a variable for one question: a second reference to it would have it
-    /// copied if the rest of the statement changes it.
+    /// Releases a collection that was loaded from a variable for one query: a second reference would force a copy if the rest
+    /// of the statement changes it.
     private mutating func giveUp(_ collection: Operand, of node: NodeID, beside register: Int) {
         guard collection.register >= state.localTop, collection.register != register,
             [.identifier, .member, .subscript].contains(tree.kind(node)), !collection.type.isUncounted,
@@ -112,7 +112,7 @@ extension Compiler {
         state.emit(Instruction(.loadNil, collection.register))
     }
 
-    /// `UIControl.Event.touchUpInside`, `UIColor.red`: a case of an enumeration by its full name.
+    /// Compiles an enumeration case by its full name: `UIControl.Event.touchUpInside`, `UIColor.red`.
     private mutating func enumMember(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand?
     {
         guard tree.kind(baseNode) == .identifier || tree.kind(baseNode) == .member else { return nil }
@@ -128,7 +128,7 @@ extension Compiler {
         return Operand(register: register, type: .enumCase)
     }
 
-    /// What a type has: `CGRect.zero`, `Int.max`, `Home.self`.
+    /// Compiles a member of a type: `CGRect.zero`, `Int.max`, `Home.self`.
     private mutating func memberOfType(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?)
         -> Operand?
     {
@@ -194,7 +194,7 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// Whether an expression is a member of an object by a name that UIKit gives to lists of objects.
+    /// Whether an expression is a member of an object whose name UIKit uses for lists of objects.
     private mutating func namesList(_ node: NodeID) -> Bool {
         guard tree.kind(node) == .member || tree.kind(node) == .identifier,
             (memberTables.properties[tree.name(node)] ?? []).contains(where: { PropertyInfo.all[$0].listsObjects })
@@ -204,8 +204,8 @@ extension Compiler {
         return false
     }
 
-    /// Asks a list of UIKit's for its count or an element, which it answers without making an array. What is no such list
-    /// is read as it is and asked by `otherwise`, which is given the list and the register for the answer.
+    /// Reads the count or an element of a UIKit list without creating an array. If the machine cannot do so, `otherwise` gets
+    /// the member's value and the register for the answer.
     private mutating func readList(
         _ op: Opcode, _ node: NodeID, _ operand: Int, into target: Int?,
         otherwise: (inout Compiler, Operand, Int) -> Operand
@@ -228,7 +228,7 @@ extension Compiler {
         return Operand(register: register, type: answer.type)
     }
 
-    /// Whether a member of a value of the type may be one of UIKit's lists.
+    /// Whether a member of a value of the type may be a UIKit list.
     private func mayList(_ name: Symbol, _ type: StaticType) -> Bool {
         switch type {
         case .instance(let reference): if case .uikitProperty = findMember(name, in: reference) { true } else { false }
@@ -237,7 +237,8 @@ extension Compiler {
         }
     }
 
-    /// Whether evaluating an expression certainly changes no variable, so that one may be read after it as well.
+    /// Whether evaluating an expression certainly changes no variable, so that a variable may be read after it instead of
+    /// before.
     mutating func isSteady(_ node: NodeID) -> Bool {
         var work = [node]
         while let next = work.popLast() {
@@ -259,8 +260,8 @@ extension Compiler {
         return true
     }
 
-    /// The index of a subscript, and what stands for a missing value: `ages["Ada", default: 0]`; nil, told, where it
-    /// is neither of the two forms.
+    /// The index of a subscript and its default for a missing value: `ages["Ada", default: 0]`. Reports an error and returns
+    /// nil for any other form.
     mutating func subscriptParts(_ node: NodeID) -> (index: NodeID, fallback: NodeID?)? {
         let count = tree.childCount(node)
         if count == 2 { return (tree.child(tree.child(node, 1), 0), nil) }
@@ -283,7 +284,7 @@ extension Compiler {
         state.patch(end, to: state.here)
     }
 
-    /// Whether a short expression is spelled like this.
+    /// Whether the source text of an expression is exactly this spelling.
     func isSpelled(_ node: NodeID, _ spelling: String) -> Bool {
         tree.range(node).count == spelling.utf8.count && text(tree.range(node)) == spelling
     }

@@ -1,11 +1,11 @@
-// Scopes and temporaries: when a register is owned by whom, and when what it holds is let go. Temporaries end
-// with their statement, locals with their scope in reverse order, since deallocation is part of the trace.
+// Scopes and temporaries: who owns a register and when its value is released. Temporaries end with their statement, locals with
+// their scope in reverse order, since deallocation is part of the trace.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Runs `body` in a scope of its own; its locals end with it.
+    /// Runs `body` in a scope of its own, which ends its locals.
     mutating func scope(_ body: (inout Compiler) -> Void) {
         let localCount = state.locals.count
         let upcomingCount = state.upcoming.count
@@ -19,7 +19,7 @@ extension Compiler {
         state.dirty = 0
     }
 
-    /// Emits what the end of a scope does, for falling out of it and for jumping out of it.
+    /// Emits the end of a scope, for reaching it and for jumping out of it.
     mutating func leaveScope(downTo localCount: Int) {
         guard state.locals.count > localCount else { return }
         let first = state.locals[localCount].register
@@ -31,7 +31,7 @@ extension Compiler {
         }
     }
 
-    /// Ends a statement: temporaries are let go.
+    /// Ends a statement by releasing its temporaries.
     mutating func releaseTemporaries() {
         if state.dirty > state.localTop {
             state.emit(Instruction(.clear, state.localTop, state.dirty))
@@ -40,7 +40,7 @@ extension Compiler {
         state.top = state.localTop
     }
 
-    /// Lets go of temporaries but for one that holds a Boolean and is about to be tested.
+    /// Releases temporaries except one that holds a Boolean and is tested next.
     mutating func releaseTemporaries(except register: Int) {
         if state.dirty > state.localTop {
             let first = register == state.localTop ? register + 1 : state.localTop
@@ -50,7 +50,7 @@ extension Compiler {
         state.top = state.localTop
     }
 
-    /// Declares a local whose value is in the first free register, or will be.
+    /// Declares a local in the first free register, whose value is already there or follows.
     @discardableResult
     mutating func declareLocal(
         _ name: Symbol, isConstant: Bool, isWeak: Bool = false, type: StaticType, at range: SourceRange
@@ -65,7 +65,7 @@ extension Compiler {
         return register
     }
 
-    /// Runs `body` where the locals from one on have no names: what it compiles stands before their declarations.
+    /// Runs `body` with the locals from `first` on hidden, for code whose source precedes their declarations.
     mutating func hidingLocals(from first: Int, _ body: (inout Compiler) -> Void) {
         let hidden = state.locals[first...].map(\.name)
         for index in state.locals.indices[first...] { state.locals[index].name = .none }
@@ -73,7 +73,7 @@ extension Compiler {
         for (offset, name) in hidden.enumerated() { state.locals[first + offset].name = name }
     }
 
-    /// Two locals of one name in one scope are a mistake; shadowing an outer one is not.
+    /// Reports two locals of one name in one scope; shadowing an outer one is allowed.
     mutating func checkRedeclaration(_ name: Symbol, node: NodeID, since localCount: Int) {
         guard name != names.underscore else { return }
         if let first = state.locals[min(localCount, state.locals.count)...].first(where: { $0.name == name }) {
@@ -86,7 +86,7 @@ extension Compiler {
         }
     }
 
-    /// Emits an instruction with a site; the site's index is the word behind it, and a known function's own index.
+    /// Emits an instruction with a site. The next word holds the site's index, or for a known function the function's index.
     mutating func emitSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: Site) {
         state.emit(Instruction(op, a, b))
         if op == .callFunction {

@@ -1,11 +1,11 @@
-// Numbers as they are written: integers, decimals, durations, percentages and sizes.
+// Numeric literals: integers, decimals, durations, percentages and sizes.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// Reads literals.
+/// Parses literals.
 enum LiteralValue {
-    /// The constant that a literal stands for; nil when an integer does not fit 64 bits.
+    /// The constant of a literal; nil if an integer does not fit in 64 bits.
     static func parse(_ spelling: [UInt8], kind: NodeKind) -> Constant? {
         let digits = spelling.filter { $0 != UInt8(ascii: "_") }
         switch kind {

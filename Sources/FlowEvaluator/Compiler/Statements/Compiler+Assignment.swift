@@ -1,4 +1,4 @@
-// Assignments: to variables, members and elements, and changes of collections and geometry where they stand.
+// Assignments to variables, members and elements, and in-place changes of collections and geometry.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -27,8 +27,8 @@ extension Compiler {
         }
     }
 
-    /// The value to be stored in a variable whose present value is in a register, or is put there by `load`: the right
-    /// side, or for `+=` and the like the result of the operation. The right side comes first.
+    /// The value to store in a variable: the right side or, for compound assignments such as `+=`, the result of the operation.
+    /// The right side is evaluated first, then `load` provides the current value.
     private mutating func assignedValue(
         _ value: NodeID, _ op: Operator, type: StaticType, into target: Int? = nil, load: (inout Compiler) -> Int
     ) -> Operand {
@@ -56,8 +56,7 @@ extension Compiler {
         }
     }
 
-    /// Whether `+=` may extend a string or an array, which is then done where it is: a second reference to it would have it
-    /// copied.
+    /// Whether `+=` may extend a string or an array, which is then done in place: a second reference would force a copy.
     private mutating func mayExtend(_ op: Operator, _ value: NodeID, type: StaticType) -> Bool {
         guard op == .addAssign, !type.isUncounted else { return false }
         switch tree.kind(value) {
@@ -73,7 +72,7 @@ extension Compiler {
         }
     }
 
-    /// `place op= value`, carried out where the value is.
+    /// Compiles `place op= value` in place.
     private mutating func combine(_ place: inout Place, _ op: Operator, _ value: NodeID) {
         let right = expression(value)
         emit(.combinePlace, right.register, Int(Self.opcode(of: op).rawValue), at: &place)
@@ -122,7 +121,7 @@ extension Compiler {
         }
     }
 
-    /// `name += value` of a variable that may hold a string or an array.
+    /// Compiles `name += value` for a variable that may hold a string or an array.
     private mutating func extend(_ node: NodeID, _ value: NodeID) {
         var place = place(node, isSteady: isSteady(value))
         combine(&place, .addAssign, value)
@@ -140,7 +139,8 @@ extension Compiler {
     mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
         guard type != .unknown, wanted != .unknown, type != wanted else { return }
         switch (wanted, type) {
-        // A cast may show that it is one, and what is declared as NSObject or AnyObject may be any.
+        // Either class may be the subclass, because a cast may have established the type. NSObject and AnyObject hold any
+        // instance.
         case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
             return
         case (.instance, .type), (.double, .int): return
@@ -162,7 +162,7 @@ extension Compiler {
             fixIts: range.flatMap { letToVar(SourceLocation(file: file, range: $0)) } ?? [])
     }
 
-    /// The suggestion to make a constant a variable, where its `let` stands right before its name.
+    /// A fix-it that makes a constant a variable, if `let` directly precedes its name.
     mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
         let saved = file
         defer { file = saved }
@@ -187,7 +187,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles an assignment, which is passed over where a link of its target's chain is nil.
+    /// Compiles an assignment that is skipped if a link of its target's chain is nil.
     private mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
         guard spineHasChain(tree.child(target, 0)) else { return compile(&self) }
         state.isInChain = true
@@ -197,7 +197,7 @@ extension Compiler {
         for exit in chainExits.removeLast() { state.patch(exit, to: state.here) }
     }
 
-    /// `super.title = text`, as the setter of an override has it.
+    /// Compiles `super.title = text`, as in the setter of an override.
     private mutating func assign(superMember node: NodeID, _ baseNode: NodeID, _ value: NodeID, _ op: Operator) {
         guard let (receiver, owner) = superReceiver(baseNode) else {
             expression(value)
@@ -206,7 +206,7 @@ extension Compiler {
         store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
     }
 
-    /// Stores a member; as the superclass of the class `super` has it, where there is one.
+    /// Stores a member; with `owner`, looks it up in the superclass of that class.
     private mutating func store(
         member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference? = nil
@@ -289,7 +289,7 @@ extension Compiler {
         }
     }
 
-    /// `variable[index] op= number`.
+    /// Compiles `variable[index] op= number`.
     private mutating func assign(elementAt place: inout Place, _ value: NodeID, _ op: Operator) {
         let element = place
         let result = assignedValue(value, op, type: .unknown) { compiler in
@@ -299,7 +299,7 @@ extension Compiler {
         store(result.register, at: &place)
     }
 
-    /// The index of the global variable that an expression names, where an instruction has room for it.
+    /// The index of the global variable that an expression names, if it fits in an instruction's operand.
     mutating func globalCollection(_ node: NodeID) -> Int? {
         guard tree.kind(node) == .identifier, case .global(let index) = resolve(tree.name(node)),
             index <= Int(UInt16.max), !globals[index].isWeak

@@ -1,10 +1,10 @@
-// Conditions: each becomes tests that jump where it is false, without a Boolean in between where that can be.
+// Conditions compile to tests that jump if false, where possible without materializing a Boolean.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Emits a test and returns the jump that is taken when it is false.
+    /// Emits a test and returns the jump taken when it is false.
     mutating func conditionJump(_ node: NodeID) -> Int {
         if tree.kind(node) == .infix, let (opcode, swapped, expected) = Self.test(tree.op(node)) {
             let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
@@ -22,12 +22,12 @@ extension Compiler {
         let operand = expression(node, into: register)
         requireBool(operand.type, node)
         releaseKeeping(register)
-        // What has been tested is a Boolean.
+        // The tested register holds a Boolean, which needs no release.
         state.dirty = min(state.dirty, dirty)
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    /// Comparisons that are tested without making a Boolean: opcode, operands swapped, expected result.
+    /// Comparisons that need no Boolean: opcode, whether the operands are swapped, and the expected result.
     private static func test(_ op: Operator) -> (Opcode, swapped: Bool, expected: Bool)? {
         switch op {
         case .less: (.testLess, false, true)
@@ -40,8 +40,8 @@ extension Compiler {
         }
     }
 
-    /// Emits the tests of a condition and returns the jumps that are taken when it is false: each operand of `&&` has
-    /// one of its own, and `!` turns it around. Only where nobody can see when their temporaries are let go.
+    /// Emits the tests of a condition and returns the jumps taken when it is false. Each operand of `&&` gets its own jump, and
+    /// `!` inverts the test. Used only if the release order of temporaries is unobservable.
     private mutating func conditionJumps(_ node: NodeID) -> [Int] {
         let kind = tree.kind(node)
         if kind == .infix, tree.op(node) == .and, isSteady(node) {
@@ -71,7 +71,7 @@ extension Compiler {
         }
     }
 
-    /// Lets temporaries above a tested register go before either branch is taken.
+    /// Releases the temporaries above a tested register before either branch is taken.
     private mutating func releaseKeeping(_ register: Int) {
         if state.dirty > register + 1 {
             state.emit(Instruction(.clear, register + 1, state.dirty))
@@ -79,7 +79,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles a list of conditions; its bindings become locals of the present scope.
+    /// Compiles a list of conditions; its bindings become locals of the current scope.
     mutating func conditions(_ list: NodeID) -> [Int] {
         var jumps: [Int] = []
         for condition in tree.children(list) {

@@ -1,4 +1,4 @@
-// Control flow: conditions and their bindings, loops, switch, errors, and leaving blocks.
+// Control flow: conditions and their bindings, loops, switch, errors, and exits from blocks.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -45,7 +45,7 @@ extension Compiler {
         for end in ends { state.patch(end, to: state.here) }
     }
 
-    /// Where a condition fails, the bindings before it are let go.
+    /// Clears the preceding bindings when a condition fails.
     private mutating func clearBindings(_ list: NodeID) {
         let bindings = tree.children(list).filter { tree.kind($0) == .optionalBinding }.count
         if bindings > 0 { state.emit(Instruction(.clear, state.localTop, state.localTop + bindings)) }
@@ -144,7 +144,7 @@ extension Compiler {
         }
     }
 
-    /// Whether an expression is a range where it stands, so that a loop over it counts.
+    /// Whether an expression is syntactically a range, so that a loop over it counts integers.
     private func isRange(_ node: NodeID) -> Bool {
         var inner = node
         while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
@@ -262,7 +262,7 @@ extension Compiler {
         for miss in misses { state.patch(miss, to: state.here) }
     }
 
-    /// Emits a test of a pattern; a jump in `hits` is taken where it matches.
+    /// Emits a test of a pattern; a jump in `hits` is taken if it matches.
     private mutating func testPattern(_ pattern: NodeID, subject: Int, hits: inout [Int]) {
         switch tree.kind(pattern) {
         case .bindingPattern:

@@ -1,5 +1,5 @@
-// Deferred blocks: each is compiled at every end of the block around it, with the names that are known where it stands, and
-// once more for the errors that leave that block.
+// Deferred blocks. Each is compiled at every exit of its enclosing block, with the names visible at the `defer`, and once more
+// for errors that leave that block.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -12,7 +12,7 @@ extension Compiler {
                 protection: state.beginProtection(), rest: rest))
     }
 
-    /// An error that leaves a block runs its deferred blocks on the way, the last first.
+    /// Emits a handler that runs the deferred blocks, the last first, when an error leaves their block.
     mutating func catchForDefers(from count: Int, _ end: Int) {
         let pending = state.defers
         guard pending.count > count else { return }
@@ -39,7 +39,7 @@ extension Compiler {
         state.patch(jump, to: state.here)
     }
 
-    /// Emits the deferred blocks that were opened since, the last first.
+    /// Emits the deferred blocks above a count, the last first.
     mutating func runDefers(downTo count: Int) {
         let pending = state.defers
         guard pending.count > count else { return }
@@ -54,7 +54,7 @@ extension Compiler {
         state.defers = pending
     }
 
-    /// Compiles a deferred block at one of the ends of the block around it.
+    /// Compiles a deferred block at one of the exits of its enclosing block.
     private mutating func compileDeferred(_ deferred: Deferred) {
         let outerLoops = state.loopsAroundDeferred
         state.loopsAroundDeferred = state.loops.count

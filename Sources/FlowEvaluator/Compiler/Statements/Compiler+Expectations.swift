@@ -1,5 +1,5 @@
-// `expect`: a condition, or a question about the events of the statement before it. Patterns are read as text,
-// since what they name may be gone by the time they are compared.
+// `expect`: a condition, or a query of the events of the preceding statement. Patterns are matched as text, because the objects
+// they name may no longer exist when they are compared.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -69,7 +69,7 @@ extension Compiler {
         add(Expectation(kind: .restored, location: location(node)), state.temporaries())
     }
 
-    /// `same trace "a.flow" "b.flow"`: a test's business, nothing that runs.
+    /// Compiles `same trace "a.flow" "b.flow"`, which only the test runner evaluates.
     private mutating func compileEquivalence(_ node: NodeID) {
         expectationCount += 1
         let items = Array(tree.children(node, from: 1))
@@ -111,7 +111,7 @@ extension Compiler {
         return only
     }
 
-    /// `a < b < c` as its operands.
+    /// The operands of `a < b < c`.
     private func orderOperands(_ node: NodeID) -> [NodeID] {
         var result: [NodeID] = []
         var current = node
@@ -181,7 +181,7 @@ extension Compiler {
         }
     }
 
-    /// A pattern that can never match is a mistake: its callback must be one of UIKit's or a function of the script.
+    /// Reports a pattern that can never match: its callback must be one of UIKit's or a function of the script.
     private mutating func checkPattern(_ pattern: EventPattern, _ node: NodeID) {
         guard let callback = pattern.callback else { return }
         let spelling = callback.description
@@ -196,7 +196,7 @@ extension Compiler {
             label: "no event has this name", candidates: Callback.allCases.map(\.info.base))
     }
 
-    /// Labels in a pattern must be those of the callback; a parameter without a label goes by its name, as in traces.
+    /// Checks that the labels in a pattern are those of the callback; an unlabelled parameter uses its name, as in traces.
     private mutating func checkArguments(of pattern: EventPattern, _ candidates: [CallbackInfo], _ node: NodeID) {
         guard tree.kind(node) == .call else { return }
         let known = candidates.map { $0.parameters.map { $0.label == "_" ? $0.name : $0.label } }

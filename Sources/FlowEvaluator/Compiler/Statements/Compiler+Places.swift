@@ -1,26 +1,26 @@
-// Places: where a value is that an assignment or a mutating call changes. What leads to it, an object and the indices, is
-// evaluated once and first; then come the operands; the place itself is looked up by the instruction that changes it.
+// Places: the locations of values that assignments and mutating calls change. The object and the indices that lead to a place
+// are evaluated first, and only once; then come the operands. The instruction that makes the change resolves the place.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A variable and the way from it to an element.
+/// A variable and a path from it to an element.
 struct Place {
     enum Root {
         case register(Int)
         case global(Int)
         case captured(Int)
-        /// A field of the instance that the function belongs to.
+        /// A field of the method's instance.
         case field(Int)
-        /// A member of what is in a register. A second register has its value while it is changed, where it cannot be
-        /// changed as it is.
+        /// A member of the object in a register. If it cannot be changed in place, the register `copy` holds its value during
+        /// the change.
         case member(Symbol, of: Operand, copy: Int)
     }
 
     struct Step {
         var index: Int
-        /// The value of a missing key, and where it is kept once it has been evaluated.
+        /// The default for a missing key, and the register that holds it once evaluated.
         var fallback: (value: NodeID, register: Int)?
         /// Whether `!` follows the element.
         var isForced = false
@@ -31,23 +31,23 @@ struct Place {
     /// Whether `!` follows the variable.
     var isForced = false
     var isWeak = false
-    /// What is known of the value at the place.
+    /// The static type of the value at the place.
     var type: StaticType { steps.isEmpty ? variableType : .unknown }
     var variableType: StaticType
     var node: NodeID
-    /// Whether the change of the member that it begins with has begun.
+    /// Whether the access to its root member has begun.
     var hasBegun = false
     var constant: Constant?
-    /// The place of the object of a member, in which a rectangle that is one has to be stored.
+    /// The place of the object or rectangle that has the member. A changed rectangle must be stored back there.
     var outer: [Place] = []
 
-    /// The diagnostic for a change of a constant.
+    /// The constant that a change would violate, for the diagnostic.
     enum Constant {
         case variable(Symbol, NodeID, declaration: SourceRange?)
         case field(Symbol, ClassReference, NodeID)
     }
 
-    /// Whether instructions have room for it without further words.
+    /// Whether the instructions for variables can encode it without place words.
     var isVariable: Bool {
         if isForced { return false }
         switch root {
@@ -59,10 +59,10 @@ struct Place {
 }
 
 extension Compiler {
-    // MARK: Finding
+    // MARK: Evaluating paths
 
-    /// Evaluates what leads to a place.
-    /// - Parameter isSteady: whether what is evaluated before the change leaves all variables as they are.
+    /// Evaluates the path to a place.
+    /// - Parameter isSteady: whether evaluating the operands leaves all variables unchanged.
     mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
         switch tree.kind(node) {
         case .identifier: return variable(node)
@@ -90,8 +90,8 @@ extension Compiler {
         }
     }
 
-    /// The place of the object, or rectangle, whose member an assignment sets: with the way on which a changed rectangle
-    /// goes back.
+    /// The place of the object or rectangle whose member an assignment sets, with the path along which a changed rectangle is
+    /// stored back.
     mutating func receiverPlace(_ node: NodeID, isSteady: Bool) -> Place {
         guard tree.kind(node) == .member, [.member, .identifier, .subscript].contains(tree.kind(tree.child(node, 0))),
             !isSpecialMember(node)
@@ -103,7 +103,7 @@ extension Compiler {
         return result
     }
 
-    /// Whether a member is none of a value: `UIScreen.main.bounds`, `CGRect.zero`.
+    /// Whether a member belongs to no value: `UIScreen.main.bounds`, `CGRect.zero`.
     private mutating func isSpecialMember(_ node: NodeID) -> Bool {
         if isSpelled(node, "UIScreen.main.bounds") { return true }
         guard tree.kind(tree.child(node, 0)) == .identifier else { return false }
@@ -166,7 +166,7 @@ extension Compiler {
         var result = place(tree.child(node, 0), isSteady: isSteady)
         guard let parts = subscriptParts(node) else { return result }
         if case .instance = result.type {
-            // A coder's elements are no values in a row: the coder begins the way.
+            // A coder's elements are not storage within a value: a new path starts at the coder.
             let object = kept(read(&result), isSteady)
             result = Place(root: .register(object.register), variableType: object.type, node: node)
         }
@@ -182,7 +182,7 @@ extension Compiler {
         return result
     }
 
-    /// An operand that what is evaluated next cannot change.
+    /// An operand that the following evaluation cannot change.
     private mutating func kept(_ operand: Operand, _ isSteady: Bool) -> Operand {
         if isSteady || operand.register >= state.localTop || isOwnInstance(operand) { return operand }
         let copy = state.temporaries()
@@ -191,7 +191,7 @@ extension Compiler {
         return Operand(register: copy, type: operand.type)
     }
 
-    /// Leaves the optional chain where the value at a place is nil. The value itself is not kept: it would be shared.
+    /// Leaves the optional chain if the value at a place is nil. The value is not kept, as that would share it.
     private mutating func leaveChain(unless place: inout Place) {
         guard !chainExits.isEmpty else { return }
         if case .register(let register) = place.root, place.steps.isEmpty, !place.isWeak {
@@ -206,7 +206,7 @@ extension Compiler {
 
     // MARK: Reading and storing
 
-    /// The value at a place, as an expression has it.
+    /// The value at a place as an operand.
     mutating func read(_ place: inout Place, into target: Int? = nil) -> Operand {
         if place.steps.isEmpty, !place.isForced { return readVariable(&place, into: target) }
         let register = target ?? state.temporaries()
@@ -249,7 +249,7 @@ extension Compiler {
         return Operand(register: register, type: place.type)
     }
 
-    /// Loads the value at a place that is changed afterwards: a member is read once for both.
+    /// Loads the value at a place that is changed afterwards; a member is read once for both.
     mutating func load(_ place: inout Place, into register: Int) {
         if case .member = place.root {
             emit(.getPlace, register, at: &place)
@@ -283,7 +283,7 @@ extension Compiler {
         }
     }
 
-    /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.
+    /// Stores a changed geometry value back: `view.frame.size = s` stores the changed frame in the view.
     mutating func writeBack(_ value: Operand, to place: inout Place) {
         var unlessGeometry: Int?
         switch value.type {
@@ -295,7 +295,7 @@ extension Compiler {
         if place.steps.isEmpty, place.constant != nil {
             if value.type != .unknown { reportChange(of: place) }
         } else {
-            // In a local it has been changed where it is.
+            // A local has been changed in place.
             store(value.register, at: &place)
         }
         if var outer = place.outer.first, case .member(_, let receiver, _) = place.root, place.steps.isEmpty {
@@ -304,7 +304,7 @@ extension Compiler {
         if let unlessGeometry { state.patch(unlessGeometry, to: state.here) }
     }
 
-    /// Tells of a constant that a change of its collection would change it, unless what it holds may be an object.
+    /// Reports a change of a collection in a constant, unless the constant may hold an object.
     mutating func checkConstant(_ place: Place) {
         switch place.constant {
         case .field where place.variableType.isInstance: break
@@ -323,7 +323,7 @@ extension Compiler {
 
     // MARK: Instructions
 
-    /// Emits an instruction that looks at or changes a place, with the words that describe it; `a` and `c` are its operands.
+    /// Emits an instruction that reads or changes a place, with the words that encode it; `a` and `c` are its operands.
     mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, site mutation: Site? = nil) {
         let isRead = op == .getPlace
         var access: (copy: Int, receiver: Int, site: Int)?

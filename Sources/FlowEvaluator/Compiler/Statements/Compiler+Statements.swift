@@ -1,11 +1,11 @@
-// Statements: blocks, variables, assignments, and the echo of the top level.
+// Statements: blocks, variables, assignments, and the echo of top-level statements.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// `{ … }` in a scope of its own.
+    /// Compiles `{ … }` in a scope of its own.
     mutating func compileBlock(_ block: NodeID) {
         guard block.exists else { return }
         let wasInside = state.isInsideBlock
@@ -29,7 +29,7 @@ extension Compiler {
         state.defers.removeSubrange(deferCount...)
     }
 
-    /// Remembers what a block declares further down, to say so where it is used too early.
+    /// Records what a block declares further down, for the error if it is used too early.
     private mutating func noteUpcoming(_ statement: NodeID) {
         switch tree.kind(statement) {
         case .varDeclaration, .funcDeclaration:
@@ -55,7 +55,7 @@ extension Compiler {
         switch tree.kind(node) {
         case .varDeclaration, .bindingList: compileDeclaration(node, scopeStart: scopeStart)
         case .funcDeclaration:
-            // A function of the top level has been declared with the file.
+            // A top-level function has been declared with the file.
             if !declaresGlobals { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
         case .expressionStatement where isShown: compileShown(tree.child(node, 0))
@@ -81,7 +81,7 @@ extension Compiler {
             break
         }
         guard state.isEntry, !state.isInsideBlock, acts(node) else { return }
-        // What the statement alone held goes before its effects run their course.
+        // Values that only the statement held are released before its effects run.
         releaseTemporaries()
         state.emit(Instruction(.settle))
         if isDisplay { return }
@@ -89,12 +89,11 @@ extension Compiler {
         state.emit(Instruction(.endStatement, 0, k: echo))
     }
 
-    /// Whether what is declared at the present place is known to the whole file.
+    /// Whether declarations at the current position are visible in the whole file.
     private var declaresGlobals: Bool { state.isTopLevel && !state.isInsideBlock && !state.isInCommandBlock }
 
     private mutating func reportMisplaced(_ node: NodeID) {
-        // At the top level these have been declared; inside a block they cannot be.
-        // So has a scenario's own app.
+        // At the top level these have been declared already, as has a scenario's own app; inside a block they cannot be.
         let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
         if state.isEntry, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
         report(
@@ -102,7 +101,7 @@ extension Compiler {
             label: "move it out of the block")
     }
 
-    /// Whether a statement does something that the trace must name.
+    /// Whether a statement has effects that the trace attributes to it.
     func acts(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .assignment, .expressionStatement, .launchDeclaration, .ifStatement, .whileStatement, .repeatTimes,
@@ -139,7 +138,7 @@ extension Compiler {
 
     // MARK: Variables
 
-    /// A variable, or several, which are echoed where their values cause events.
+    /// Compiles one or more variables; echoes the statement if its values can cause events.
     private mutating func compileDeclaration(_ node: NodeID, scopeStart: Int) {
         let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
         let isEchoed = state.isEntry && !state.isInsideBlock && bindings.contains { mayAct(tree.child($0, 1)) }
@@ -154,7 +153,7 @@ extension Compiler {
         if isEchoed { state.emit(Instruction(.endStatement, 1, k: echo)) }
     }
 
-    /// Whether reading a value can call code: what is written out and what is only named cannot.
+    /// Whether evaluating a value can call code; literals and names cannot.
     private func mayAct(_ value: NodeID) -> Bool {
         guard value.exists else { return false }
         switch tree.kind(value) {
@@ -208,13 +207,13 @@ extension Compiler {
             isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
     }
 
-    /// Whether a variable keeps the type of its first value: Swift infers it, and a script may put another class's object into
-    /// it, but where nothing is ever assigned.
+    /// Whether a variable keeps the type of its first value. Swift infers it, but a script may assign an object of another
+    /// class. A variable of a class type is therefore settled only if nothing is assigned to its name.
     private mutating func settles(_ name: Symbol, as type: StaticType) -> Bool {
         type.isSettled || type.isInstance && !showsValues && !assignedNames.contains(name)
     }
 
-    /// Reports several variables that one value is to give; whether there are.
+    /// Reports a tuple pattern of several variables with one value; returns whether there is one.
     mutating func reportTuple(_ node: NodeID) -> Bool {
         let pattern = tree.child(node, 4)
         guard pattern.exists else { return false }
@@ -224,14 +223,14 @@ extension Compiler {
         return true
     }
 
-    /// Lets go of temporaries that were needed to compute a local's value.
+    /// Releases the temporaries used to compute a local's value.
     private mutating func releaseTemporariesAbove(_ register: Int) {
         if state.dirty > register + 1 { state.emit(Instruction(.clear, register + 1, state.dirty)) }
         state.dirty = 0
         state.top = register + 1
     }
 
-    /// `let a = Home()` at the top level or in a scenario names the instance `a`.
+    /// Names the instance in `let a = Home()` at the top level or in a scenario `a`.
     private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
         guard state.isEntry, !state.isInsideBlock, tree.kind(value) == .call else { return }
         let callee = tree.child(value, 0)
@@ -239,7 +238,7 @@ extension Compiler {
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
     }
 
-    /// Holds a variable's first value to its annotation; an integer becomes the Double that is declared.
+    /// Checks a variable's first value against its annotation; an integer is converted to a declared Double.
     mutating func checkDeclared(_ operand: Operand, as annotation: StaticType, _ name: Symbol, _ value: NodeID) {
         checkAssigned(operand.type, to: annotation, name, value)
         if annotation == .double, operand.type != .double { state.emit(Instruction(.widen, operand.register)) }
@@ -271,7 +270,7 @@ extension Compiler {
         let register = declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
         let list = tree.child(node, 0)
         let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
-        // Its own body may call it, and is held to what it takes.
+        // The function's own body may call it and is checked against its parameters.
         if let index = state.locals.lastIndex(where: { $0.register == register }) {
             state.locals[index].parameters = parameters
         }
@@ -281,10 +280,10 @@ extension Compiler {
 
     // MARK: Expressions as statements
 
-    /// Whether the value of the statement that is being compiled is shown.
+    /// Whether the value of the current statement is shown.
     private var isShown: Bool { showsValues && state.isTopLevel && state.isEntry && !state.isInsideBlock }
 
-    /// Whether a statement of a session only looks at something, so that `expect` still speaks of the one before.
+    /// Whether a statement of a session only displays a value, so that `expect` still refers to the one before.
     func isDisplay(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .expressionStatement: tree.kind(tree.child(node, 0)) != .call
@@ -293,12 +292,12 @@ extension Compiler {
         }
     }
 
-    /// A name by itself, which is a value where no verb is called so.
+    /// Whether a command is a lone name, which is a value if no verb has that name.
     private func isLoneName(_ node: NodeID) -> Bool {
         tree.childCount(node) == 1 && !tree.child(node, 0).exists && verbs[tree.name(node)] == nil
     }
 
-    /// An expression whose value is shown; a call's is not where it gives nothing.
+    /// Compiles an expression whose value is shown; the nil of a call is not shown.
     private mutating func compileShown(_ node: NodeID) {
         let operand = tree.kind(node) == .command ? identifier(node, into: nil) : expression(node)
         state.emit(Instruction(.showValue, operand.register, tree.kind(node) == .call ? 1 : 0))

@@ -1,12 +1,12 @@
-// Finds the constants that a program has already. Not a dictionary, whose type the runtime would have to make when the
-// program starts: the search for the conformances of its keys takes as long as compiling a small script.
+// Finds a program's existing constants. It is not a dictionary: at startup, the Swift runtime's search for the key type's
+// conformances would take as long as compiling a small script.
 
-/// The places of constants in a program, by value.
+/// The indices of constants in a program, by value.
 struct ConstantIndex {
-    /// Open addressing: for each bucket the index of a constant, or -1; at most half of them are taken.
+    /// Open addressing: the index of a constant per bucket, or -1; at most half the buckets are in use.
     private var buckets = ContiguousArray<Int32>(repeating: -1, count: 32)
 
-    /// The index of a constant, which is added if it is new. Amortised O(1).
+    /// The index of a constant, which is added if it is new. O(1) amortized
     mutating func index(of constant: Constant, in constants: inout ContiguousArray<Constant>) -> Int {
         let bucket = bucket(of: constant, in: constants)
         if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
@@ -16,7 +16,7 @@ struct ConstantIndex {
         return constants.count - 1
     }
 
-    /// The bucket that holds a constant, or the empty one where it belongs.
+    /// The bucket of a constant, or the empty one where it belongs.
     private func bucket(of constant: Constant, in constants: ContiguousArray<Constant>) -> Int {
         var hasher = Hasher()
         constant.hash(into: &hasher)

@@ -1,4 +1,4 @@
-// The function that is being compiled: its code so far, its scopes, and the registers in use.
+// The function that is being compiled: its code so far, its scopes and its registers.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -13,63 +13,64 @@ struct Local {
     /// Whether a closure captured it.
     var isCaptured = false
     var location: SourceRange
-    /// Of a nested function, what it takes.
+    /// The parameters of a nested function; nil for other values.
     var parameters: [Function.Parameter]?
 }
 
-/// A variable of an enclosing function, as the function that captured it knows it.
+/// A variable of an enclosing function, as the capturing function sees it.
 struct CapturedVariable {
     var name: Symbol
     var type: StaticType
     var isConstant: Bool
     var isWeak: Bool
-    /// Of a nested function, what it takes.
+    /// The parameters of a nested function; nil for other values.
     var parameters: [Function.Parameter]?
 }
 
-/// A loop that `break` and `continue` may leave or restart; a `switch` takes `break` only.
+/// A loop that `break` can leave and `continue` can restart; a `switch` accepts only `break`.
 struct LoopState {
     var breaks: [Int] = []
     var continues: [Int] = []
     var localCount: Int
     var isSwitch: Bool
-    /// The `defer` blocks that were open when the loop began.
+    /// The number of enclosing `defer` blocks when the loop started.
     var deferCount: Int
-    /// How many overlaps were around it.
+    /// The number of enclosing overlaps.
     var overlaps: Int
-    /// The register of the timer that `break` inside an `every` block stops, if this is such a block.
+    /// Whether this is an `every` block, in which `break` invalidates the timer.
     var isTimer = false
 }
 
-/// What catches the errors of the code after it, until it is left: a `defer`, or the block of a `do` with clauses.
+/// A range of code whose errors are caught until control leaves it: by a `defer`, or by a `do` with clauses.
 struct Protection {
-    /// How many are around it.
+    /// The number of enclosing protections.
     var level: Int
-    /// How many ways out the function had when it began.
+    /// The number of ways out that the function had at its start.
     var wayCount: Int
 }
 
-/// Deferred code on the way out of blocks: whatever has been left by then catches nothing of it.
+/// Deferred code on an exit path. The protections that have been left by then do not apply to it.
 struct WayOut {
     var start: Int
     var end: Int
-    /// The protections from this level on have been left.
+    /// The first level of protections that have been left.
     var level: Int
 }
 
-/// A `defer` whose block has not ended. It is compiled at each end of that block, and means what it means where it stands.
+/// A `defer` whose enclosing block has not ended. It is compiled at each exit of that block, with the names visible at the
+/// `defer`.
 struct Deferred {
     var block: NodeID
-    /// Where the code begins that it covers.
+    /// The start of the code that it covers.
     var start: Int
-    /// The locals declared before it: the only ones that it sees.
+    /// The number of locals declared before it, the only ones that it sees.
     var localCount: Int
     var protection: Protection
-    /// The statements after it.
+    /// The statements after it in its block.
     var rest: ArraySlice<NodeID>
 }
 
-/// What a compiled name refers to.
+/// The target of a name.
 enum Resolution {
     case local(Int)
     case captured(Int, StaticType, isConstant: Bool, isWeak: Bool)
@@ -78,14 +79,14 @@ enum Resolution {
     case type(ClassReference)
     /// A member of `self`.
     case member
-    /// A name of the launch tree or of a live object, looked up when it is needed.
+    /// A name of the launch tree or of a live object, looked up at run time.
     case live(StaticType)
     case builtin(Builtin)
     case unresolved
 }
 
-/// Where a compiled expression's value is, and what is known of it. The register is a local's own where the
-/// expression is a local, so it must not be written.
+/// The register and static type of a compiled expression. If the expression is a local, the register is the local's own and
+/// must not be written.
 struct Operand {
     var register: Int
     var type: StaticType
@@ -99,19 +100,19 @@ struct FunctionState {
     var callback: Site?
     var isStatic = false
     var isInitializer = false
-    /// The property whose accessor or observer this is: inside, it is set without observers.
+    /// The property whose accessor or observer this is; inside, setting it bypasses the observers.
     var accessorName: Symbol?
-    /// A closure inherits `self` from around it; it is no method itself.
+    /// Whether it is a closure, which inherits `self` from its surroundings.
     var isClosure = false
-    /// The code of a script or a scenario: its statements are echoed and run until the world is idle.
+    /// Whether it is the code of a script or a scenario, whose statements are echoed and run until the world is idle.
     var isEntry = false
-    /// The entry whose variables are those of the file, not of a scenario.
+    /// Whether it is the entry whose variables belong to the file, not to a scenario.
     var isTopLevel = false
-    /// Whether the present place is in a block of a statement, and not itself a statement of the entry.
+    /// Whether the current position is in a block of a statement rather than at the entry's top level.
     var isInsideBlock = false
-    /// Whether it is in the block of a command, whose statements are echoed like those around it, but which is a scope.
+    /// Whether it is in the block of a command. Its statements are echoed like those around it, but it is a scope.
     var isInCommandBlock = false
-    /// How many overlaps are around the present place.
+    /// The number of enclosing overlaps.
     var overlaps = 0
     /// The statements whose blocks are being compiled, the innermost last.
     var openStatements: [Int] = []
@@ -126,43 +127,43 @@ struct FunctionState {
     var captureNames: [CapturedVariable] = []
     var loops: [LoopState] = []
     var defers: [Deferred] = []
-    /// How many protections the present place is in, and the ways out so far.
+    /// The number of enclosing protections, and the ways out so far.
     var protectionCount = 0
     var waysOut: [WayOut] = []
-    /// What blocks contain after the deferred blocks that are being compiled, the innermost last.
+    /// For each deferred block that is being compiled, the statements after its `defer`, the innermost last.
     var later: [ArraySlice<NodeID>] = []
-    /// The loops around the deferred block that is being compiled, which it cannot leave.
+    /// The number of loops around the deferred block that is being compiled, which it cannot leave.
     var loopsAroundDeferred: Int?
-    /// Where a default value is being compiled, its parameter and those after it, which it does not see.
+    /// While a default value is compiled: its parameter and the later ones, which it must not see.
     var hiddenParameters: [(name: Symbol, range: SourceRange)] = []
-    /// Names that blocks around the current place declare further down.
+    /// Names that the enclosing blocks declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
 
-    /// Where the code of each echoed statement ends, relative to the function.
+    /// The end of each echoed statement's code, relative to the function.
     var statementEnds: [(statement: Int, end: Int)] = []
 
     /// The first free register.
     var top = 1
-    /// The most registers in use at any time.
+    /// The greatest number of registers in use at any time.
     var high = 1
-    /// Registers below this one belong to locals; the rest are temporaries of the statement.
+    /// The first temporary; registers below it belong to locals.
     var localTop = 1
-    /// Temporaries below this one may hold counted values.
+    /// Temporaries below this register may hold counted values.
     var dirty = 0
-    /// Where a call to super was seen, for overrides that must have one.
+    /// Whether a `super` call was compiled, for overrides that require one.
     var callsSuper = false
-    /// The program's initializer that `super.init` means.
+    /// The program's initializer that `super.init` calls.
     var superInitializer: Int?
-    /// Of a `deinit`, that of a superclass, which follows it.
+    /// In a `deinit`: the superclass's deinitializer, which runs after it.
     var superDeinitializer: Int?
-    /// Whether a closure inside captured the receiver.
+    /// Whether an inner closure captured the receiver.
     var capturesSelf = false
-    /// Whether functions may stand in it that capture its variables, and change them when they are called.
+    /// Whether it may contain functions that capture its variables and change them when called.
     var hasClosures = true
-    /// The implicit parameters of a closure that uses `$0`.
+    /// The number of implicit parameters of a closure that uses `$0`.
     var dollarCount = 0
     var place: UInt32 = 0
-    /// Where the innermost statement begins that is being compiled.
+    /// The start of the innermost statement that is being compiled.
     var statementStart: UInt32 = 0
 
     init(name: Symbol, file: Int, owner: ClassReference?) {
@@ -181,7 +182,7 @@ struct FunctionState {
         return code.count - 1
     }
 
-    /// Sets the target of a jump that was emitted before.
+    /// Sets the target of an emitted jump.
     mutating func patch(_ jump: Int, to target: Int) { code[jump].setK(target) }
 
     mutating func beginProtection() -> Protection {
@@ -189,7 +190,7 @@ struct FunctionState {
         return Protection(level: protectionCount - 1, wayCount: waysOut.count)
     }
 
-    /// Adds a handler for the code of a protection; where the protection has been left, it does not apply.
+    /// Adds a handler for the code of a protection, except for ways out that have left the protection.
     mutating func addHandler(_ handler: ErrorHandler, for protection: Protection) {
         var part = handler
         for way in waysOut[protection.wayCount...]
@@ -202,14 +203,14 @@ struct FunctionState {
         if part.start < part.end { handlers.append(part) }
     }
 
-    /// The end of a loop's body, which goes back to its start and counts by its length: a turn of a long body is more work
-    /// than one of a short.
+    /// Emits the jump from the end of a loop's body to its start. It counts steps by the length of the body, as longer
+    /// iterations are more work.
     mutating func emitLoop(to start: Int) {
         let steps = 1 + (here - start) / Instruction.perStep
         emit(Instruction(.loop, min(steps, Int(UInt16.max)), k: start))
     }
 
-    /// A temporary register, or several in a row.
+    /// Allocates one or more consecutive temporary registers.
     mutating func temporaries(_ count: Int = 1) -> Int {
         let first = top
         top += count
@@ -217,7 +218,7 @@ struct FunctionState {
         return first
     }
 
-    /// Notes that a register may hold a counted value.
+    /// Records that a register may hold a counted value.
     mutating func mayHold(_ register: Int, _ type: StaticType) {
         if !type.isUncounted, register >= localTop, register + 1 > dirty { dirty = register + 1 }
     }

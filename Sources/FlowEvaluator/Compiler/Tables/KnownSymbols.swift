@@ -1,4 +1,4 @@
-// The spellings that the compiler itself knows, interned once.
+// Spellings with a special meaning to the compiler, interned once.
 
 internal import FlowSyntax
 
@@ -35,7 +35,7 @@ struct KnownSymbols: Sendable {
     let main: Symbol
     let app: Symbol
     let count: Symbol
-    /// Stands for the label of a trailing closure.
+    /// Represents the label of a trailing closure.
     let trailing: Symbol
     let loadView: Symbol
     let expect: Symbol

@@ -1,18 +1,18 @@
-// What a trace calls the instances of each class: `composer` for those of `Composer`. A script that names live objects asks
-// for it with each name, so every class is spelt once.
+// The names that traces give to the instances of each class: `composer` for `Composer`. Scripts that name live objects look
+// classes up repeatedly, so each class's name is computed once.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// Classes by what their first instances are called.
+/// Classes by the names of their first instances.
 struct LiveNames {
     private var names = NameIndex([])
-    /// The classes of the program, in the order of their names.
+    /// The program's classes, in the order of their names.
     private var classes: [ClassReference] = []
-    /// How many classes of the program have been looked at.
+    /// The number of program classes already added.
     private var count = 0
 
-    /// Adds the classes of the program that were declared since.
+    /// Adds the classes that were declared since the last call.
     mutating func add(_ definitions: [ClassDefinition], _ interner: Interner) {
         while count < definitions.count {
             let definition = definitions[count]
@@ -27,7 +27,7 @@ struct LiveNames {
         }
     }
 
-    /// The class whose instances are called so: the program's first, else UIKit's. O(1) on average.
+    /// The class whose instances have this name: the program's first, otherwise UIKit's. O(1) on average
     func reference(_ name: String) -> ClassReference? {
         names.first(name).map { classes[$0] } ?? Self.uikit.first(name).map { ClassReference(Self.responders[$0]) }
     }

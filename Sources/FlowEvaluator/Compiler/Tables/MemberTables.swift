@@ -1,16 +1,16 @@
-// Members that are known without a script: those of values, and UIKit's, from the runtime's tables.
+// Members that are independent of the script: those of values, and UIKit's from the runtime's tables.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A member of values of one kind.
+/// A member of one kind of value.
 struct BuiltinMember: Sendable {
     var name: String
     var builtin: Builtin
-    /// nil for a property.
+    /// The argument labels; nil for a property.
     var labels: [String]?
     var result: StaticType
-    /// Whether it changes the value it is called on.
+    /// Whether it mutates its receiver.
     var isMutating = false
 }
 
@@ -80,7 +80,7 @@ struct MemberTables: Sendable {
     static let lists: [BuiltinMember] = [
         .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
         .init(name: "first", builtin: .first, result: .unknown), .init(name: "last", builtin: .last, result: .unknown),
-        // A list of a section and a row, or an item, is an index path.
+        // An index path is a list of a section and a row or item.
         .init(name: "section", builtin: .first, result: .unknown), .init(name: "row", builtin: .last, result: .unknown),
         .init(name: "item", builtin: .last, result: .unknown),
         .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
@@ -165,7 +165,7 @@ struct MemberTables: Sendable {
     /// The names of all members of collections and strings.
     static let valueMembers = Set((strings + lists + dictionaries).map(\.name))
 
-    /// The members of a type whose members are all known; nil for one whose are not.
+    /// The members of a type whose members are all known; nil for other types.
     static func members(of type: StaticType) -> [BuiltinMember]? {
         switch type {
         case .string: strings

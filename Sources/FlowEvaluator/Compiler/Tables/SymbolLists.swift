@@ -1,9 +1,9 @@
-// What names stand for in the tables of UIKit and of the language, which are made anew for each script: a thousand
-// names, of which a script uses ten. A dictionary of lists costs an allocation for each of them.
+// Multimaps from names to entries of UIKit's and the language's tables. They are rebuilt for each script with a thousand names,
+// of which a script uses ten. A dictionary of arrays would cost one allocation per name.
 
 internal import FlowSyntax
 
-/// Lists of things by name. Adding and finding are O(1) and O(what is found).
+/// Lists of elements by name. Appending is O(1), finding is O(elements of the name).
 struct SymbolLists<Element: Sendable>: Sendable {
     private struct Entry: Sendable {
         var element: Element
@@ -12,10 +12,10 @@ struct SymbolLists<Element: Sendable>: Sendable {
     }
 
     private var entries: ContiguousArray<Entry> = []
-    /// The first and the last entry of each name.
+    /// The first and last entry of each name.
     private var ends = SymbolMap<(first: Int32, last: Int32)>()
 
-    /// Adds a thing behind those that have the name already.
+    /// Appends an element to those of its name.
     mutating func append(_ element: Element, for name: Symbol) {
         let position = Int32(entries.count)
         entries.append(Entry(element: element, next: -1))
@@ -24,7 +24,7 @@ struct SymbolLists<Element: Sendable>: Sendable {
         ends[name] = (known?.first ?? position, position)
     }
 
-    /// The things of a name in the order in which they came, or nil if there are none.
+    /// The elements of a name in insertion order; nil if there are none.
     subscript(name: Symbol) -> [Element]? {
         guard var position = ends[name]?.first else { return nil }
         var result: [Element] = []
@@ -35,7 +35,7 @@ struct SymbolLists<Element: Sendable>: Sendable {
         return result
     }
 
-    /// The thing that a name stands for, if it is the only one or the first.
+    /// The first element of a name.
     func first(_ name: Symbol) -> Element? {
         ends[name].map { entries[Int($0.first)].element }
     }
