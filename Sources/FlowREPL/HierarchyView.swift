@@ -15,7 +15,7 @@ struct HierarchyView {
     func text(
         of entries: [HierarchyEntry], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
     ) -> String {
-        guard !entries.isEmpty else { return "Nothing is there yet: 'launch { … }' makes an app.\n" }
+        guard !entries.isEmpty else { return "No app is running yet: 'launch { … }' starts one.\n" }
         var text = ""
         for entry in entries {
             text += line(of: entry)
@@ -51,13 +51,13 @@ struct HierarchyView {
 
     /// What a relaunch would make of an entry, and what would be different of it.
     private func lines(_ forecast: RestorationForecast) -> [String] {
-        guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "it goes with what stands above it")] }
+        guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "a controller above it is lost")] }
         return ["comes back: " + (forecast.reason ?? "in its place")] + forecast.changes.map { "  " + $0 }
     }
 
     /// `<UIView: view>; frame = (0 0; 390 844)`, a line a view, as `recursiveDescription` writes it.
     func text(of views: [ViewEntry]) -> String {
-        guard !views.isEmpty else { return "There is no window.\n" }
+        guard !views.isEmpty else { return "The app has no window.\n" }
         var text = ""
         for view in views {
             text += String(repeating: "   | ", count: view.depth) + "<\(view.className): \(view.name)>"

@@ -47,7 +47,7 @@ public struct HistoryFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            loaded.message = refuse("is no file")
+            loaded.message = refuse("is not a file")
             return loaded
         }
         let size = Int(status.st_size)
@@ -60,7 +60,7 @@ public struct HistoryFile {
             return loaded
         }
         guard head.starts(with: HistoryText.header) else {
-            loaded.message = refuse("is no history that this version of flow can read")
+            loaded.message = refuse("is not a history file that this version of flow can read")
             return loaded
         }
         let text = HistoryText(bytes, isTail: start > 0)
@@ -70,7 +70,7 @@ public struct HistoryFile {
         if access(path, W_OK) != 0 {
             let code = errno
             canAppend = false
-            loaded.message = loaded.message ?? "\(path) cannot be written (\(reason(code))): what is typed is not kept"
+            loaded.message = loaded.message ?? "\(path) cannot be written (\(reason(code))): history is not saved"
         } else if isTooLarge(lines: lineCount, size: size), start == 0 {
             trim()
         }
@@ -78,19 +78,19 @@ public struct HistoryFile {
     }
 
     private func message(_ text: HistoryText, skipped: Int) -> String? {
-        if skipped > 0 { return "\(path) is too large: only its last \(Self.readLimit >> 20) MB were read" }
+        if skipped > 0 { return "\(path) is too large: only the last \(Self.readLimit >> 20) MB were read" }
         var parts: [String] = []
         if text.brokenLines > 0 {
-            parts.append("\(text.brokenLines) line\(text.brokenLines == 1 ? "" : "s") that cannot be read")
+            parts.append("\(text.brokenLines) unreadable line\(text.brokenLines == 1 ? "" : "s")")
         }
-        if text.isCut { parts.append("an entry at its end that was not written whole") }
-        return parts.isEmpty ? nil : "\(path) has " + parts.joined(separator: ", and ") + ": left out"
+        if text.isCut { parts.append("an incomplete last entry") }
+        return parts.isEmpty ? nil : "\(path) has " + parts.joined(separator: " and ") + ": skipped"
     }
 
     /// Leaves the file alone for good.
     private mutating func refuse(_ what: String) -> String {
         canAppend = false
-        return "\(path) \(what): it is left as it is, and what is typed is not kept"
+        return "\(path) \(what): it is left unchanged, and history is not saved"
     }
 
     // MARK: Appending
@@ -108,7 +108,7 @@ public struct HistoryFile {
         } catch {
             guard !hasToldFailure else { return nil }
             hasToldFailure = true
-            return "\(path) cannot be written (\(reason(error.code))): what is typed is not kept"
+            return "\(path) cannot be written (\(reason(error.code))): history is not saved"
         }
     }
 

@@ -67,7 +67,7 @@
                 output("\n")
                 return .interrupted
             case .tooLong:
-                output("error: a block may have at most \(BlockLimits.size >> 10) KB; put a longer one into a file\n")
+                output("error: a block can have at most \(BlockLimits.size >> 10) KB; put a longer one in a file\n")
                 return .interrupted
             case .end:
                 if showsPrompts { output("\n") }

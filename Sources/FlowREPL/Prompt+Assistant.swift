@@ -40,9 +40,9 @@ extension Prompt {
         case "tree":
             return list(
                 [
-                    ("--views", "The views, from the windows down."),
-                    ("--frames", "The frames of the controllers' views."),
-                    ("--restoration", "What would come back after a relaunch."),
+                    ("--views", "Shows the views, starting at the windows."),
+                    ("--frames", "Shows the frames of the controllers' views."),
+                    ("--restoration", "Shows what a relaunch would restore."),
                 ], from: start)
         case "break", "until", "trace", "why":
             let word = words[words.count - 1]

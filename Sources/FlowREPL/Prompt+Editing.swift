@@ -6,7 +6,7 @@ import FlowSystem
 extension Prompt {
     func edit(_ argument: String) -> Response {
         guard !session.isPaused else {
-            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+            return Response(refusal("a block is still running", "':run' finishes it, ':undo' abandons it"))
         }
         let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         let number = words.isEmpty ? session.position : Int(words[0]) ?? -1
@@ -18,7 +18,7 @@ extension Prompt {
         }
         let environment = ProcessInfo.processInfo.environment
         guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
-            return Response(refusal("no editor is named", "set VISUAL or EDITOR"))
+            return Response(refusal("no editor is set", "set VISUAL or EDITOR"))
         }
         let old = number > 0 ? session.blocks[number - 1] : ""
         let file = FileManager.default.temporaryDirectory
@@ -31,7 +31,7 @@ extension Prompt {
                 return Response(refusal("the editor failed", "nothing was run"))
             }
             let text = trimmed(String(decoding: try Data(contentsOf: file), as: UTF8.self))
-            if text == trimmed(old) { return Response("Nothing was changed.\n") }
+            if text == trimmed(old) { return Response("No change.\n") }
             return replace(number, with: text)
         } catch {
             return Response(refusal("the editor cannot be run", reason(error)))
@@ -57,26 +57,26 @@ extension Prompt {
         if errors.allSatisfy({ $0.code == "duplicate-declaration" }), let again = session.redeclaration(in: text) {
             return replaceSilently(
                 again.block, with: again.text,
-                "\(again.name) was declared in block \(again.block + 1), which this edits as ':edit \(again.block + 1)' would"
+                "\(again.name) is declared in block \(again.block + 1), so this replaces that block, like ':edit \(again.block + 1)'"
             )
         }
         guard errors.allSatisfy({ $0.code == "duplicate-launch" }), let launch = session.launchBlock else { return nil }
         let number = launch.index + 1
         var offer = "':edit \(number)' changes the first launch"
-        if launch.isAlone, !text.contains("\n") { offer += "; ':edit \(number) \(text)' puts this one in its place" }
+        if launch.isAlone, !text.contains("\n") { offer += "; ':edit \(number) \(text)' replaces it with this one" }
         return told(reply) + wrapped(offer + ".\n")
     }
 
     /// Puts a text in the place of a block, and tells what is different then, without the traces.
     private func replaceSilently(_ index: Int, with text: String, _ done: String) -> String {
-        if trimmed(text) == trimmed(session.blocks[index]) { return "\(done): nothing is different.\n" }
+        if trimmed(text) == trimmed(session.blocks[index]) { return "\(done): no change.\n" }
         let last = session.position
         switch session.replaceBlock(index, with: text) {
         case .failed(let failed, let reply):
             let renderer = renderer(reply.sources)
             return reply.diagnostics.map { renderer.render($0) }.joined()
                 + (failed == index
-                    ? "Nothing was changed.\n" : "Nothing was changed: with it, block \(failed + 1) does not run.\n")
+                    ? "No change.\n" : "No change: block \(failed + 1) would no longer run.\n")
         case .done:
             let again = last - index - 1
             let rest =

@@ -6,11 +6,11 @@ import FlowTesting
 
 extension Prompt {
     func save(_ path: String) -> Response {
-        guard !path.isEmpty else { return Response(refusal("where to?", "':save name.flow'")) }
+        guard !path.isEmpty else { return Response(refusal("missing file name", "try ':save name.flow'")) }
         guard path.hasSuffix(".flow") else {
-            return Response(refusal("'\(path)' is no script's name", "scripts end in .flow, as '\(path).flow'"))
+            return Response(refusal("'\(path)' is not a script name", "scripts end in .flow: '\(path).flow'"))
         }
-        guard session.position > 0 else { return Response(refusal("there is nothing to save", "run something first")) }
+        guard session.position > 0 else { return Response(refusal("nothing to save", "run something first")) }
         let text = session.script
         do throws(SystemFailure) {
             try ReplacedFile.write(Array(text.utf8), to: path)
@@ -26,7 +26,7 @@ extension Prompt {
                     + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
         case .passed, .unchecked, .empty:
             return Response("Saved \(path).\n" + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
-        case .failed: return Response(report.text + "Saved \(path); run as a script it does not pass.\n")
+        case .failed: return Response(report.text + "Saved \(path); it does not pass when run as a script.\n")
         }
     }
 
@@ -39,25 +39,25 @@ extension Prompt {
         for block in 0..<session.position {
             for record in session.records(of: block) where record.happened {
                 guard position < now.count, now[position] == record else {
-                    return "Run as a script it departs from the session in block \(block + 1): "
-                        + "'\(trimmed(record.transcript))' came here, and "
+                    return "Run as a script, it differs from the session in block \(block + 1): "
+                        + "the session had '\(trimmed(record.transcript))', the script "
                         + (position < now.count
-                            ? "'\(trimmed(now[position].transcript))' there.\n" : "nothing there.\n")
+                            ? "'\(trimmed(now[position].transcript))'.\n" : "nothing.\n")
                 }
                 position += 1
             }
         }
         if position == now.count { return "" }
-        return "Run as a script it goes on after the session's end: '\(trimmed(now[position].transcript))'.\n"
+        return "Run as a script, it continues past the end of the session: '\(trimmed(now[position].transcript))'.\n"
     }
 
     func load(_ path: String) -> Response {
-        guard !path.isEmpty else { return Response(refusal("which file?", "':load name.flow'")) }
+        guard !path.isEmpty else { return Response(refusal("missing file name", "try ':load name.flow'")) }
         let bytes: ContiguousArray<UInt8>
         switch Script.readFile(path) {
         case .success(let content): bytes = content
         case .failure(let error):
-            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the session is as it was"))
+            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the session is unchanged"))
         }
         let (blocks, scenarios) = Session.split(SourceFile(name: path, bytes: bytes))
         session.reset()
@@ -81,20 +81,20 @@ extension Prompt {
     }
 
     func reload() -> Response {
-        guard let loadedFile else { return Response(refusal("no file was loaded", "':load name.flow'")) }
+        guard let loadedFile else { return Response(refusal("no file was loaded", "try ':load name.flow'")) }
         return load(loadedFile)
     }
 
     /// Runs the lines of a file: statements, and the prompt's commands.
     func source(_ path: String, isOptional: Bool) -> Response {
-        guard !path.isEmpty else { return Response(refusal("which file?", "':source name.flow'")) }
+        guard !path.isEmpty else { return Response(refusal("missing file name", "try ':source name.flow'")) }
         guard sourceDepth < 16 else {
-            return Response(refusal("'\(path)' is not read", "files that read each other are 16 deep at most"))
+            return Response(refusal("'\(path)' was not read", "':source' can nest at most 16 deep"))
         }
         switch Script.readFile(path) {
         case .failure(let error):
             if isOptional, isMissing(path) { return Response() }
-            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the prompt goes on without it"))
+            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "continuing without it"))
         case .success(let bytes):
             sourceDepth += 1
             defer { sourceDepth -= 1 }

@@ -9,7 +9,9 @@ extension Prompt {
         if words.isEmpty { return showReasonsOfLastBlock() }
         if words.count == 2, words[1] == "alive" { return showHolders(of: words[0]) }
         if words[0] == "not" {
-            guard words.count > 1 else { return Response(refusal("why not what?", "'why not home.viewWillAppear'")) }
+            guard words.count > 1 else {
+                return Response(refusal("missing event", "try 'why not home.viewWillAppear'"))
+            }
             return showReason(of: words.dropFirst().joined(separator: " "), isAbsence: true)
         }
         return showReason(of: argument, isAbsence: false)
@@ -22,7 +24,7 @@ extension Prompt {
             text += "\(reason.event.subject.string).\(reason.event.callback.string)  "
             text += Style.faint.paint(Explanation.headline(rule), options.isColoured) + "\n"
         }
-        return Response(text.isEmpty ? "The last block set nothing off that has a reason.\n" : text)
+        return Response(text.isEmpty ? "The last block caused no events.\n" : text)
     }
 
     // MARK: Events and absences
@@ -47,7 +49,7 @@ extension Prompt {
             if let rule = silencing(asked, wanted) {
                 text += Explanation.lines(for: rule).map { "  " + $0 + "\n" }.joined()
             } else if asked.hasSuffix(".deinit"), session.liveName(of: String(asked.dropLast(7))) != nil {
-                text += "  It is alive: 'why \(asked.dropLast(7)) alive' shows who holds it.\n"
+                text += "  It is alive: 'why \(asked.dropLast(7)) alive' shows what holds it.\n"
             }
         }
         for index in stride(from: lastIndex - 1, through: 0, by: -1) {
@@ -158,11 +160,11 @@ extension Prompt {
                     return Response("\(name) is not alive: it was deallocated in block \(index + 1).\n")
                 }
             }
-            return Response(refusal("nothing alive is called '\(name)'", "':tree' shows the names"))
+            return Response(refusal("there is no live object '\(name)'", "':tree' lists the names"))
         }
-        if holders.isEmpty { return Response("Nothing is known that holds \(name).\n") }
+        if holders.isEmpty { return Response("Nothing is known to hold \(name).\n") }
         var text = "\(name) is held by\n" + holders.map { "  \($0)\n" }.joined()
-        if !isReached { text += "Nothing of the app leads to it: it leaks.\n" }
+        if !isReached { text += "It cannot be reached from the app: it leaks.\n" }
         return Response(text)
     }
 }

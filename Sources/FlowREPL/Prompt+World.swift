@@ -10,18 +10,18 @@ extension Prompt {
         let flags = words.filter { $0.hasPrefix("-") }
         words.removeAll { $0.hasPrefix("-") }
         if let unknown = flags.first(where: { !["--views", "--frames", "--restoration"].contains($0) }) {
-            return Response(refusal("':tree' has no '\(unknown)'", "':help tree' tells what it has"))
+            return Response(refusal("':tree' has no option '\(unknown)'", "':help tree' lists its options"))
         }
         if flags.contains("--views") {
             guard let views = session.views(below: words.first) else {
-                return Response(refusal("nothing alive is called '\(words[0])'", "':tree' shows the names"))
+                return Response(refusal("there is no live object '\(words[0])'", "':tree' lists the names"))
             }
             return Response(hierarchyView.text(of: views))
         }
         var entries = session.hierarchy()
         if let name = words.first {
             guard let start = entries.firstIndex(where: { $0.name == name }) else {
-                return Response(refusal("no controller is called '\(name)'", "':tree' shows the names"))
+                return Response(refusal("there is no controller '\(name)'", "':tree' lists the names"))
             }
             let end = entries[(start + 1)...].firstIndex { $0.depth <= entries[start].depth } ?? entries.count
             entries = Array(entries[start..<end])
@@ -32,7 +32,7 @@ extension Prompt {
         }
         let (forecasts, problem) = session.restorationForecast()
         if let problem {
-            return Response(refusal("a relaunch cannot be tried here: \(problem)", "'relaunch' tells more"))
+            return Response(refusal("cannot try a relaunch here: \(problem)", "'relaunch' shows more"))
         }
         return Response(hierarchyView.text(of: entries, forecasts: forecasts, withFrames: withFrames))
     }
@@ -43,7 +43,9 @@ extension Prompt {
         var records = last
         if argument == "all" || Int(argument) != nil {
             let count = Int(argument) ?? session.position
-            guard count >= 0 else { return Response(refusal("a count is 0 or more", "':trace 3' shows three blocks")) }
+            guard count >= 0 else {
+                return Response(refusal("the count must be at least 0", "':trace 3' shows three blocks"))
+            }
             let first = max(session.position - count, 0)
             var text = ""
             for index in first..<session.position {
@@ -57,9 +59,9 @@ extension Prompt {
             let wanted: TraceFilter
             do { wanted = try filter(argument) } catch { return Response(error.text) }
             records = records.filter { if case .event(let event) = $0 { wanted.shows(event) } else { false } }
-            if records.isEmpty { return Response("Nothing of the last block matches.\n") }
+            if records.isEmpty { return Response("No event of the last block matches.\n") }
         }
-        return Response(records.isEmpty ? "The last block set nothing off.\n" : view.text(of: records))
+        return Response(records.isEmpty ? "The last block caused no events.\n" : view.text(of: records))
     }
 
     /// The events that a text names: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`. What nothing can
@@ -98,9 +100,9 @@ extension Prompt {
             if isAlone { nearest = nearestSpelling(to: error.name, among: CallbackInfo.all.map(\.base)) ?? nearest }
             let what =
                 isAlone
-                ? "no callback, object or class is called '\(error.name)'"
+                ? "there is no callback, object or class '\(error.name)'"
                 : error.isCallback
-                    ? "no callback is called '\(error.name)'" : "nothing in this session is ever called '\(error.name)'"
+                    ? "there is no callback '\(error.name)'" : "this session has no object or class '\(error.name)'"
             throw Refusal(
                 text: refusal(
                     what,
@@ -122,13 +124,13 @@ extension Prompt {
             return Response(refusal("there is no setting '\(name)'", "':set' lists them"))
         }
         guard words.count == 2 else {
-            return Response(refusal("'\(name)' wants a value", setting.values.joined(separator: ", ")))
+            return Response(refusal("'\(name)' needs a value", setting.values.joined(separator: ", ")))
         }
         switch setting {
         case .feedback:
             guard let value = TraceView.Feedback(rawValue: words[1]) else {
                 return Response(
-                    refusal("feedback is not '\(words[1])'", "it is \(setting.values.joined(separator: ", "))"))
+                    refusal("feedback cannot be '\(words[1])'", "use one of \(setting.values.joined(separator: ", "))"))
             }
             view.feedback = value
         case .filter:
@@ -148,26 +150,28 @@ extension Prompt {
     func step(_ argument: String) -> Response {
         if argument.isEmpty { return goOn(.step) }
         if let count = Int(argument) {
-            guard count > 0 else { return Response(refusal("a count is 1 or more", "':step 3' goes on by three")) }
+            guard count > 0 else {
+                return Response(refusal("the count must be at least 1", "':step 3' takes three steps"))
+            }
             var text = ""
             for _ in 0..<count where session.isPaused || text.isEmpty { text += goOn(.step).text }
             return Response(text)
         }
         if session.isPaused {
-            return Response(refusal("a block is still running", "':step' goes on with it, ':undo' gives it up"))
+            return Response(refusal("a block is still running", "':step' continues it, ':undo' abandons it"))
         }
         return Response(run(argument, .step))
     }
 
     func goOn(_ way: Session.Way) -> Response {
         guard session.isPaused else {
-            return Response(refusal("nothing is paused", "':step STATEMENT' begins one and stops at its first event"))
+            return Response(refusal("nothing is paused", "':step STATEMENT' runs one up to its first event"))
         }
         return Response(told(session.resume(way)))
     }
 
     func runUntil(_ argument: String) -> Response {
-        guard !argument.isEmpty else { return Response(refusal("until what?", "':until viewDidAppear'")) }
+        guard !argument.isEmpty else { return Response(refusal("missing event", "try ':until viewDidAppear'")) }
         do { return goOn(.until(try filter(argument))) } catch { return Response(error.text) }
     }
 
@@ -185,7 +189,7 @@ extension Prompt {
     private func listBreakpoints() -> Response {
         var text = breakpointTexts.enumerated().map { "\($0 + 1)  \($1)\n" }.joined()
         if session.breakpoints.onWarnings { text += "   warnings\n" }
-        return Response(text.isEmpty ? "There is no breakpoint; ':break viewWillAppear' makes one.\n" : text)
+        return Response(text.isEmpty ? "No breakpoints; ':break viewWillAppear' sets one.\n" : text)
     }
 
     func deleteBreakpoint(_ argument: String) -> Response {
@@ -210,14 +214,18 @@ extension Prompt {
 
     func undo(_ argument: String) -> Response {
         guard let count = argument.isEmpty ? 1 : Int(argument), count > 0 else {
-            return Response(refusal("a count is 1 or more", "':undo 2' goes back by two blocks"))
+            return Response(refusal("the count must be at least 1", "':undo 2' undoes two blocks"))
         }
         if session.isPaused {
             session.abandon()
-            return moved("Gave up the block that was paused.\n")
+            return moved("Abandoned the paused block.\n")
         }
         guard count <= session.position else {
-            return Response(refusal("there are \(session.position) blocks to undo", "':list' shows them"))
+            let blocks = session.position
+            return Response(
+                blocks == 0
+                    ? refusal("nothing to undo", "run something first")
+                    : refusal("there are only \(blocks) blocks to undo", "':list' shows them"))
         }
         let gone = session.blocks[session.position - count]
         session.go(to: session.position - count)
@@ -227,10 +235,10 @@ extension Prompt {
 
     func redo(_ argument: String) -> Response {
         guard let count = argument.isEmpty ? 1 : Int(argument), count > 0 else {
-            return Response(refusal("a count is 1 or more", "':redo 2' goes on by two blocks"))
+            return Response(refusal("the count must be at least 1", "':redo 2' redoes two blocks"))
         }
         guard !session.isPaused, session.position + count <= session.momentCount else {
-            return Response(refusal("there is nothing to redo", "what was undone can be, until something else is run"))
+            return Response(refusal("nothing to redo", "undone blocks can be redone until you run something else"))
         }
         session.go(to: session.position + count)
         return moved("Redid: \(session.blocks[session.position - 1].split(separator: "\n").first ?? "")\n")
@@ -250,8 +258,8 @@ extension Prompt {
     private func unknownMoment(_ argument: String) -> Response {
         Response(
             refusal(
-                argument.isEmpty ? "which moment?" : "there is no moment '\(argument)'",
-                "':marks' lists the names; a number is that of blocks, up to \(session.momentCount)"))
+                argument.isEmpty ? "missing moment" : "there is no moment '\(argument)'",
+                "give a name from ':marks', or a number of blocks up to \(session.momentCount)"))
     }
 
     /// Tells that the present is another one, and what does not go with it.
@@ -260,7 +268,7 @@ extension Prompt {
         var text = wrapped(text)
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         for export in exports where export.position > session.position {
-            text += "'\(export.path)' was written by what is undone, and stays.\n"
+            text += "'\(export.path)' was written by an undone block and is kept.\n"
         }
         exports.removeAll { $0.position > session.position }
         shown = now
@@ -271,7 +279,7 @@ extension Prompt {
 
     func mark(_ argument: String) -> Response {
         guard !argument.isEmpty, Int(argument) == nil, !argument.contains(" ") else {
-            return Response(refusal("a moment's name is one word, and no number", "':mark before'"))
+            return Response(refusal("the name of a moment is one word, not a number", "try ':mark before'"))
         }
         session.mark(argument)
         return Response("After block \(session.position) is '\(argument)'.\n")
@@ -279,13 +287,13 @@ extension Prompt {
 
     func listMarks() -> Response {
         let text = session.marks.map { "\($0.name)  after block \($0.position)\n" }.joined()
-        return Response(text.isEmpty ? "No moment has a name; ':mark NAME' gives this one.\n" : text)
+        return Response(text.isEmpty ? "No moments are named; ':mark NAME' names this one.\n" : text)
     }
 
     func showDifference(_ argument: String) -> Response {
         guard let target = moment(argument) else { return unknownMoment(argument) }
         if session.isPaused {
-            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+            return Response(refusal("a block is still running", "':run' finishes it, ':undo' abandons it"))
         }
         let now = (session.hierarchy(), session.variables(), session.now)
         guard let then = session.visiting(target, { (session.hierarchy(), session.variables(), session.now) }) else {
@@ -305,7 +313,7 @@ extension Prompt {
             text += Style.removed.paint("- \(variable.name) = \(variable.value)", options.isColoured) + "\n"
         }
         if then.2 != now.2 { text += "  \(seconds(then.2)) → \(seconds(now.2))\n" }
-        return Response(text.isEmpty ? "Nothing is different.\n" : text)
+        return Response(text.isEmpty ? "No differences.\n" : text)
     }
 
     func listBlocks() -> Response {
@@ -314,6 +322,6 @@ extension Prompt {
             let lines = block.split(separator: "\n")
             text += "\(index + 1)  \(lines.first ?? "")\(lines.count > 1 ? " …" : "")\n"
         }
-        return Response(text.isEmpty ? "Nothing was entered yet.\n" : text)
+        return Response(text.isEmpty ? "No blocks yet.\n" : text)
     }
 }

@@ -150,7 +150,7 @@ public struct PromptOptions: @unchecked Sendable {
         if let command = wordOfShells(text) { return perform(command) }
         if session.isPaused {
             return Response(
-                refusal("a block is still running", "':step' and ':run' go on with it, ':undo' gives it up"))
+                refusal("a block is still running", "':step' and ':run' continue it, ':undo' abandons it"))
         }
         return Response(run(text, .end))
     }
@@ -163,7 +163,8 @@ public struct PromptOptions: @unchecked Sendable {
         } catch {
             return refusal(
                 error.hasValue
-                    ? "'_' cannot be written out here" : "'_' is the value that was shown last, and none was",
+                    ? "the value of '_' cannot be written as source"
+                    : "'_' is the last value shown, and there is none yet",
                 error.hasValue ? "give the value a name: 'let x = …'" : "an expression shows its value")
         }
         let name = "block \(session.position + 1)"
@@ -217,7 +218,7 @@ public struct PromptOptions: @unchecked Sendable {
         text += reply.diagnostics.map { renderer.render($0) }.joined()
         if reply.isRolledBack {
             let crash = reply.outcome == .crashed ? "The app would have crashed here. " : ""
-            text += wrapped(crash + "Nothing of it remains; the world is as it was before.\n")
+            text += wrapped(crash + "The block was rolled back.\n")
             shown = session.hierarchy()
             return text
         }
@@ -304,14 +305,14 @@ public struct PromptOptions: @unchecked Sendable {
         }
         let near = Reference.suggestion(for: name)
         return refusal(
-            "nothing is known by the name '\(name)'",
+            "there is no help for '\(name)'",
             near.map { "did you mean '\($0)'?" } ?? "'??\(name)' searches all descriptions")
     }
 
     func found(_ text: String) -> String {
         let lines = Reference.search(text)
-        if lines.isEmpty { return "Nothing is found for '\(text)'.\n" }
+        if lines.isEmpty { return "No matches for '\(text)'.\n" }
         let shown = lines.prefix(60).map { $0 + "\n" }.joined()
-        return shown + (lines.count > 60 ? "… and \(lines.count - 60) more; add a word\n" : "")
+        return shown + (lines.count > 60 ? "… and \(lines.count - 60) more; add a word to narrow the search\n" : "")
     }
 }

@@ -56,28 +56,28 @@ struct PromptCommand: Sendable {
         ("step", .time, "next event"),
         ("run", .time, "to the end"),
         ("until", .time, "to an event"),
-        ("break", .time, "stops there"),
-        ("delete", .time, "stops no more"),
+        ("break", .time, "at an event"),
+        ("delete", .time, "a breakpoint"),
         ("undo", .undo, "back a block"),
-        ("redo", .undo, "forth again"),
+        ("redo", .undo, "forward again"),
         ("mark", .undo, "names a moment"),
         ("marks", .undo, "the names"),
         ("goto", .undo, "to a moment"),
-        ("edit", .undo, "changes one"),
+        ("edit", .undo, "a block"),
         ("save", .files, "as a script"),
         ("load", .files, "a script"),
         ("reload", .files, "it again"),
-        ("source", .files, "runs lines"),
-        ("reset", .files, "begins anew"),
+        ("source", .files, "run a file"),
+        ("reset", .files, "start over"),
         ("help", .more, "a name"),
         ("set", .more, "settings"),
-        ("tutorial", .more, "teaches"),
+        ("tutorial", .more, "the basics"),
         ("quit", .more, "or Ctrl-D"),
     ]
 
     /// All that can be typed, on a screen of 24 lines.
     static var overview: String {
-        var lines = ["A line is a statement, or a command; names of commands may be cut short."]
+        var lines = ["Type a Flow statement or one of these commands. Commands may be abbreviated."]
         for group in Group.allCases {
             let cells = briefs.filter { $0.group == group }.map {
                 padded(":" + $0.name, 9) + " " + padded($0.brief, 14)
@@ -111,25 +111,26 @@ struct PromptCommand: Sendable {
     }
 
     static let all: [PromptCommand] = [
-        PromptCommand("help", "[NAME]", "Tells what a name means, or lists the commands.") { prompt, text in
+        PromptCommand("help", "[NAME]", "Describes a name, or lists the commands.") { prompt, text in
             .init(prompt.paged(prompt.help(on: text)))
         },
         PromptCommand(
             "tree", "[--views | --frames | --restoration] [NAME]", "Shows the hierarchy, or the views.",
-            "Controllers are shown as UIKit's _printHierarchy shows them, views as recursiveDescription does.\n"
-                + "--restoration tries a relaunch and says of each controller whether it would come back, by which step, or what "
+            "Controllers are printed as by UIKit's _printHierarchy, views as by recursiveDescription.\n"
+                + "--restoration tries a relaunch and shows for each controller whether it comes back, by which step, or what "
                 + "breaks the chain."
         ) { $0.showTree($1) },
         PromptCommand(
-            "trace", "[all | COUNT | PATTERN]", "Shows what happened: in the last block, in more, or what matches.",
-            "A pattern is one of a trace's filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
+            "trace", "[all | COUNT | PATTERN]",
+            "Shows the events of the last block, of several blocks, or those that match.",
+            "A pattern is written as in a trace filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
             "why", "[[not] EVENT | NAME alive]",
-            "Names the rule behind each event of the last block, or all of one event.",
-            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it.\n"
-                + "With 'not', the rule that kept it away from the last block, where one is known, and when it came last.\n"
-                + "With 'alive', who holds an object: parent, stack, presenter, variables, properties, closures and timers."
+            "Shows the rule for each event of the last block, or explains one event.",
+            "With an event, such as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and the sources.\n"
+                + "With 'not': the rule that prevented it in the last block, if known, and when it last happened.\n"
+                + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers."
         ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
             "set", "[NAME VALUE]", "Shows or changes a setting.",
@@ -137,46 +138,46 @@ struct PromptCommand: Sendable {
                 .joined(separator: "\n")
         ) { $0.changeSetting($1) },
         PromptCommand(
-            "step", "[STATEMENT | COUNT]", "Goes on to the next event, or begins a statement and stops at its first."
+            "step", "[STATEMENT | COUNT]", "Continues to the next event, or runs a statement up to its first."
         ) { $0.step($1) },
-        PromptCommand("run", "", "Goes on to the end of the block, or to a breakpoint.") { prompt, _ in
+        PromptCommand("run", "", "Continues to the end of the block, or to a breakpoint.") { prompt, _ in
             prompt.goOn(.end)
         },
-        PromptCommand("until", "EVENT", "Goes on to the next event that matches, as detail.viewDidAppear.") {
+        PromptCommand("until", "EVENT", "Continues to the next matching event, such as detail.viewDidAppear.") {
             $0.runUntil($1)
         },
         PromptCommand(
-            "break", "[EVENT | warnings]", "Stops at a callback, an object's or any, and at warnings; or lists where.",
+            "break", "[EVENT | warnings]", "Sets a breakpoint at an event or at warnings, or lists the breakpoints.",
             "An event is viewWillAppear, inbox.* or inbox.viewWillAppear."
         ) { $0.addBreakpoint($1) },
-        PromptCommand("delete", "[NUMBER]", "Takes a breakpoint away, or all of them.") { $0.deleteBreakpoint($1) },
+        PromptCommand("delete", "[NUMBER]", "Deletes a breakpoint, or all of them.") { $0.deleteBreakpoint($1) },
         PromptCommand(
-            "undo", "[COUNT]", "Goes back by a block, or several.", "A block that is paused is given up."
+            "undo", "[COUNT]", "Undoes a block, or several.", "A paused block is abandoned."
         ) { $0.undo($1) },
-        PromptCommand("redo", "[COUNT]", "Takes back an undo.") { $0.redo($1) },
-        PromptCommand("mark", "NAME", "Gives this moment a name.") { $0.mark($1) },
-        PromptCommand("marks", "", "Lists the moments that have names.") { prompt, _ in prompt.listMarks() },
-        PromptCommand("goto", "NAME | NUMBER", "Goes to a moment: by its name, or after so many blocks.") {
+        PromptCommand("redo", "[COUNT]", "Redoes what was undone.") { $0.redo($1) },
+        PromptCommand("mark", "NAME", "Names this moment.") { $0.mark($1) },
+        PromptCommand("marks", "", "Lists the named moments.") { prompt, _ in prompt.listMarks() },
+        PromptCommand("goto", "NAME | NUMBER", "Goes to a moment, by name or by number of blocks.") {
             $0.goToMoment($1)
         },
-        PromptCommand("diff", "NAME | NUMBER", "Shows what is different now from then.") { $0.showDifference($1) },
-        PromptCommand("list", "", "Lists the blocks that stand.") { prompt, _ in prompt.listBlocks() },
+        PromptCommand("diff", "NAME | NUMBER", "Shows what has changed since a moment.") { $0.showDifference($1) },
+        PromptCommand("list", "", "Lists the blocks of the session.") { prompt, _ in prompt.listBlocks() },
         PromptCommand(
             "save", "FILE", "Writes the session as a script with its golden trace; 'flow test FILE' passes."
         ) { $0.save($1) },
-        PromptCommand("load", "FILE", "Begins anew with a script.") { $0.load($1) },
+        PromptCommand("load", "FILE", "Starts a new session with a script.") { $0.load($1) },
         PromptCommand("reload", "", "Loads the last file again.") { prompt, _ in prompt.reload() },
         PromptCommand("source", "FILE", "Runs the lines of a file as if they were typed.") {
             $0.source($1, isOptional: false)
         },
         PromptCommand(
-            "edit", "[NUMBER [TEXT]]", "Edits a block in $VISUAL or $EDITOR and runs it in its place.",
-            "The blocks after it run again. With a text, that takes the block's place. A screen, class or function that is\n"
-                + "declared again is an edit of its first declaration."
+            "edit", "[NUMBER [TEXT]]", "Edits a block in $VISUAL or $EDITOR and runs the new text in its place.",
+            "Later blocks run again. With TEXT, replaces the block with it. Declaring a screen, class or function again\n"
+                + "edits its first declaration."
         ) {
             $0.edit($1)
         },
-        PromptCommand("reset", "", "Begins anew: an empty world, and nothing declared.") { prompt, _ in prompt.reset()
+        PromptCommand("reset", "", "Starts over with an empty world and no declarations.") { prompt, _ in prompt.reset()
         },
         PromptCommand("clock", "", "Shows the virtual time since launch.") { prompt, _ in
             .init("At \(prompt.seconds(prompt.session.now)).\n")
@@ -198,7 +199,7 @@ enum PromptSetting: String, CaseIterable {
 
     var summary: String {
         switch self {
-        case .feedback: "How much is told after a block."
+        case .feedback: "How much is printed after a block."
         case .filter: "Which events are shown."
         }
     }
@@ -219,7 +220,7 @@ extension Prompt {
         if let command = PromptCommand.named(name) { return command.perform(self, rest) }
         let near = PromptCommand.all.filter { !name.isEmpty && $0.name.hasPrefix(name) }.map { ":" + $0.name }
         if near.count > 1 {
-            return Response(refusal("':\(name)' may be several commands", "say which: \(near.joined(separator: ", "))"))
+            return Response(refusal("':\(name)' is ambiguous", "it could be \(near.joined(separator: ", "))"))
         }
         let suggestion = nearestSpelling(to: name, among: PromptCommand.all.map(\.name))
         return Response(

@@ -20,20 +20,20 @@ struct Tutorial {
         Lesson(
             text: """
                 A script declares screens, and says in verbs what happens to them. A screen is a view controller. \
-                Type the line below, or press Enter to have it typed.
+                Type the line below, or press Enter to run it.
                 """,
             line: "screen Inbox"),
-        Lesson(text: "Nothing happened: a declaration only says what exists. One more.", line: "screen Message"),
+        Lesson(text: "Nothing happened: a declaration only defines. One more.", line: "screen Message"),
         Lesson(
             text: """
-                'launch' makes the app with its windows. The tree says what is in what: a navigation controller called \
+                'launch' starts the app with its windows. The tree gives the hierarchy: a navigation controller called \
                 main, with an Inbox at its root.
                 """,
             line: "launch { navigation main { Inbox } }"),
         Lesson(
             text: """
-                Each line was a callback, in UIKit's order; '-- turn' and '-- commit' are the run loop's. Below stands \
-                what is new in the hierarchy. Now a verb: what does a push set off?
+                Each line is a callback, in UIKit's order; '-- turn' and '-- commit' mark the run loop. Below it is \
+                what is new in the hierarchy. Now a verb: what does a push cause?
                 """,
             line: "push Message onto main animated"),
         Lesson(
@@ -43,37 +43,39 @@ struct Tutorial {
                 """,
             line: "why viewIsAppearing"),
         Lesson(
-            text: "Each event has its rule, and each rule names who has seen it. The whole hierarchy:", line: ":tree"),
+            text: "Each event has its rule, and each rule its sources. The whole hierarchy:", line: ":tree"),
         Lesson(
             text: """
-                Whatever a verb does, UIKit's own calls do too. The message is called 'message', as the class with a \
-                small letter; the next would be 'message2'.
+                UIKit's own methods do what verbs do. The message is named 'message', like its class with a \
+                lower-case letter; the next would be 'message2'.
                 """,
             line: "main.popViewController(animated: true)"),
         Lesson(
             text: """
-                It was deallocated, too: 'deinit' is an event. Screens answer callbacks with 'on', and hold state.
+                It was deallocated, too: 'deinit' is an event. Screens handle callbacks with 'on', and hold state.
                 """,
             line:
                 "screen Counter { var count = 0; on viewWillAppear(animated) { count += 1; log \"seen \\(count) times\" } }"
         ),
-        Lesson(text: "A name makes it easy to speak of.", line: "let counter = Counter()"),
+        Lesson(text: "Give one a name to refer to it.", line: "let counter = Counter()"),
         Lesson(text: "Present it over everything.", line: "present counter as formSheet from main"),
         Lesson(text: "An expression shows its value.", line: "counter.count"),
         Lesson(
-            text: "'expect' says what must have happened, and is what makes a script a test.",
+            text: "'expect' asserts what must have happened; it turns a script into a test.",
             line: "expect never inbox.viewWillDisappear"),
-        Lesson(text: "Nothing is said where it holds. Now stop inside a transition:", line: ":step dismiss counter"),
-        Lesson(text: "The world stands still at the first event. One event further:", line: ":step"),
-        Lesson(text: "And to the end.", line: ":run"),
-        Lesson(text: "Every block can be taken back, with all that it did to the world.", line: ":undo 2"),
         Lesson(
-            text: "That was the dismissal and the expectation. What is different from before the counter was shown?",
+            text: "An expectation that holds prints nothing. Now stop inside a transition:",
+            line: ":step dismiss counter"),
+        Lesson(text: "The world is paused at the first event. Step to the next:", line: ":step"),
+        Lesson(text: "And to the end.", line: ":run"),
+        Lesson(text: "Every block can be undone, with all its effects.", line: ":undo 2"),
+        Lesson(
+            text: "That undid the dismissal and the expectation. What has changed since before the counter was shown?",
             line: ":diff 5"),
         Lesson(
             text: """
-                A session is a script: ':save name.flow' writes it with its golden trace, and 'flow test name.flow' \
-                passes for as long as the trace stays the same. '?push' tells about a name, Tab completes. The last line:
+                A session is a script: ':save name.flow' saves it with its golden trace, and 'flow test name.flow' \
+                passes as long as the trace stays the same. '?push' describes a name, Tab completes. The last line:
                 """,
             line: "?push"),
     ]
@@ -83,15 +85,19 @@ extension Prompt {
     func changeTutorial(_ argument: String) -> Response {
         switch argument {
         case "end":
-            guard tutorial != nil else { return Response(refusal("no tutorial is on", "':tutorial' begins it")) }
-            return Response(endTutorial("The session from before the tutorial is back.\n"))
+            guard tutorial != nil else {
+                return Response(refusal("the tutorial is not running", "':tutorial' starts it"))
+            }
+            return Response(endTutorial("Your session from before the tutorial is restored.\n"))
         case "next":
-            guard tutorial != nil else { return Response(refusal("no tutorial is on", "':tutorial' begins it")) }
+            guard tutorial != nil else {
+                return Response(refusal("the tutorial is not running", "':tutorial' starts it"))
+            }
             return Response(nextLesson())
         case "":
             guard tutorial == nil else { return Response(lessonText()) }
             guard !session.isPaused else {
-                return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+                return Response(refusal("a block is still running", "':run' finishes it, ':undo' abandons it"))
             }
             tutorial = Tutorial(session: session, shown: shown, last: last)
             session = Self.makeSession(options)
@@ -100,10 +106,10 @@ extension Prompt {
             failedText = nil
             return Response(
                 wrapped(
-                    "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
+                    "Your session is kept until the tutorial ends (':tutorial end' ends it, ':tutorial next' skips a step).\n"
                 )
                     + lessonText())
-        default: return Response(refusal("':tutorial' has no '\(argument)'", "it has 'next' and 'end'"))
+        default: return Response(refusal("':tutorial' has no '\(argument)'", "use 'next' or 'end'"))
         }
     }
 
@@ -126,7 +132,7 @@ extension Prompt {
     private func nextLesson() -> String {
         tutorial!.index += 1
         if tutorial!.index == Tutorial.lessons.count {
-            return endTutorial("\nThat was the tutorial. Your session from before is back.\n")
+            return endTutorial("\nThat was the tutorial. Your session from before is restored.\n")
         }
         return lessonText()
     }

@@ -70,7 +70,7 @@ extension Parser {
         let wasPanicking = isPanicking
         isPanicking = false
         report(
-            "unclosed-brace", "this '{' is never closed", at: opener.brace, label: "no '}' belongs to it",
+            "unclosed-brace", "this '{' is never closed", at: opener.brace, label: "no matching '}'",
             notes: [
                 DiagnosticNote(
                     token.kind == .endOfFile && !followsIndentation
@@ -98,7 +98,7 @@ extension Parser {
         let wasPanicking = isPanicking
         isPanicking = false
         report(
-            "stray-brace", "this '}' closes nothing", at: range(token), label: "no '{' is open for it",
+            "stray-brace", "this '}' closes nothing", at: range(token), label: "no matching '{'",
             fix: fix("remove the '}'", range(token), ""))
         isPanicking = wasPanicking
     }

@@ -163,7 +163,7 @@ extension Parser {
             let near = nearestSpelling(to: spelling(subject), among: ["trace", "tree", "unordered"])
             guard let near, near != "unordered" else { return commandOrCall() }
             report(
-                "unknown-expectation", "there is nothing called '\(spelling(subject))' to expect", at: range(subject),
+                "unknown-expectation", "there is no 'expect \(spelling(subject))'", at: range(subject),
                 label: "expected 'tree' or 'trace'",
                 fix: fix("replace '\(spelling(subject))' with '\(near)'", range(subject), near))
             isPanicking = false
@@ -210,7 +210,7 @@ extension Parser {
             lineStart = index + 1
         }
         report(
-            "unclosed-brace", "this '{' is never closed", at: brace, label: "no '}' stands under its indentation",
+            "unclosed-brace", "this '{' is never closed", at: brace, label: "no '}' at its indentation",
             fix: fix(
                 "insert the missing '}'", SourceRange(start: UInt32(count), end: UInt32(count)),
                 "\n" + String(repeating: " ", count: Int(indent)) + "}\n"))

@@ -84,7 +84,7 @@ extension Parser {
     private mutating func skipAttribute() {
         advance()
         guard token.kind == .name, !token.spaceBefore else {
-            return reportExpected("a name", code: "expected-name", "an attribute has a name behind the '@'")
+            return reportExpected("a name", code: "expected-name", "an attribute needs a name after the '@'")
         }
         advance()
         if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }

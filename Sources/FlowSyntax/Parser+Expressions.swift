@@ -100,7 +100,7 @@ extension Parser {
                 if !startsOperand {
                     report(
                         "missing-operand", "'\(op.spelling)' has nothing on its right", at: behindLast(op),
-                        label: "expected an expression behind it")
+                        label: "expected an expression after it")
                     break
                 }
                 let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
@@ -146,8 +146,8 @@ extension Parser {
         }
         let (side, place) =
             token.leansRight
-            ? ("before but not behind", SourceRange(start: token.end, end: token.end))
-            : ("behind but not before", SourceRange(start: token.start, end: token.start))
+            ? ("before but not after", SourceRange(start: token.end, end: token.end))
+            : ("after but not before", SourceRange(start: token.start, end: token.start))
         add(
             "operator-spacing", "'\(token.op.spelling)' has a space \(side) it", at: range(token),
             label: "expected a space on both sides or on neither", fix: fix("insert a space", place, " "))

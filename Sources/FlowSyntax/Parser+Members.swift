@@ -47,7 +47,7 @@ extension Parser {
             advance()
             if token.newlineBefore, token.word.isHead, isHead() {
                 report(
-                    "expected-expression", "'=' has no value behind it", at: behind, label: "expected an expression")
+                    "expected-expression", "'=' has no value after it", at: behind, label: "expected an expression")
             } else {
                 value = expression()
             }
@@ -67,7 +67,7 @@ extension Parser {
             reportInvalid()
         } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
             report(
-                "expected-value", "'\(text(place))' is given no value", at: behind,
+                "expected-value", "'\(text(place))' has no value", at: behind,
                 label: "expected '=' and a value")
         }
         if pattern.exists {
@@ -142,7 +142,7 @@ extension Parser {
                 parameters = parameterList()
             } else {
                 report(
-                    "expected-parameters", "a function has parentheses, empty or not", at: behind,
+                    "expected-parameters", "a function needs parentheses, even if empty", at: behind,
                     label: "expected '('", fix: fix("insert '()'", behind, "()"))
                 if token.kind == .leftBrace || token.kind == .arrow { isPanicking = false }
             }
@@ -168,7 +168,7 @@ extension Parser {
             parameters = parameterList()
         } else {
             report(
-                "expected-parameters", "'init' has parentheses, empty or not", at: behind, label: "expected '('",
+                "expected-parameters", "'init' needs parentheses, even if empty", at: behind, label: "expected '('",
                 fix: fix("insert '()'", behind, "()"))
             if token.kind == .leftBrace { isPanicking = false }
         }

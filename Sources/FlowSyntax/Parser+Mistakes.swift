@@ -35,7 +35,7 @@ extension Parser {
                 fix: fix("replace '\(token.word.spelling)' with '\(op)'", range(token), op))
         case .infix:
             report(
-                "operator-spacing", "'\(token.op.spelling)' is no part of the expression before it", at: range(token),
+                "operator-spacing", "'\(token.op.spelling)' is not part of the expression before it", at: range(token),
                 label: "expected a space on both sides or on neither")
         case .rightParen, .rightBracket:
             report(
@@ -86,9 +86,9 @@ extension Parser {
         case .numberSuffix:
             report(
                 "unknown-suffix", "this number has an unknown suffix", at: place,
-                label: "expected 's', 'ms' or '%' behind the digits, or a size like 1024x768")
+                label: "expected 's', 'ms' or '%' after the digits, or a size like 1024x768")
         case .hexDigits:
-            report("unknown-suffix", "this is no hexadecimal number", at: place, label: "expected digits 0 to f")
+            report("unknown-suffix", "this is not a hexadecimal number", at: place, label: "expected digits 0 to f")
         case .backquote:
             report(
                 "unclosed-backquote", "this backquote is never closed", at: place, label: "expected a name and '`'")
@@ -109,7 +109,7 @@ extension Parser {
     /// Reports an item without a space before it.
     mutating func reportMissingSpace() {
         report(
-            "missing-space", "the items of a command stand apart", at: range(token),
+            "missing-space", "the items of a command are separated by spaces", at: range(token),
             label: "expected a space before this",
             fix: startsWord(token.kind)
                 ? fix("insert a space", SourceRange(start: token.start, end: token.start), " ") : nil)
@@ -150,7 +150,7 @@ extension Parser {
         case .colon: reportLabel()
         case .infix:
             report(
-                "operator-spacing", "'\(token.op.spelling)' is no part of the item before it", at: range(token),
+                "operator-spacing", "'\(token.op.spelling)' is not part of the item before it", at: range(token),
                 label: "expected a space on both sides or on neither")
         case .name where verb.word == .async && token.word == .let:
             report(
@@ -163,7 +163,8 @@ extension Parser {
                 "reserved-word", "'\(token.word.spelling)' is a reserved word", at: range(token),
                 label: "expected an item")
         case .rightParen, .rightBracket: reportUnexpected(after: .none)
-        default: reportExpected("another item or the end of the line", code: "unexpected-in-command", "this is no item")
+        default:
+            reportExpected("another item or the end of the line", code: "unexpected-in-command", "this is not an item")
         }
     }
 
@@ -227,7 +228,7 @@ extension Parser {
     mutating func straySlot(_ name: Token) -> NodeID {
         if straySlotIndent == nil {
             report(
-                "stray-slot", "'\(spelling(name)):' fills a slot, which only a tree does", at: range(name),
+                "stray-slot", "'\(spelling(name)):' fills a slot, which is only possible in a tree", at: range(name),
                 label: "expected 'launch {' or 'expect tree {' around it")
         }
         errorCount += 1
@@ -241,7 +242,7 @@ extension Parser {
         let gap = SourceRange(start: previousEnd, end: token.start)
         let isBlank = (gap.start..<gap.end).allSatisfy { base[Int($0)] <= UInt8(ascii: " ") }
         report(
-            "brace-below", "the '{' of an expectation stands on the expectation's line", at: range(token),
+            "brace-below", "the '{' of an expectation belongs on the expectation's line", at: range(token),
             label: "expected on the line above", fix: isBlank ? fix("put it there", gap, " ") : nil)
         isPanicking = false
         hasRecovered = true
@@ -254,7 +255,7 @@ extension Parser {
         report(
             "stray-block", "a block cannot stand alone", at: range(token), label: "expected a statement",
             notes: token.newlineBefore && !isDoubled
-                ? [DiagnosticNote("the '{' of a command stands on the command's line")] : [],
+                ? [DiagnosticNote("the '{' of a command belongs on the command's line")] : [],
             fix: isDoubled ? fix("remove the '{'", range(token), "") : nil)
         hasRecovered = true
         if isDoubled {
@@ -290,7 +291,7 @@ extension Parser {
     mutating func reportAwait() {
         add(
             "no-await", "Flow has no 'await'", at: range(token), label: "a call returns at once",
-            notes: [DiagnosticNote("what comes in a later turn is handed to a closure, or waited for with 'wait'")],
+            notes: [DiagnosticNote("for the result of a later turn, pass a closure or use 'wait'")],
             fix: fix("remove 'await'", SourceRange(start: token.start, end: max(peek().start, token.end)), ""))
     }
 
@@ -318,7 +319,7 @@ extension Parser {
         case .enum: return unknownDeclaration("no-enum", "Flow has no 'enum'", "use names, strings or numbers")
         case .protocol:
             return unknownDeclaration(
-                "no-protocol", "Flow has no 'protocol'", "a class conforms by having the functions")
+                "no-protocol", "Flow has no 'protocol'", "a class conforms by implementing the functions")
         case .typealias: return unknownDeclaration("no-typealias", "Flow has no 'typealias'", "types may be left out")
         default: return nil
         }
@@ -341,7 +342,7 @@ extension Parser {
         let place = SourceRange(start: UInt32(offset), end: UInt32(offset + 1))
         if diagnostics.contains(where: { $0.code == "malformed-utf8" }) { return }
         if base[offset] == 0 {
-            add("nul-byte", "the file holds a NUL byte", at: place, label: "expected text")
+            add("nul-byte", "the file contains a NUL byte", at: place, label: "expected text")
         } else {
             add("malformed-utf8", "the file is not UTF-8", at: place, label: "expected UTF-8")
         }
@@ -367,7 +368,7 @@ extension Parser {
                     isPanicking = false
                     report(
                         "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range,
-                        label: "give a part of it a name of its own")
+                        label: "give a part of it a name")
                     isTold = true
                 }
                 tree.nodes[index].kind = .error

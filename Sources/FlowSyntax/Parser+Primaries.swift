@@ -129,7 +129,7 @@ extension Parser {
         }
         if kind == .arrayLiteral, !isFirst {
             report(
-                "mixed-literal", "this literal is an array, which holds no keys", at: range(token),
+                "mixed-literal", "this literal is an array, which has no keys", at: range(token),
                 label: "expected ',' or ']'")
             return value
         }

@@ -16,7 +16,7 @@ extension Parser {
         }
         if let comment = lexer.unclosedComment {
             add(
-                "unclosed-comment", "this comment is never closed", at: comment, label: "no '*/' belongs to it",
+                "unclosed-comment", "this comment is never closed", at: comment, label: "no matching '*/'",
                 fix: fix("close the comment", SourceRange(start: UInt32(count), end: UInt32(count)), " */"))
         }
         let root = node(.file, from: 0, since: mark)
@@ -261,7 +261,7 @@ extension Parser {
         let left = expression()
         guard token.kind == .assign, !isPanicking else { return left }
         add(
-            "assignment-in-condition", "'\(spelling(token))' assigns, which is no condition", at: range(token),
+            "assignment-in-condition", "'\(spelling(token))' assigns; it is not a condition", at: range(token),
             label: "expected '=='", fix: fix("replace '\(spelling(token))' with '=='", range(token), "=="))
         advance()
         return node(.infix, from: start, op: .equal, flags: .broken, left, expression())
@@ -346,7 +346,7 @@ extension Parser {
         if token.word == .in { return advance() }
         let isOther = token.kind == .assign || token.kind == .colon || token.word == .of
         report(
-            "expected-in", "'for' needs the word 'in' before what it goes through",
+            "expected-in", "'for' needs 'in' before the sequence",
             at: isOther ? range(token) : unexpectedRange, label: "expected 'in'",
             fix: isOther
                 ? fix("replace '\(spelling(token))' with 'in'", range(token), token.kind == .colon ? " in" : "in")

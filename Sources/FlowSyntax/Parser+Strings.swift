@@ -107,14 +107,14 @@ extension Parser {
         case .nestedStrings:
             report(
                 "too-deep", "strings are nested more than \(Lexer.stringNesting) levels deep", at: opening,
-                label: "give the inner string a name of its own")
+                label: "give the inner string a name")
         case .unclosedInterpolation:
             report(
                 "unclosed-interpolation", "this string, or a '\\(' in it, is never closed", at: opening,
                 label: "the line ends before its ')' and '\"'")
         default:
             report(
-                "unclosed-string", "this string is never closed", at: opening, label: "no \(quotes) belongs to it",
+                "unclosed-string", "this string is never closed", at: opening, label: "no matching \(quotes)",
                 fix: fix(
                     "insert the closing \(quotes)",
                     SourceRange(start: literal.end, end: literal.end),
@@ -200,7 +200,7 @@ struct EscapeReader {
     /// The value of the escape at the current backslash. Moves past the escape.
     mutating func read() -> Value {
         position += 1
-        guard position < limit else { return .invalid("there is nothing behind this backslash") }
+        guard position < limit else { return .invalid("there is nothing after this backslash") }
         let letter = base[position]
         position += 1
         switch letter {
@@ -237,7 +237,7 @@ struct EscapeReader {
         guard index > position + 1, index < limit, base[index] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value)
         else {
             position = min(index + 1, limit)
-            return .invalid("this is no Unicode character")
+            return .invalid("this is not a Unicode character")
         }
         position = index + 1
         return .scalar(scalar)

@@ -159,7 +159,7 @@ extension Parser {
     /// `case` or `default:` outside a switch. Consecutive ones cause one error.
     mutating func strayCase() -> NodeID {
         report(
-            "stray-case", "'\(token.word.spelling)' stands outside a 'switch'", at: range(token),
+            "stray-case", "'\(token.word.spelling)' is outside a 'switch'", at: range(token),
             label: "expected a statement")
         let start = token.start
         let mark = pending.count

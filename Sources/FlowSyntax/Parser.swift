@@ -331,7 +331,7 @@ public struct Parser {
         guard depth < Parser.depthLimit else {
             report(
                 "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range(token),
-                label: "give the inner part a name of its own")
+                label: "give the inner part a name")
             return leaf(.error, token, flags: .broken)
         }
         depth += 1

@@ -16,19 +16,19 @@ enum Acceptance {
             if status.st_mode & S_IFMT == S_IFLNK {
                 let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? "another file"
                 throw AcceptanceError(
-                    description: "\(path): error: it is a link to '\(target)', and links are not written through")
+                    description: "\(path): error: it is a link to '\(target)', and flow does not write through links")
             }
             guard access(path, W_OK) == 0 || errno != EACCES else {
                 throw AcceptanceError(description: "\(path): error: it is read-only; nothing was written")
             }
             if status.st_size == bytes.count, case .success(bytes) = Script.readFile(path) { return }
         } else if errno != ENOENT {
-            throw AcceptanceError(description: "\(path): error: it cannot be written: \(SystemFailure(code: errno))")
+            throw AcceptanceError(description: "\(path): error: cannot be written: \(SystemFailure(code: errno))")
         }
         do throws(SystemFailure) {
             try ReplacedFile.write(bytes, to: path)
         } catch {
-            throw AcceptanceError(description: "\(path): error: it cannot be written: \(error)")
+            throw AcceptanceError(description: "\(path): error: cannot be written: \(error)")
         }
     }
 

@@ -40,8 +40,8 @@ struct EquivalenceTest {
         }
         let diff = TraceDiff(expected: traces[0], actual: traces[1])
         guard diff.isEmpty != equivalence.isSame else { return nil }
-        guard equivalence.isSame else { return "'\(paths[0])' and '\(paths[1])' have the same trace, and must not\n" }
-        return "'\(paths[0])' and '\(paths[1])' do not have the same trace: \(diff.summary)\n"
+        guard equivalence.isSame else { return "'\(paths[0])' and '\(paths[1])' must not have the same trace\n" }
+        return "'\(paths[0])' and '\(paths[1])' must have the same trace: \(diff.summary)\n"
             + diff.text(
                 TraceDiff.TextOptions(colour: isColoured, lineLimit: lineLimit, names: (paths[0], paths[1])))
             + TraceReasons(diff).text

@@ -36,7 +36,9 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
         for path in paths {
             guard let base = Self.base(of: path, for: file) else {
                 cases.append(
-                    FlowCase(path: path, name: path, problem: "there is no '\(path)' beside or above '\(file)'"))
+                    FlowCase(
+                        path: path, name: path, problem: "there is no '\(path)' in the folder of '\(file)' or above it")
+                )
                 continue
             }
             let whole = path.hasPrefix("/") ? path : base + path
@@ -47,7 +49,7 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
                 cases += grain == .script ? [FlowCase(path: script, name: name(script))] : Self.scenarios(script, name)
             }
             cases += discovery.orphans.map {
-                FlowCase(path: $0, name: name($0), problem: "'\(name($0))' is the trace of no script")
+                FlowCase(path: $0, name: name($0), problem: "'\(name($0))' has no script")
             }
         }
         self.cases = cases
@@ -88,7 +90,7 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
             cases.append(
                 FlowCase(
                     path: path, name: name(path),
-                    problem: "\(name(golden.path)) has the section '\(title)', and the script no such scenario"))
+                    problem: "\(name(golden.path)) has a section '\(title)', but the script has no such scenario"))
         }
         return cases
     }

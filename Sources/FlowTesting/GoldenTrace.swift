@@ -73,7 +73,7 @@ public struct GoldenTrace: Hashable, Sendable {
         do throws(SystemFailure) {
             guard let status = try fileStatus(path) else { return nil }
             guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-                return .failure(AcceptanceError(description: "it is a pipe or a device, and no file"))
+                return .failure(AcceptanceError(description: "it is a pipe or a device, not a file"))
             }
         } catch {
             return .failure(AcceptanceError(description: error.description))
@@ -86,11 +86,11 @@ public struct GoldenTrace: Hashable, Sendable {
     ) -> (Comparison, FlowFailure?) {
         let limit = "a trace of more than \(Self.largestCompared >> 20) MB"
         guard isWhole else {
-            let message = "\(limit) is compared only as a whole, and not by its scenarios"
+            let message = "\(limit) can only be compared as a whole, not by scenario"
             return (.unreadable("\(path): error: \(message)\n"), FlowFailure(message, path: path))
         }
         guard let line = Self.firstDifferentLine(golden, actual) else { return (.same, nil) }
-        let message = "the trace is not the golden one from this line on; of \(limit) no more is told"
+        let message = "the trace differs from the golden trace from this line on; \(limit) is not compared further"
         return (
             .unreadable("\(path):\(line): error: \(message)\n"), FlowFailure(message, path: path, line: line)
         )

@@ -39,7 +39,7 @@ public struct PendingChange: Sendable {
     /// The difference as a person reads it.
     public func text(isColoured: Bool, lineLimit: Int = 60) -> String {
         let options = TraceDiff.TextOptions(
-            colour: isColoured, lineLimit: lineLimit, names: (path, place == .file ? path + ".actual" : "what came"))
+            colour: isColoured, lineLimit: lineLimit, names: (path, place == .file ? path + ".actual" : "the run"))
         return diff.text(options, lines: lines) + TraceReasons(diff).text
     }
 }

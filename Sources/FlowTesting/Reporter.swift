@@ -52,15 +52,15 @@ struct TextReporter: Reporter {
         var text = ""
         for orphan in summary.orphans {
             text +=
-                "FAILED    \(orphan)\n\(orphan): error: it is the trace of no script; remove it, or bring the script back\n"
+                "FAILED    \(orphan)\n\(orphan): error: this trace has no script; delete the trace or restore the script\n"
         }
         if summary.unchecked > 0 {
             let scripts = summary.unchecked == 1 ? "1 script checks" : "\(summary.unchecked) scripts check"
-            text += "note: \(scripts) nothing: no expectation and no golden trace; --accept keeps one\n"
+            text += "note: \(scripts) nothing: no expectation and no golden trace; --accept writes one\n"
         }
         if summary.withoutGolden > 0 {
             let scripts = summary.withoutGolden == 1 ? "1 script has" : "\(summary.withoutGolden) scripts have"
-            text += "note: \(scripts) expectations and no golden trace; --accept keeps one\n"
+            text += "note: \(scripts) expectations and no golden trace; --accept writes one\n"
         }
         text += "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
         return text + (summary.advice.map { $0 + "\n" } ?? "")
@@ -108,10 +108,10 @@ struct ReportRow {
         return rows
     }
 
-    private static let uncheckedText = "it checks nothing: no expectation and no golden trace; --accept keeps one\n"
+    private static let uncheckedText = "it checks nothing: no expectation and no golden trace; --accept writes one\n"
 
     /// The first line of what there is to say.
-    var headline: String { messages.split(separator: "\n").first.map(String.init) ?? "it fails" }
+    var headline: String { messages.split(separator: "\n").first.map(String.init) ?? "it failed" }
 }
 
 struct TAPReporter: Reporter {
@@ -137,7 +137,7 @@ struct TAPReporter: Reporter {
         var text = ""
         for orphan in summary.orphans {
             count += 1
-            text += "not ok \(count) - \(Self.escaped(orphan)): it is the trace of no script\n"
+            text += "not ok \(count) - \(Self.escaped(orphan)): this trace has no script\n"
         }
         return text + "1..\(count)\n"
     }
@@ -185,7 +185,7 @@ struct JUnitReporter: Reporter {
             failures += 1
             body += "  <testsuite name=\"\(escaped(orphan))\" tests=\"1\" failures=\"1\">\n"
             body +=
-                "    <testcase classname=\"\(escaped(orphan))\" name=\"trace\"><failure message=\"it is the trace of no "
+                "    <testcase classname=\"\(escaped(orphan))\" name=\"trace\"><failure message=\"this trace has no "
             body += "script\"/></testcase>\n  </testsuite>\n"
         }
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"flow\" tests=\"\(count)\" "
@@ -227,7 +227,7 @@ struct GitHubReporter: Reporter {
     }
 
     mutating func end(_ summary: TestSummary) -> String {
-        summary.orphans.map { "::error file=\(property($0)),line=1,title=trace::it is the trace of no script\n" }
+        summary.orphans.map { "::error file=\(property($0)),line=1,title=trace::this trace has no script\n" }
             .joined()
             + "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
     }

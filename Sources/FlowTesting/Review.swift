@@ -49,7 +49,7 @@ public struct Review: Sendable {
             "\n[\(number) of \(count)] \(change.name): \(change.diff.summary)\n" + change.text(isColoured: isColoured)
         let all = alike > 1 ? "A accept all \(alike) like this, R reject them, " : ""
         guard change.isAcceptable else {
-            return head + "\(change.script): nothing is accepted, because an expectation fails\nr reject, s skip, "
+            return head + "\(change.script): nothing can be accepted while an expectation fails\nr reject, s skip, "
                 + all + "q quit? "
         }
         return head + "a accept, r reject, s skip, " + all + "q quit? "
@@ -57,7 +57,7 @@ public struct Review: Sendable {
 
     /// What is said where a change is accepted that cannot be.
     private static func refusal(_ change: PendingChange) -> String {
-        "\(change.script): not accepted, because an expectation fails; mend it first. r, s or q? "
+        "\(change.script): cannot be accepted while an expectation fails; fix it first. r, s or q? "
     }
 
     public static func answer(_ text: String) -> Answer? {

@@ -135,7 +135,7 @@ public struct ScriptTest: Sendable {
             if needsGolden {
                 report.failures.append(
                     FlowFailure(
-                        "nothing is checked: no expectation and no golden trace; 'flow test --accept' keeps one",
+                        "nothing is checked: no expectation and no golden trace; 'flow test --accept' writes one",
                         path: path))
             }
             if report.outcome == .passed, needsGolden { report.outcome = .unchecked }
@@ -154,7 +154,7 @@ public struct ScriptTest: Sendable {
             if report.outcome == .passed, failure.path == path { report.line = failure.line }
             report.outcome = .failed
             if !isAccepting || run.unmetIntents > 0 {
-                report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
+                report.text += "\(change.name): the trace differs from the golden trace: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
             }
             markScenarios(told, subject, &report)
@@ -170,7 +170,7 @@ public struct ScriptTest: Sendable {
             return
         }
         guard run.unmetIntents == 0 else {
-            report.text += "\(path): nothing is accepted, because an expectation fails\n"
+            report.text += "\(path): nothing can be accepted while an expectation fails\n"
             return
         }
         accept(
@@ -201,7 +201,7 @@ public struct ScriptTest: Sendable {
                 line: line)
             report.changes.append(change)
             guard !isAccepting else { continue }
-            report.text += "\(change.name): the trace is not what comes: \(change.diff.summary)\n"
+            report.text += "\(change.name): the expected trace differs from the run: \(change.diff.summary)\n"
             report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
         }
     }
@@ -240,7 +240,7 @@ public struct ScriptTest: Sendable {
         let diff = told.diff
         let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
         var failure = FlowFailure(
-            "the trace is not the golden one: \(diff.summary)", path: path, difference: text)
+            "the trace differs from the golden trace: \(diff.summary)", path: path, difference: text)
         let standing = diff.changes.first.map { Standings(diff).of($0) }
         if let place = standing?.statement.flatMap({ told.place(ofStatement: $0, subject) }) {
             (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
@@ -329,7 +329,7 @@ public struct ScriptTest: Sendable {
             }
         } catch {
             report.text += "warning: \(error)\n"
-            report.failures.append(FlowFailure("what came was not written: \(error)", path: path))
+            report.failures.append(FlowFailure("the new trace was not written: \(error)", path: path))
         }
     }
 

@@ -92,7 +92,7 @@ public struct SuiteSelection: Sendable {
                 if named.isEmpty { named = chosen.scripts.filter { Self.contains($0, pattern) } }
                 // A word that is no path and matches nothing was most likely meant as a path.
                 if named.isEmpty {
-                    chosen.problems.append("there is no '\(pattern)', nor a script that has it in its name")
+                    chosen.problems.append("there is no '\(pattern)', and no script name contains it")
                 }
                 found.formUnion(named)
             }

@@ -25,7 +25,7 @@ public struct TestDiscovery: Sendable {
                 }
                 kind = status.st_mode & S_IFMT
             } catch {
-                problems.append("'\(path)' cannot be looked at: \(error)")
+                problems.append("cannot access '\(path)': \(error)")
                 continue
             }
             guard kind == S_IFDIR else {
@@ -48,7 +48,7 @@ public struct TestDiscovery: Sendable {
             do throws(SystemFailure) {
                 names = try FlowSystem.names(inFolder: folder.isEmpty ? "." : folder)
             } catch {
-                problems.append("the folder '\(folder.isEmpty ? "." : folder)' cannot be read: \(error)")
+                problems.append("cannot read the folder '\(folder.isEmpty ? "." : folder)': \(error)")
                 continue
             }
             let base = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
@@ -60,7 +60,7 @@ public struct TestDiscovery: Sendable {
                 guard lstat(path, &status) == 0 else {
                     // What has gone since its folder was read is no part of the suite.
                     if errno != ENOENT {
-                        problems.append("'\(path)' cannot be looked at: \(SystemFailure(code: errno))")
+                        problems.append("cannot access '\(path)': \(SystemFailure(code: errno))")
                     }
                     continue
                 }

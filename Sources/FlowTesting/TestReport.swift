@@ -92,14 +92,15 @@ public struct TestSummary: Hashable, Sendable {
     public var advice: String? {
         let rest = failed - acceptable - unchecked
         if acceptable > 0 {
-            let traces = acceptable == 1 ? "1 script has another trace" : "\(acceptable) scripts have other traces"
-            return "next: \(traces); 'flow test --review\(arguments)' shows each difference and keeps what is right"
+            let traces =
+                acceptable == 1 ? "1 script has a different trace" : "\(acceptable) scripts have different traces"
+            return "next: \(traces); 'flow test --review\(arguments)' shows each difference, to accept or reject"
         }
-        if rest > 0 { return "next: mend what failed; 'flow test --failed\(arguments)' then runs only that again" }
+        if rest > 0 { return "next: fix what failed; 'flow test --failed\(arguments)' reruns only that" }
         if unchecked > 0 {
-            return "next: say what is meant with 'expect', or keep what came with 'flow test --accept\(arguments)'"
+            return "next: add expectations with 'expect', or accept the traces with 'flow test --accept\(arguments)'"
         }
-        if !orphans.isEmpty { return "next: remove the traces of no script, or bring their scripts back" }
+        if !orphans.isEmpty { return "next: delete the traces without a script, or restore the scripts" }
         return nil
     }
 

@@ -63,7 +63,7 @@ public struct TraceReasons: Sendable {
     private static let states = [
         "loadView": "is loading its view", "viewDidLoad": "has loaded its view", "viewWillAppear": "is appearing",
         "viewIsAppearing": "is appearing", "viewDidAppear": "has appeared", "viewWillDisappear": "is disappearing",
-        "viewDidDisappear": "has disappeared", "deinit": "is gone",
+        "viewDidDisappear": "has disappeared", "deinit": "is deallocated",
     ]
 
     /// A line for each of the first events whose rule is known.

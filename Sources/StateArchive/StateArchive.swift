@@ -96,7 +96,7 @@ extension StateArchive {
     private static func checkFormat(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         guard bytes.starts(with: Head.magic) else {
             throw ArchiveError(
-                .foreign, at: "byte 0", "an archive opens with 'bplist00'\(bytes.isEmpty ? ", and this is empty" : "")",
+                .foreign, at: "byte 0", "an archive opens with 'bplist00'\(bytes.isEmpty ? ", but this is empty" : "")",
                 advice: "give a file that 'preserve to' or 'flow archive convert' wrote")
         }
         guard bytes.count >= Head.end, bytes[Head.format] == 0x10 else {

@@ -9,8 +9,8 @@ struct ArchiveCommand: ParsableCommand {
         commandName: "archive",
         abstract: "Shows, checks, compares and converts archives of saved state.",
         discussion: """
-            An archive is what 'preserve to' writes: a binary property list in the form of a keyed archive. Every \
-            subcommand reads its JSON form too. Exit code 2 says that a file is broken, and at which byte.
+            'preserve to' writes archives: binary property lists in the form of keyed archives. Every subcommand \
+            also reads their JSON form. Exit code 2 means that a file is damaged; the error names the byte.
             """,
         subcommands: [
             ArchiveShowCommand.self, ArchiveTreeCommand.self, ArchiveVerifyCommand.self, ArchiveDiffCommand.self,
@@ -24,9 +24,9 @@ enum ArchiveShowForm: String, ExpressibleByArgument, CaseIterable { case text, j
 struct ArchiveShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Prints what archives hold, in the form of Apple's archive tool or as JSON.")
+        abstract: "Prints the contents of archives, as Apple's archive tool does or as JSON.")
 
-    @Option(help: "The form: text, as Apple's tool prints an archive, or json, which holds all of it.")
+    @Option(help: "The output format: text, as Apple's tool prints archives, or json, which is complete.")
     var format = ArchiveShowForm.text
 
     @Argument(help: "The archives; - is standard input.", completion: .file())
@@ -45,7 +45,7 @@ struct ArchiveShowCommand: ParsableCommand {
 struct ArchiveTreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree",
-        abstract: "Prints the hierarchy of the restoration paths of archives, with classes.")
+        abstract: "Prints the tree of restoration paths in archives, with classes.")
 
     @Argument(help: "The archives; - is standard input.", completion: .file())
     var files: [String]
@@ -58,8 +58,8 @@ struct ArchiveTreeCommand: ParsableCommand {
 struct ArchiveVerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Says whether archives are whole, or which place of them is broken.",
-        discussion: "Exit code 2 says that one is not whole.")
+        abstract: "Verifies archives and reports where they are damaged.",
+        discussion: "Exit code 2 means that an archive is damaged.")
 
     @Argument(help: "The archives; - is standard input.", completion: .file())
     var files: [String]
@@ -69,7 +69,7 @@ struct ArchiveVerifyCommand: ParsableCommand {
             try file.checkForm()
             let form = file.isJSON ? "JSON \(StateArchive.jsonFormat)" : "format \(StateArchive.format)"
             let records = file.state.records.count == 1 ? "1 record" : "\(file.state.records.count) records"
-            return ContiguousArray("\(file.name): whole, \(form), \(records), \(file.size) bytes\n".utf8)
+            return ContiguousArray("\(file.name): valid, \(form), \(records), \(file.size) bytes\n".utf8)
         }
     }
 }
@@ -77,10 +77,10 @@ struct ArchiveVerifyCommand: ParsableCommand {
 struct ArchiveDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tells what differs between two archives, by restoration path and key.",
+        abstract: "Lists the differences between two archives, by restoration path and key.",
         discussion: """
-            A line with - is in the first alone, with + in the second alone, with ~ in both and different. Exit code 1 \
-            says that they differ.
+            Lines with - are only in the first archive, with + only in the second, with ~ in both, but different. Exit \
+            code 1 means that the archives differ.
             """)
 
     @Argument(help: "The first archive; - is standard input.", completion: .file())
@@ -90,7 +90,7 @@ struct ArchiveDiffCommand: ParsableCommand {
     var second: String
 
     func validate() throws {
-        if first == "-" && second == "-" { throw ValidationError("One of the archives at most is standard input.") }
+        if first == "-" && second == "-" { throw ValidationError("Only one of the archives can be standard input.") }
     }
 
     func run() throws {
@@ -107,18 +107,18 @@ enum ArchiveForm: String, ExpressibleByArgument, CaseIterable { case binary, jso
 struct ArchiveConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Brings an archive into another form.",
+        abstract: "Converts an archive to another format.",
         discussion: """
-            json holds all of it, and binary made of it is the same file again, byte by byte; xml is for tools that \
-            read no binary property list, and is not read back.
+            json is complete: converting it back to binary reproduces the file byte for byte. xml is for tools that \
+            cannot read binary property lists; flow does not read it back.
             """)
 
-    @Option(help: "The form: binary, json or xml.")
+    @Option(help: "The output format: binary, json or xml.")
     var to: ArchiveForm
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file, for its user alone if it is new.", valueName: "file"),
+        help: ArgumentHelp("Write to this file (created with mode 0600).", valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -173,7 +173,7 @@ private struct ArchiveFile {
         do {
             try StateArchive.checkForm(bytes, of: state)
         } catch {
-            throw FileFailure("keep all of", name, because: error.description)
+            throw FileFailure("read all of", name, because: error.description)
         }
     }
 
@@ -184,7 +184,7 @@ private struct ArchiveFile {
         do {
             return try convert(state)
         } catch {
-            throw FileFailure("convert", name, because: error.description)
+            throw FileFailure("read all of", name, because: error.description)
         }
     }
 

@@ -6,13 +6,13 @@ import Flow
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Finds the mistakes of scripts without running them.",
-        discussion: "Every mistake of a file is told in one run. Nothing is printed when there is none.")
+        abstract: "Reports the mistakes in scripts without running them.",
+        discussion: "Reports all mistakes of a file in one run. Prints nothing if there are none.")
 
     @Argument(help: "The scripts to check; - is standard input.", completion: .file(extensions: ["flow"]))
     var files: [String]
 
-    @Flag(help: "Say of each controller whether it would come back after a relaunch, and why not.")
+    @Flag(help: "For each controller, print whether a relaunch would restore it, and if not, why.")
     var restoration = false
 
     @OptionGroup var common: CommonOptions

@@ -9,10 +9,10 @@ struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Compares the log of an app with a script.",
         discussion: """
-            The log is what the app printed: JSON Lines of docs/FlowLog.swift, or lines as '-[Inbox viewWillAppear:]', \
-            'Inbox.viewWillAppear(_:)' and '<App.Inbox: 0x7f8> viewDidLoad', whatever consoles put around them; other lines \
-            are passed over. Its classes and objects are mapped to those of the script's run, and the callbacks that the \
-            log shows are compared with the script, and with UIKit's own rules. Exit code 1 says that they differ.
+            The log is the app's output: JSON Lines from docs/FlowLog.swift, or lines such as '-[Inbox viewWillAppear:]', \
+            'Inbox.viewWillAppear(_:)' and '<App.Inbox: 0x7f8> viewDidLoad', with any console prefix; other lines \
+            are skipped. The log's classes and objects are mapped to those of the script's run, and its callbacks \
+            are compared with the script and with UIKit's own rules. Exit code 1 means that they differ.
             """)
 
     /// The bytes that a log may have.
@@ -24,17 +24,17 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: "The log; - is standard input.", completion: .file())
     var log: String
 
-    @Option(help: "The scenario to compare with; without it, the one that the log fits best.")
+    @Option(help: "The scenario to compare with; by default, the one that fits the log best.")
     var scenario: String?
 
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "What a class of the log is in the script: a class or a live name. May be repeated.",
+            "Map a class of the log to a class or live name of the script. May be repeated.",
             valueName: "Class=name"))
     var map: [String] = []
 
-    @Flag(help: "Leave out of each class the callbacks that the log never shows of it.")
+    @Flag(help: "For each class, ignore the callbacks that the log never shows.")
     var perClass = false
 
     @Flag(help: "Print JSON Lines.")
@@ -45,7 +45,9 @@ struct CompareCommand: ParsableCommand {
 
     func validate() throws {
         for pair in map where names(pair) == nil { throw ValidationError("Write --map Class=name, not '\(pair)'.") }
-        if script == "-" && log == "-" { throw ValidationError("Either the script or the log is standard input.") }
+        if script == "-" && log == "-" {
+            throw ValidationError("Only one of the script and the log can be standard input.")
+        }
     }
 
     /// The two sides of `Class=name`.

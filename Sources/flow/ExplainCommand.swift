@@ -9,37 +9,38 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Explains an order, a verb, a method, an event, a rule or a finding, with its sources.",
         discussion: """
-            A name is a verb (push, interactive dismiss), a method of UIKit (popViewController) or what else has an order \
-            (layout, commit, deallocation): all that it causes, line by line, from the list that the runtime goes over. Or it \
-            is a callback (viewIsAppearing: how it is declared, its rules, and the lines of orders at which it comes), a rule \
-            (nav.push.2, push-inside-layout), a family of rules (nav), the code of a finding (child-without-did-move), or a message \
-            of UIKit's, by name (controller-pushed-twice) or as a quoted line of the console. With --in, the events of a script that match a pattern are explained as they come: \
-            the statement that caused each, and the rule that made it.
+            A name is one of: a verb (push, interactive dismiss), a UIKit method (popViewController), or anything else that \
+            has an order (layout, commit, deallocation), which prints the order line by line, from the list that the runtime \
+            runs; a callback (viewIsAppearing), which prints its declaration, its rules, and the lines of orders that send \
+            it; a rule (nav.push.2, push-inside-layout); a family of rules (nav); the code of a finding \
+            (child-without-did-move); or a UIKit message, by name (controller-pushed-twice) or as a quoted console line. \
+            With --in, explains the events of a script that match a pattern, in the order of the run: the statement that \
+            caused each, and the rule that produced it.
             """)
 
-    @Argument(help: ArgumentHelp("What is to be explained.", valueName: "names"))
+    @Argument(help: ArgumentHelp("The names to explain.", valueName: "names"))
     var names: [String] = []
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Run this script and explain its events that match.", valueName: "file"),
+        help: ArgumentHelp("Run this script and explain the matching events.", valueName: "file"),
         completion: .file(extensions: ["flow"]))
     var script: String?
 
     @Flag(help: "List all rules.")
     var list = false
 
-    @Flag(help: "Print rules, and the lines of orders, as JSON Lines; for a family and for the --list too.")
+    @Flag(help: "Print rules, and the lines of orders, as JSON Lines; also for a family and with --list.")
     var json = false
 
-    @Option(help: ArgumentHelp("Print the documentation's page of a family, or its index.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Print the documentation page of a family, or the index.", visibility: .hidden))
     var markdown: String?
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard names.isEmpty, !list, markdown == nil else { return }
-        throw ValidationError("Name an order, an event, a rule or a finding, or ask for the --list.")
+        throw ValidationError("Name an order, an event, a rule or a finding, or use --list.")
     }
 
     /// Writes the orders and rules of the names as JSON Lines; no name but theirs, or a family's, has any.

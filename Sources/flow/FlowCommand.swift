@@ -11,8 +11,8 @@ struct FlowCommand: ParsableCommand {
         commandName: "flow",
         abstract: "Runs scripts of UI flows and shows the life cycle of their view controllers.",
         discussion: """
-            Exit codes: 0 all is well; 1 an expectation failed or the app crashed; 2 the input is wrong: a script, \
-            a file or an argument; 3 a fault of flow itself.
+            Exit codes: 0 success; 1 an expectation failed or the app crashed; 2 invalid input: a script, \
+            a file or an argument; 3 an internal error in flow.
             """,
         version: "flow 0.1.0",
         subcommands: [

@@ -6,13 +6,13 @@ import Flow
 struct FormatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
-        abstract: "Lays scripts out in the one way.",
+        abstract: "Formats scripts.",
         discussion: """
-            Files are rewritten in place, and only where they change. A script with syntax errors is left as it is. \
-            Standard input is written to standard output.
+            Rewrites files in place, only if they change. Leaves scripts with syntax errors unchanged. \
+            Writes standard input, formatted, to standard output.
             """)
 
-    @Flag(help: "Change nothing; name the files that would change, and exit with 1 if there are any.")
+    @Flag(help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
     var check = false
 
     @Argument(help: "The scripts to format; - is standard input.", completion: .file(extensions: ["flow"]))

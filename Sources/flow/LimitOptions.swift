@@ -5,25 +5,26 @@ import Flow
 
 /// The limits of a run.
 struct LimitOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The most calls that may be open at once.", valueName: "calls"))
+    @Option(help: ArgumentHelp("The maximum call depth.", valueName: "calls"))
     var maxDepth: Int?
 
-    @Option(help: ArgumentHelp("The most steps that a scenario may take.", valueName: "steps"))
+    @Option(help: ArgumentHelp("The maximum number of steps per scenario.", valueName: "steps"))
     var maxSteps: Int?
 
-    @Option(help: ArgumentHelp("The most values and objects that may be alive at once.", valueName: "values"))
+    @Option(help: ArgumentHelp("The maximum number of live values and objects.", valueName: "values"))
     var maxValues: Int?
 
-    @Option(help: ArgumentHelp("The most controllers, views and other objects alive at once.", valueName: "objects"))
+    @Option(
+        help: ArgumentHelp("The maximum number of live controllers, views and other objects.", valueName: "objects"))
     var maxObjects: Int?
 
-    @Option(help: ArgumentHelp("The most turns that a statement may take until the app is idle.", valueName: "turns"))
+    @Option(help: ArgumentHelp("The maximum number of turns per statement until the app is idle.", valueName: "turns"))
     var maxTurns: Int?
 
-    @Option(help: ArgumentHelp("The most bytes that a scenario's trace may have.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("The maximum size of a scenario's trace, in bytes.", valueName: "bytes"))
     var maxTrace: Int?
 
-    @Flag(help: "Take all limits for the greatest that they can be, but that of calls: for long runs of one's own.")
+    @Flag(help: "Set all limits but the call depth to their maximum, for long runs of your own scripts.")
     var unlimited = false
 
     func validate() throws {
@@ -32,7 +33,7 @@ struct LimitOptions: ParsableArguments {
             ("--max-objects", maxObjects), ("--max-turns", maxTurns), ("--max-trace", maxTrace),
         ]
         for case (let name, let value?) in limits where value < 1 || value > Int(Int32.max) {
-            throw ValidationError("A limit is between 1 and \(Int32.max): \(name) \(value).")
+            throw ValidationError("\(name) must be between 1 and \(Int32.max), not \(value).")
         }
     }
 

@@ -142,8 +142,8 @@
             guard let memory = readlineReadPaste(Int32(room), &length) else {
                 if length > room {
                     showBelow(
-                        "error: the pasted text has \(size(length)), and a block may have at most "
-                            + "\(size(BlockLimits.size)): put it into a file")
+                        "error: the pasted text has \(size(length)), but a block can have at most "
+                            + "\(size(BlockLimits.size)); put it in a file")
                 }
                 return
             }

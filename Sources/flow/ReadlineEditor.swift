@@ -93,7 +93,7 @@
         private func handle(_ events: TerminalEvents) {
             if events.contains(.failed) {
                 readlineHide()
-                result = .failed("the terminal cannot be waited for: \(String(cString: strerror(errno)))")
+                result = .failed("cannot wait for the terminal: \(String(cString: strerror(errno)))")
                 return
             }
             if events.contains(.interrupted) {

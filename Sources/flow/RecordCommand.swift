@@ -7,11 +7,11 @@ import FlowTesting
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Writes a script from the log of an app.",
+        abstract: "Generates a script from the log of an app.",
         discussion: """
-            The log is what 'flow compare' reads. Its classes become screens and containers, and what the order of the events \
-            implies becomes verbs; where that cannot be known, a comment says so with the log's line. The script is run \
-            before it is written, and compared with the log: what differs is told.
+            Reads the same logs as 'flow compare'. Classes become screens and containers, and what the order of events \
+            implies becomes verbs; where the order implies nothing, a comment gives the line of the log. The script is run \
+            before it is written, and compared with the log; differences are reported.
             """)
 
     @Argument(help: "The log; - is standard input.", completion: .file())
@@ -19,7 +19,7 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Write the script to a file, replaced as a whole.", valueName: "file"),
+        help: ArgumentHelp("Write the script to a file, replacing it atomically.", valueName: "file"),
         completion: .file(extensions: ["flow"]))
     var output: String?
 
@@ -37,8 +37,8 @@ struct RecordCommand: ParsableCommand {
         guard let recording = LogRecording.record(reading, name: source.name, limits: limits.limits) else {
             let line = Self.range(ofLine: reading.events[0].line, in: source)
             let diagnostic = Diagnostic(
-                "record-nothing", "the log shows no view controller that is loaded, appears or gets a parent",
-                at: SourceLocation(file: 0, range: line), label: "expected lines as 'Inbox viewDidLoad'")
+                "record-nothing", "no view controller in the log is loaded, appears or gets a parent",
+                at: SourceLocation(file: 0, range: line), label: "expected lines such as 'Inbox viewDidLoad'")
             show([diagnostic], in: sources, colour: common.colour)
             throw ExitStatus.wrongInput
         }
@@ -67,11 +67,11 @@ struct RecordCommand: ParsableCommand {
             let count = comparison.departures.count + comparison.breaches.count
             if !comparison.isSame {
                 let departures = count == 1 ? "1 departure" : "\(count) departures"
-                text += "; its run is not the same as the log: \(departures), which 'flow compare' shows:"
+                text += "; its run differs from the log: \(departures), which 'flow compare' shows:"
             } else if recording.leftOut > 0 {
-                text += "; its run is the same as the log, but has nothing of \(recording.leftOut) events"
+                text += "; its run matches the log, but leaves out \(recording.leftOut) events"
             } else {
-                text += "; its run is the same as the log"
+                text += "; its run matches the log"
             }
             for departure in (comparison.departures + comparison.breaches).prefix(5) {
                 text +=

@@ -21,11 +21,11 @@ struct ReplCommand: ParsableCommand {
         commandName: "repl",
         abstract: "Reads statements from a terminal and runs each.",
         discussion: """
-            Without a subcommand, flow does this. Where standard input is no terminal, it is run as a script: what is \
-            written is what 'flow run -' writes.
+            This is the default subcommand. If standard input is not a terminal, it is run as a script, with the same \
+            output as 'flow run -'.
             """)
 
-    @Flag(help: "Say nothing before the first prompt.")
+    @Flag(help: "Do not print the banner.")
     var noBanner = false
 
     @Flag(help: "Do not run ~/.config/flow/init.flow.")
@@ -66,7 +66,7 @@ struct ReplCommand: ParsableCommand {
         #if Readline
             if Output.standardOutput.isTerminal, !terminal.isEmpty, terminal != "dumb" {
                 if readlineIsAvailable() != 0 { return makeReadlineEditor(isColoured: isColoured) }
-                warn("GNU readline is not installed: lines are read without editing")
+                warn("GNU readline is not installed: line editing is not available")
             }
         #endif
         // Prompts are for who types, not for a file that output goes to.
@@ -82,10 +82,10 @@ struct ReplCommand: ParsableCommand {
     #if Readline
         @MainActor private func makeReadlineEditor(isColoured: Bool) -> ReadlineEditor {
             if terminalUseUTF8() < 0 {
-                warn("no locale with UTF-8 is installed: letters beyond ASCII cannot be edited one by one")
+                warn("no UTF-8 locale is installed: non-ASCII letters cannot be edited individually")
             }
             guard let path = PromptFiles.history else {
-                warn("neither XDG_STATE_HOME nor HOME names a folder: what is typed is not kept")
+                warn("neither XDG_STATE_HOME nor HOME names a folder: history is not saved")
                 return ReadlineEditor(history: nil, entries: [], isColoured: isColoured)
             }
             var history = HistoryFile(path: path)

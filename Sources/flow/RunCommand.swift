@@ -17,21 +17,21 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .short, parsing: .singleValue,
-        help: ArgumentHelp("Run these statements; repeated, they are lines of one script.", valueName: "statements"))
+        help: ArgumentHelp("Run these statements; if repeated, each is a line of one script.", valueName: "statements"))
     var expressions: [String] = []
 
     @OptionGroup(title: "Trace") var trace: TraceOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
-    @Flag(help: "Tell what is never deallocated, and the cycle that keeps it.")
+    @Flag(help: "Report what is never deallocated, and the cycle that retains it.")
     var leaks = false
 
     @Option(
         help: ArgumentHelp(
-            "The folder that 'preserve to' and 'restore from' use; without it, the script's.", valueName: "folder"),
+            "The folder that 'preserve to' and 'restore from' use; by default, the script's.", valueName: "folder"),
         completion: .directory)
     var archives: String?
 
-    @Flag(help: "Try a relaunch after each statement, and tell what would not come back.")
+    @Flag(help: "Try a relaunch after each statement, and report what it would not restore.")
     var relaunchEverywhere = false
 
     @OptionGroup var common: CommonOptions
@@ -41,7 +41,7 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("Name a script, or give statements with -e.")
         }
         if !files.isEmpty && !expressions.isEmpty {
-            throw ValidationError("Statements of -e run alone; give either scripts or -e.")
+            throw ValidationError("Give either scripts or statements with -e, not both.")
         }
     }
 

@@ -79,7 +79,7 @@ struct ScriptRun {
         }
         if let line = options.treeLine, !showedTree {
             Output.standardError.write(
-                "error: no statement on line \(line) of \(script.paths[0]) was run to its end; --tree-at shows nothing\n"
+                "error: no statement on line \(line) of \(script.paths[0]) completed; --tree-at shows nothing\n"
             )
             worst = max(worst, .wrongInput)
         }

@@ -10,51 +10,51 @@ struct TestCommand: ParsableCommand {
         commandName: "test",
         abstract: "Runs suites of scripts against their expectations and golden traces.",
         discussion: """
-            All scripts below the paths are run, each scenario in a fresh world. The golden trace of name.flow is \
-            name.trace beside it, or stands in the script as expect trace { … }. Where another trace comes, the \
-            difference is shown and kept in a file that ends in .actual; --accept and --review make it the golden one. \
-            Words that are no paths are names of scripts, parts of names, or globs.
+            Runs all scripts below the paths, each scenario in a fresh world. The golden trace of name.flow is \
+            name.trace beside it, or expect trace { … } in the script. If a run's trace differs, the \
+            difference is shown and the new trace is kept in a .actual file; --accept and --review make it golden. \
+            Arguments that are not paths are names of scripts, parts of names, or globs.
             """)
 
-    @Flag(help: "Keep what the scripts give as their golden traces, unless an expectation fails.")
+    @Flag(help: "Accept the new traces as golden traces, unless an expectation fails.")
     var accept = false
 
-    @Flag(help: "Look at the differences one by one, and accept or reject each.")
+    @Flag(help: "Review the differences one by one, and accept or reject each.")
     var review = false
 
-    @Flag(help: "Show the differences of what fails, and nothing else.")
+    @Flag(help: "Show only the differences of failing scripts.")
     var diff = false
 
-    @Flag(help: "List the differences that wait for a look, a line each.")
+    @Flag(help: "List the differences to review, one per line.")
     var listPending = false
 
-    @Flag(help: "Run what failed the last time.")
+    @Flag(help: "Run only what failed last time.")
     var failed = false
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp("Run scripts that have this tag.", valueName: "tag"))
+    @Option(name: .customLong("tag"), help: ArgumentHelp("Run only scripts with this tag.", valueName: "tag"))
     var tags: [String] = []
 
-    @Option(help: ArgumentHelp("Run one part of several, as 2/5.", valueName: "i/n"))
+    @Option(help: ArgumentHelp("Run one of several parts, such as 2/5.", valueName: "i/n"))
     var shard: String?
 
-    @Flag(help: "Run everything again in another process; what is not the same then fails.")
+    @Flag(help: "Run everything again in another process; a script fails if its trace differs.")
     var twice = false
 
-    @Flag(help: "Try a relaunch after each statement; a script fails if something would not come back.")
+    @Flag(help: "Try a relaunch after each statement; a script fails if something would not be restored.")
     var relaunchEverywhere = false
 
-    @Flag(help: "Run again what a changed file touches, until Ctrl-C.")
+    @Flag(help: "Rerun the scripts that a changed file affects, until Ctrl-C.")
     var watch = false
 
-    @Option(help: ArgumentHelp("Tell what no script reached: text or lcov.", valueName: "form"))
+    @Option(help: ArgumentHelp("Report what no script reached: text or lcov.", valueName: "form"))
     var coverage: CoverageForm?
 
     @Option(
-        help: ArgumentHelp("The form of the report: text, tap, junit, jsonl or github.", valueName: "form"),
+        help: ArgumentHelp("The format of the report: text, tap, junit, jsonl or github.", valueName: "form"),
         transform: { name in
             guard let format = ReportFormat(rawValue: name) else {
                 let forms = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("A report is one of \(forms): --format \(name).")
+                throw ValidationError("--format must be one of \(forms), not \(name).")
             }
             return format
         })
@@ -63,14 +63,14 @@ struct TestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the report to a file.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("How many scripts run at once.", valueName: "count"))
+    @Option(help: ArgumentHelp("The number of scripts to run at once.", valueName: "count"))
     var jobs: Int?
 
     @Flag(help: .hidden)
     var digests = false
 
     @Argument(
-        help: "Scripts, folders to look for scripts in, names and globs.", completion: .file(extensions: ["flow"]))
+        help: "Scripts, folders of scripts, names and globs.", completion: .file(extensions: ["flow"]))
     var paths: [String] = []
 
     @OptionGroup var common: CommonOptions
@@ -79,16 +79,16 @@ struct TestCommand: ParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 || jobs > 256 {
-            throw ValidationError("Between 1 and 256 scripts run at once: --jobs \(jobs).")
+            throw ValidationError("--jobs must be between 1 and 256, not \(jobs).")
         }
         if let shard, SuiteSelection.Shard(shard) == nil {
-            throw ValidationError("A part is written as 2/5, the second of five: --shard \(shard).")
+            throw ValidationError("--shard must look like 2/5, the second of five parts, not \(shard).")
         }
         if [accept, review, diff, listPending, watch].count(where: { $0 }) > 1 {
-            throw ValidationError("Of --accept, --review, --diff, --list-pending and --watch, one at a time.")
+            throw ValidationError("Use only one of --accept, --review, --diff, --list-pending and --watch.")
         }
         if accept || review, isCI {
-            throw ValidationError("In CI nothing is accepted: run this where a person looks at the difference.")
+            throw ValidationError("Nothing can be accepted in CI: run this where someone reviews the differences.")
         }
     }
 
@@ -111,7 +111,7 @@ struct TestCommand: ParsableCommand {
         }
         if failed {
             guard let known = FailureMemory().load() else {
-                throw ValidationError("Nothing is known of what failed last here; run without --failed first.")
+                throw ValidationError("No failures are recorded here; run without --failed first.")
             }
             options.only = known
         }
@@ -162,7 +162,7 @@ struct TestCommand: ParsableCommand {
         {
             let problem =
                 result.digests.isEmpty
-                ? "no script was chosen" : "the scripts only declare, and run nothing to be tested"
+                ? "no script was selected" : "the scripts only declare; there is nothing to test"
             Output.standardError.write("error: \(problem)\n")
             result.problems.append(problem)
         }
@@ -196,7 +196,7 @@ struct TestCommand: ParsableCommand {
         guard review.count > 0 else { return Output.standardOutput.write("Nothing differs.\n") }
         guard isatty(STDIN_FILENO) == 1 else {
             throw ValidationError(
-                "A review is held at a terminal; --list-pending, --diff and --accept work without one.")
+                "--review needs a terminal; --list-pending, --diff and --accept do not.")
         }
         let keys = SingleKeys()
         let accepted = review.run(isColoured: options.isColoured) { question in
@@ -229,7 +229,7 @@ struct TestCommand: ParsableCommand {
         let unsteady = result.digests.filter { other[$0.path[...]].map { String($0) } != String($0.digest, radix: 16) }
         for script in unsteady {
             Output.standardOutput.write(
-                "\(script.path): error: not deterministic: another process gives another trace\n")
+                "\(script.path): error: not deterministic: another process produced a different trace\n")
         }
         return unsteady.isEmpty ? 0 : 1
     }

@@ -20,23 +20,23 @@ enum TraceForm: String, ExpressibleByArgument, CaseIterable {
 struct TraceOptions: ParsableArguments {
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Write the trace to a file, replaced as a whole at the end.", valueName: "file"),
+        help: ArgumentHelp("Write the trace to a file, replacing it atomically at the end.", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Option(name: .customLong("trace"), help: "The trace's form: text, json (a record a line) or none.")
+    @Option(name: .customLong("trace"), help: "The format of the trace: text, json (one record per line) or none.")
     var form = TraceForm.text
 
     // A pattern that excludes opens with a dash, and is no option.
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Trace only the events that match: name.callback, Class.callback, or a name or a callback alone, with * for any "
-                + "text; after - they are left out. Commas separate patterns; may be repeated.",
+            "Trace only matching events: name.callback, Class.callback, or a name or callback alone; * matches any "
+                + "text, and a leading - excludes. Separate patterns with commas; may be repeated.",
             valueName: "patterns"))
     var filter: [String] = []
 
-    @Flag(help: "Say behind each event of a text which rule made it; 'flow explain' says what the rule is.")
+    @Flag(help: "In text traces, append to each event the rule that produced it; 'flow explain' describes rules.")
     var why = false
 
     @Flag(help: "Trace UIKit's own controllers and views too: navigation controllers, alerts, bars, tables.")
@@ -50,9 +50,10 @@ struct TraceOptions: ParsableArguments {
 
     func validate() throws {
         if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
-        if let treeAt, treeAt < 1 { throw ValidationError("Lines are counted from 1: --tree-at \(treeAt).") }
+        if let treeAt, treeAt < 1 { throw ValidationError("--tree-at must be at least 1, not \(treeAt).") }
         if showsTree && form == .json && outputPath == nil {
-            throw ValidationError("A hierarchy is no JSON: write the trace to a file with -o, or choose --trace none.")
+            throw ValidationError(
+                "The hierarchy is not JSON: write the trace to a file with -o, or choose --trace none.")
         }
         do {
             _ = try readFilter()

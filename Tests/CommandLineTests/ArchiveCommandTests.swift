@@ -40,7 +40,7 @@ import Testing
         let fence = try #require(text.components(separatedBy: "```json\n").dropFirst().first)
         let json = fence.components(separatedBy: "```")[0]
         let verified = try FlowProcess.run("archive", "verify", "-", input: json)
-        #expect(verified.status == 0 && verified.output.hasPrefix("<stdin>: whole, JSON 1, 1 record, "))
+        #expect(verified.status == 0 && verified.output.hasPrefix("<stdin>: valid, JSON 1, 1 record, "))
     }
 
     @Test("show prints an archive as Apple's tool does") func show() throws {
@@ -104,7 +104,7 @@ import Testing
             #expect(whole.status == 0)
             #expect(
                 whole.output.hasPrefix(
-                    "a.state: whole, format 1, 4 records, \(bytes.count) bytes\na.json: whole, JSON 1"))
+                    "a.state: valid, format 1, 4 records, \(bytes.count) bytes\na.json: valid, JSON 1"))
             try bytes.prefix(300).write(to: folder.appendingPathComponent("cut.state"))
             bytes[400] ^= 4
             try bytes.write(to: folder.appendingPathComponent("bad.state"))

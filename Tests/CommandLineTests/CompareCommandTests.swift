@@ -15,9 +15,9 @@ import Testing
             #expect(outcome.errors == "")
             #expect(
                 outcome.output == """
-                    device.log and home.flow: 3 events of the log and 3 of the script compared; 1 line passed over
+                    device.log and home.flow: compared 3 events of the log with 3 of the script; 1 line skipped
                       Home is home
-                    the app does what the script says
+                    the app matches the script
 
                     """)
             #expect(outcome.status == 0)
@@ -127,8 +127,8 @@ import Testing
             let line = "./app >device.log && \"$FLOW\" compare '\(script)' device.log"
             let same = try FlowProcess.shell(line, in: folder)
             #expect(same.status == 0)
-            #expect(same.output.hasSuffix("the app does what the script says\n"))
-            #expect(same.output.contains(": 22 events of the log and 22 of the script compared; 2 lines passed over"))
+            #expect(same.output.hasSuffix("the app matches the script\n"))
+            #expect(same.output.contains(": compared 22 events of the log with 22 of the script; 2 lines skipped"))
 
             let trace = "grep kind device.log >kept.jsonl && cmp kept.jsonl '\(Self.kept)'"
             #expect(try FlowProcess.shell(trace, in: folder).status == 0)

@@ -38,12 +38,12 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             message: "strings are nested more than 32 levels deep", place: "<stdin>:1:5"),
         Excess(
             name: "calls", options: ["--max-depth", "100"], script: "func f(x) { return f(x + 1) }\nf(0)\n",
-            message: "more than 100 calls are inside each other", place: "<stdin>:1:20"),
+            message: "more than 100 calls are nested", place: "<stdin>:1:20"),
         Excess(
             name: "callbacks in callbacks", options: ["--max-depth", "100"],
             script:
                 "screen A { on viewDidLayoutSubviews { view.setNeedsLayout(); view.layoutIfNeeded() } }\nroot A()\n",
-            message: "more than 100 calls are inside each other", place: "<stdin>:1:62"),
+            message: "more than 100 calls are nested", place: "<stdin>:1:62"),
         Excess(
             name: "steps of a loop", options: ["--max-steps", "1000"], script: "log 1\nwhile true { }\n",
             message: "takes more than 1000 steps", place: "<stdin>:2:1"),
@@ -73,7 +73,7 @@ private struct Excess: Sendable, CustomTestStringConvertible {
         Excess(
             name: "a deep value for UIKit",
             script: "screen A\nlet a = A()\nvar v = []\nrepeat 1000000 times { v = [v] }\na.show(A(), sender: v)\n",
-            message: "collections go to UIKit at most 100 deep in each other", place: "<stdin>:5:1"),
+            message: "collections passed to UIKit can nest at most 100 deep", place: "<stdin>:5:1"),
         Excess(
             name: "entries", options: ["--max-values", "1000"],
             script: "var d = [:]\nvar i = 0\nwhile true { d[i] = i; i += 1 }\n",
@@ -197,7 +197,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
             try folder.write("main.flow", "import \"a.flow\"\nimport \"b.flow\"\n")
             let outcome = try FlowProcess.run("check", "main.flow", in: folder)
             #expect(outcome.status == 2)
-            #expect(outcome.errors.contains("a script may not exceed 128 MB with what it imports"))
+            #expect(outcome.errors.contains("a script may not exceed 128 MB with its imports"))
             #expect(outcome.errors.contains("--> main.flow:2:8"))
         }
     }

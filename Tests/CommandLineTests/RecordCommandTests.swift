@@ -21,7 +21,7 @@ import Testing
             let outcome = try FlowProcess.run("record", "device.log", "-o", "app.flow", in: folder)
             #expect(outcome.status == 0)
             #expect(outcome.output == "")
-            #expect(outcome.errors == "2 statements from device.log; its run is the same as the log\n")
+            #expect(outcome.errors == "2 statements from device.log; its run matches the log\n")
             let script = try folder.read("app.flow")
             #expect(script.contains("launch { Inbox }\n") && script.contains("\npresent Composer animated\n"))
             #expect(try FlowProcess.run("run", "app.flow", in: folder).status == 0)

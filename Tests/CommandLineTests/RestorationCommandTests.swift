@@ -35,7 +35,7 @@ import Testing
             outcome.output == """
                 <stdin>:19:10: Main main: comes back: made by the launch
                 <stdin>:19:22:   Home: comes back: made by the launch
-                <stdin>:9:8: Detail: lost: nothing makes it again: it has no restorationClass, and the app's delegate \
+                <stdin>:9:8: Detail: lost: nothing recreates it: it has no restorationClass, and the app's delegate \
                 makes no controllers
                 <stdin>:10:8: Advert: lost: it has no restorationIdentifier
                 <stdin>:11:8: Note: comes back: made by its restorationClass
@@ -93,7 +93,7 @@ import Testing
                 "error: after a relaunch here, advert does not come back",
             ])
         #expect(tried.errors.contains("it is not encoded, or not decoded"))
-        #expect(tried.errors.contains("nothing makes it again"))
+        #expect(tried.errors.contains("nothing recreates it"))
     }
 
     @Test("On request, a suite fails if something would not be restored") func suite() throws {
@@ -105,7 +105,7 @@ import Testing
             #expect(try FlowProcess.run("test", ".", in: folder).status == 0)
             let outcome = try FlowProcess.run("test", "--relaunch-everywhere", ".", in: folder)
             #expect(outcome.status == 1)
-            let next = "next: mend what failed; 'flow test --failed .' then runs only that again\n"
+            let next = "next: fix what failed; 'flow test --failed .' reruns only that\n"
             #expect(outcome.output.hasSuffix("1 passed, 1 failed\n\(next)"))
             #expect(outcome.output.contains("after a relaunch here, advert does not come back"))
         }
@@ -194,7 +194,7 @@ import Testing
             let outcome = try FlowProcess.run(
                 "run", "-", input: Self.preserving + "restore from \"a\"\nexpect home.page == 2\n", in: folder)
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("warning: this is an older state than was saved last"))
+            #expect(outcome.errors.contains("warning: this state is older than the one saved last"))
         }
     }
 

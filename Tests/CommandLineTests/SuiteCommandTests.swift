@@ -30,7 +30,7 @@ import Testing
                 again.output.hasSuffix(
                     """
                     0 passed, 1 failed
-                    next: 1 script has another trace; 'flow test --review' shows each difference and keeps what is right
+                    next: 1 script has a different trace; 'flow test --review' shows each difference, to accept or reject
 
                     """))
             #expect(try FlowProcess.run("test", "--list-pending", in: folder).output.hasPrefix("a.trace:"))
@@ -43,7 +43,7 @@ import Testing
             try folder.write("a.trace", "flow-trace 1\n== main\n")
             let refused = try FlowProcess.shell("CI=true \"$FLOW\" test --accept; echo $?", in: folder)
             #expect(refused.output.hasSuffix("2\n"))
-            #expect(refused.output.contains("In CI nothing is accepted"))
+            #expect(refused.output.contains("Nothing can be accepted in CI"))
             let failed = try FlowProcess.shell("CI=1 \"$FLOW\" test; echo $?; ls", in: folder)
             #expect(failed.output.hasSuffix("1\na.flow\na.trace\n"))
             let kept = try FlowProcess.shell("CI=false \"$FLOW\" test >/dev/null; ls", in: folder)
@@ -56,7 +56,7 @@ import Testing
             try folder.write("a.flow", Self.head + "push Detail\nexpect trace { }\n")
             let outcome = try FlowProcess.shell("\"$FLOW\" test --review </dev/null; echo $?", in: folder)
             #expect(outcome.output.hasSuffix("2\n"))
-            #expect(outcome.output.contains("A review is held at a terminal"))
+            #expect(outcome.output.contains("--review needs a terminal"))
             #expect(try folder.read("a.flow").contains("expect trace { }"))
         }
     }
@@ -66,10 +66,10 @@ import Testing
             try folder.write("a.flow", "// tags: quick\nscreen Home\n")
             let declared = try FlowProcess.run("test", in: folder)
             #expect(declared.status == 2)
-            #expect(declared.errors == "error: the scripts only declare, and run nothing to be tested\n")
+            #expect(declared.errors == "error: the scripts only declare; there is nothing to test\n")
             let left = try FlowProcess.run("test", "--tag", "slow", in: folder)
             #expect(left.status == 2)
-            #expect(left.errors == "error: no script was chosen\n")
+            #expect(left.errors == "error: no script was selected\n")
         }
     }
 

@@ -18,7 +18,8 @@ import Testing
     @Test("A redeclared screen is an edit of the first") func screen() {
         say("screen Home", "launch { Home }", ":mark shown")
         let answer = say("screen Home { on viewDidLoad { log \"new\" } }")
-        #expect(answer == "Home was declared in block 1, which this edits as ':edit 1' would; block 2 ran again.\n")
+        #expect(
+            answer == "Home is declared in block 1, so this replaces that block, like ':edit 1'; block 2 ran again.\n")
         #expect(prompt.promptText == "flow[3]> ")
         #expect(say(":list") == "1  screen Home { on viewDidLoad { log \"new\" } }\n2  launch { Home }\n")
         #expect(say(":trace").contains("log \"new\""))
@@ -27,7 +28,7 @@ import Testing
 
     @Test("Only the declaration is replaced in a block of several") func several() {
         say("screen Home; screen Detail { var x = 1 }", "let d = Detail()")
-        #expect(say("screen Detail { var x = 2 }").contains("Detail was declared in block 1"))
+        #expect(say("screen Detail { var x = 2 }").contains("Detail is declared in block 1"))
         #expect(say("d.x") == "  = 2\n")
         #expect(say("Home()").contains("<Home: home>"))
     }
@@ -42,7 +43,7 @@ import Testing
         say("screen Home { var x = 1 }", "let h = Home()", "h.x + 1")
         let tree = say(":tree")
         let answer = say("screen Home { var y = 1 }")
-        #expect(answer.contains("Nothing was changed: with it, block 3 does not run.\n"), "\(answer)")
+        #expect(answer.contains("No change: block 3 would no longer run.\n"), "\(answer)")
         #expect(say("h.x") == "  = 1\n")
         #expect(say(":tree") == tree)
         #expect(say("screen Home { var y: Nothing = 1 + }").contains("error"))
@@ -51,7 +52,7 @@ import Testing
 
     @Test("An identical redeclaration changes nothing") func same() {
         say("screen Home")
-        #expect(say("screen Home").contains("nothing is different"))
+        #expect(say("screen Home").contains("no change"))
         #expect(prompt.promptText == "flow[2]> ")
     }
 
@@ -61,7 +62,7 @@ import Testing
         #expect(answer.contains("this file already has a launch"))
         #expect(
             answer.hasSuffix(
-                "':edit 3' changes the first launch; ':edit 3 launch { Detail }' puts this one in its place.\n"))
+                "':edit 3' changes the first launch; ':edit 3 launch { Detail }' replaces it with this one.\n"))
         #expect(say(":edit 3 launch { Detail }").hasPrefix("Block 3 is replaced.\n"))
         #expect(say(":tree").contains("<Detail: detail>, state: appeared"))
         #expect(!say(":tree").contains("Home"))

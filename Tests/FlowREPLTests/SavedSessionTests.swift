@@ -134,7 +134,8 @@ import Testing
             "func detail() { }",
         ] { _ = prompt.respond(to: block) }
         let answer = prompt.respond(to: ":save \(path)").text
-        let departure = "departs from the session in block 3: 'log \"true\"' came here, and 'log \"false\"' there."
+        let departure =
+            "differs from the session in block 3: the session had 'log \"true\"', the script 'log \"false\"'."
         #expect(answer.contains(departure), "\(answer)")
     }
 

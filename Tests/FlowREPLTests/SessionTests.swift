@@ -104,7 +104,7 @@ import Testing
         #expect(say("app { device \"iPad\" }") == "")
         say("screen Home", "launch { Home }")
         #expect(say("home.view.frame") == "  = (0, 0, 820, 1180)\n")
-        #expect(say("app { ios 13 }").contains("come before anything has happened"))
+        #expect(say("app { ios 13 }").contains("must come before all other statements"))
     }
 
     @Test(arguments: [
@@ -118,7 +118,7 @@ import Testing
         let before = say(":tree")
         let answer = say(block)
         #expect(answer.contains("error: "))
-        #expect(answer.contains("Nothing of it remains; the world is as it was before."))
+        #expect(answer.contains("The block was rolled back."))
         #expect(prompt.promptText == "flow[4]> ")
         #expect(say(":tree") == before)
         #expect(say("kept").contains("there is no 'kept' here"))
@@ -130,14 +130,14 @@ import Testing
         launch()
         let answer = say("push Detail; main.setViewControllers([main], animated: false)")
         #expect(answer.contains("detail.viewDidAppear"))
-        #expect(answer.contains("The app would have crashed here. Nothing of it remains"))
+        #expect(answer.contains("The app would have crashed here. The block was rolled back"))
         #expect(say(":undo").contains("Undid: launch"))
     }
 
     @Test func aPausedBlockThatFailsLeavesNothing() {
         launch()
         say(":step push Detail; main.setViewControllers([main], animated: false)")
-        #expect(say(":run").contains("Nothing of it remains"))
+        #expect(say(":run").contains("The block was rolled back"))
         #expect(!say(":tree").contains("Detail"))
         #expect(prompt.promptText == "flow[4]> ")
     }
@@ -165,7 +165,7 @@ import Testing
         let prompt = Prompt(options: options)
         _ = prompt.respond(to: "var n = 0")
         let answer = prompt.respond(to: "while true { n += 1 }").text
-        #expect(answer.contains("Nothing of it remains"))
+        #expect(answer.contains("The block was rolled back"))
         #expect(prompt.respond(to: "n").text == "  = 0\n")
     }
 
@@ -183,7 +183,7 @@ import Testing
         }
         thread.start()
         let answer = prompt.respond(to: "while true { n += 1 }").text
-        #expect(answer.contains("Nothing of it remains"))
+        #expect(answer.contains("The block was rolled back"))
         flag.pointee = 0
         #expect(prompt.respond(to: "n").text == "  = 1\n")
     }
@@ -307,7 +307,7 @@ import Testing
 
                 """)
         #expect(ScriptTest(path: path).run().outcome == .passed)
-        #expect(say(":undo 3").contains("'\(path)' was written by what is undone, and stays."))
+        #expect(say(":undo 3").contains("'\(path)' was written by an undone block and is kept."))
         #expect(say(":load \(path)").contains("main.setViewControllers") == false)
         #expect(say(":list").contains("4  // expect never detail.viewDidLoad …"))
         #expect(say(":reload").contains("home.viewDidAppear"))
@@ -411,7 +411,7 @@ import Testing
             #expect(!answer.contains("error"), "\(answer)")
             lessons += 1
         }
-        #expect(answer.contains("Your session from before is back"))
+        #expect(answer.contains("Your session from before is restored"))
         #expect(say(":list") == "1  screen Mine\n")
     }
 
@@ -420,7 +420,7 @@ import Testing
         let names = overview.split { $0 == "\n" || $0 == " " }.filter { $0.hasPrefix(":") }
         #expect(names.count > 20)
         for name in names { #expect(say(":help \(name)").hasPrefix(name)) }
-        #expect(say(":tr").contains("may be several"))
+        #expect(say(":tr").contains("is ambiguous"))
         #expect(say(":tere").contains("did you mean ':tree'?"))
     }
 }

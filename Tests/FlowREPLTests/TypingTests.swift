@@ -151,8 +151,8 @@ import Testing
     }
 
     @Test("Where nothing was shown, it says so") func noValue() {
-        #expect(say("_").contains("'_' is the value that was shown last, and none was"))
-        #expect(say("home.up", "_ + 1").contains("'_' cannot be written out here"))
+        #expect(say("_").contains("'_' is the last value shown, and there is none yet"))
+        #expect(say("home.up", "_ + 1").contains("the value of '_' cannot be written as source"))
         #expect(say("4", ":undo", "_ + 1").contains("error"))
     }
 

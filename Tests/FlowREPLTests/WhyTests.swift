@@ -75,7 +75,7 @@ import Testing
 
     @Test("A live object has no deinit") func alive() {
         say("push Detail")
-        #expect(say("why not detail.deinit").contains("It is alive: 'why detail alive' shows who holds it.\n"))
+        #expect(say("why not detail.deinit").contains("It is alive: 'why detail alive' shows what holds it.\n"))
         #expect(say("why not detail.deinit").contains("It has not come in this session.\n"))
     }
 
@@ -94,16 +94,16 @@ import Testing
     @Test(
         "Unknown names are rejected",
         arguments: [
-            ("why not hme.viewWillAppear", "nothing in this session is ever called 'hme'; did you mean 'home'?"),
-            (":why home.viewWillApear", "no callback is called 'viewWillApear'; did you mean 'viewWillAppear'?"),
-            (":break foo.bar", "nothing in this session is ever called 'foo'"),
-            (":break hme", "no callback, object or class is called 'hme'; did you mean 'home'?"),
+            ("why not hme.viewWillAppear", "this session has no object or class 'hme'; did you mean 'home'?"),
+            (":why home.viewWillApear", "there is no callback 'viewWillApear'; did you mean 'viewWillAppear'?"),
+            (":break foo.bar", "this session has no object or class 'foo'"),
+            (":break hme", "there is no callback, object or class 'hme'; did you mean 'home'?"),
             (":until home.viewWillApear", "did you mean 'viewWillAppear'?"),
-            ("why not", "why not what?"),
+            ("why not", "missing event"),
         ]) func unknown(line: String, message: String)
     {
         #expect(say(line).contains(message), "\(say(line))")
-        #expect(say(":break").hasPrefix("There is no breakpoint"))
+        #expect(say(":break").hasPrefix("No breakpoints"))
     }
 
     @Test(
@@ -177,11 +177,12 @@ import Testing
     @Test("For a deallocated object, the answer says since when") func gone() {
         say("push Detail", "pop")
         #expect(say("why detail alive") == "detail is not alive: it was deallocated in block 5.\n")
-        #expect(say("why nobody alive").contains("nothing alive is called 'nobody'"))
+        #expect(say("why nobody alive").contains("there is no live object 'nobody'"))
     }
 
     @Test("An object that only holds itself leaks") func leak() {
         say("func knot() { let d = Home(); d.kept = d }", "knot()")
-        #expect(say("why home2 alive") == "home2 is held by\n  home2.kept\nNothing of the app leads to it: it leaks.\n")
+        #expect(
+            say("why home2 alive") == "home2 is held by\n  home2.kept\nIt cannot be reached from the app: it leaks.\n")
     }
 }

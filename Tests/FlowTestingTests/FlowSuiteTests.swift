@@ -52,7 +52,7 @@ import Testing
             #expect(suite.map(\.description) == ["Flows/a.flow: one", "Flows/a.flow: two"])
             #expect(
                 suite[0].failures().map(\.message) == [
-                    "nothing is checked: no expectation and no golden trace; 'flow test --accept' keeps one"
+                    "nothing is checked: no expectation and no golden trace; 'flow test --accept' writes one"
                 ])
             let failure = try #require(suite[1].failures().first)
             #expect(failure.line == 4)
@@ -70,7 +70,7 @@ import Testing
                 let failure = try #require(failures.first)
                 #expect(failures.count == 1)
                 #expect((failure.path, failure.line, failure.column) == (root + "/Flows/a.flow", 4, 1))
-                #expect(failure.message.hasPrefix("the trace is not the golden one: "))
+                #expect(failure.message.hasPrefix("the trace differs from the golden trace: "))
                 #expect(failure.difference.contains("-> log 1\n"))
                 #expect(failure.difference.contains("+> log 2    <- statement changed\n"))
             }
@@ -88,7 +88,7 @@ import Testing
             let suite = FlowSuite("Flows", by: .scenario, file: test)
             #expect(
                 suite.flatMap { $0.failures() }.map(\.message) == [
-                    "Flows/a.trace has the section 'old', and the script no such scenario"
+                    "Flows/a.trace has a section 'old', but the script has no such scenario"
                 ])
         }
     }
@@ -107,9 +107,9 @@ import Testing
         try Self.package(["Flows/old.trace": Self.trace, "Empty/x.txt": "", "Flows/a.flow": "screen A\n"]) { _, test in
             let messages = FlowSuite("Flows", "Empty", "Nowhere", file: test).flatMap { $0.failures() }.map(\.message)
             #expect(messages.count == 3)
-            #expect(messages[0] == "'Flows/old.trace' is the trace of no script")
+            #expect(messages[0] == "'Flows/old.trace' has no script")
             #expect(messages[1].hasPrefix("there are no scripts (*.flow) in "))
-            #expect(messages[2].hasPrefix("there is no 'Nowhere' beside or above "))
+            #expect(messages[2].hasPrefix("there is no 'Nowhere' in the folder of '"))
         }
     }
 

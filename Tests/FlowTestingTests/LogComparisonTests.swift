@@ -162,7 +162,7 @@ import Testing
         #expect(Self.told(comparison.departures + comparison.breaches) == [])
         #expect(comparison.pairs.last?.name == nil)
         let text = comparison.text(.init(script: "mail.flow", log: "a.log"), reading: Self.reading(Self.addresses))
-        #expect(text.contains("UIInputWindowController is nothing in the script: 1 event left out"))
+        #expect(text.contains("UIInputWindowController has no counterpart in the script: 1 event ignored"))
     }
 
     @Test func aClassThatNeverPrintsACallbackIsAskedAboutOnce() throws {
@@ -191,25 +191,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("viewDidLoad,viewDidLoad", "viewDidLoad comes a second time", "loading.1"),
-        ("viewWillAppear,viewDidLoad", "viewDidLoad comes behind an appearance", "loading.1"),
+        ("viewDidLoad,viewDidLoad", "a second viewDidLoad", "loading.1"),
+        ("viewWillAppear,viewDidLoad", "viewDidLoad after an appearance", "loading.1"),
         (
-            "viewWillAppear,viewWillAppear,viewDidAppear", "viewWillAppear comes again before viewDidAppear",
+            "viewWillAppear,viewWillAppear,viewDidAppear", "viewWillAppear again before viewDidAppear",
             "appearance.3"
         ),
-        ("viewDidLoad,viewDidAppear,viewWillAppear", "viewDidAppear comes without viewWillAppear", "appearance.7"),
+        ("viewDidLoad,viewDidAppear,viewWillAppear", "viewDidAppear without viewWillAppear", "appearance.7"),
         (
             "viewWillAppear,viewDidAppear,viewDidDisappear,viewWillDisappear",
-            "viewDidDisappear comes without viewWillDisappear", "appearance.3"
+            "viewDidDisappear without viewWillDisappear", "appearance.3"
         ),
-        ("viewWillAppear,viewDidAppear,viewDidAppear", "viewDidAppear comes a second time", "appearance.3"),
+        ("viewWillAppear,viewDidAppear,viewDidAppear", "a second viewDidAppear", "appearance.3"),
         (
-            "viewWillDisappear,viewDidDisappear,viewDidDisappear", "viewDidDisappear comes while the view is not there",
+            "viewWillDisappear,viewDidDisappear,viewDidDisappear", "viewDidDisappear while the view is not on screen",
             "appearance.3"
         ),
         (
             "viewWillAppear,viewDidAppear,viewWillDisappear,viewIsAppearing",
-            "viewIsAppearing comes outside an appearance", "appearance.6"
+            "viewIsAppearing outside an appearance", "appearance.6"
         ),
     ])
     func uikitsOwnRulesHoldWhateverTheScriptSays(callbacks: String, message: String, rule: String) throws {
@@ -231,7 +231,7 @@ import Testing
         let log = callbacks.split(separator: ",").map { "Home \($0)" }.joined(separator: "\n")
         let breaches = try Self.compare(log, with: "screen Home\nlaunch { Home }").breaches
         // A view that was there before the log began may load late only once.
-        #expect(breaches.allSatisfy { $0.notes == ["viewDidLoad comes behind an appearance"] })
+        #expect(breaches.allSatisfy { $0.notes == ["viewDidLoad after an appearance"] })
     }
 
     @Test func theScenarioThatFitsBestIsTaken() throws {
@@ -255,16 +255,16 @@ import Testing
         let options = LogComparison.ReportOptions(script: "mail.flow", log: "a.log")
         #expect(
             comparison.text(options, reading: Self.reading(log)) == """
-                a.log and mail.flow: 17 events of the log and 18 of the script compared
+                a.log and mail.flow: compared 17 events of the log with 18 of the script
                   Inbox 0x1 is inbox
                   Message 0x2 is message
                   Message 0x3 is message2
 
                 a.log:11: missing: message.viewDidDisappear(animated: true)
                   the log never shows it
-                  expected behind message2.viewWillAppear(animated: true)
-                  does its class print it, or override it without calling super? A logger in a base class hears nothing then
-                  --per-class leaves out what a class never logs
+                  expected after message2.viewWillAppear(animated: true)
+                  does its class print it, or override it without calling super? Then a logger in a base class is not called
+                  --per-class ignores what a class never logs
                   caused by: push Message() animated (mail.flow:7)
                   nav.push.6  push-covered-did-first: At the end of a push, the covered controller receives viewDidDisappear before the pushed controller receives viewDidAppear. (log)
 

@@ -55,7 +55,7 @@ import Testing
         let recording = try #require(LogRecording.record(reading, name: "device.log"))
         #expect(Self.statements(recording).map { $0.replacing("navBar", with: "main") } == lines, "\(recording.text)")
         #expect(recording.comparison?.isSame == true && recording.leftOut == 0, "\(recording.text)")
-        #expect(!recording.text.contains("the run does otherwise"), "\(recording.text)")
+        #expect(!recording.text.contains("the run differs"), "\(recording.text)")
     }
 
     @Test func whatDevicesPrintedBecomesWhatTheyDid() throws {
@@ -85,7 +85,7 @@ import Testing
         }
         let pushed = try Self.record(log("Inbox viewDidDisappear(true)\nMessage viewDidAppear(true)"))
         #expect(Self.statements(pushed) == ["launch { navigation main { Inbox } }", "push Message animated"])
-        #expect(pushed.text.contains("// d.log:4: the log shows no parents: the order at the end is that of a push"))
+        #expect(pushed.text.contains("// d.log:4: the log shows no parents; the order at the end is that of a push"))
         let presented = try Self.record(log("Message viewDidAppear(true)\nInbox viewDidDisappear(true)"))
         #expect(Self.statements(presented) == ["launch { Inbox }", "present Message as fullScreen animated"])
     }
@@ -95,7 +95,7 @@ import Testing
             "Inbox viewDidLoad\nInbox viewWillAppear(false)\nInbox viewDidAppear(false)\n"
                 + "Inbox viewWillDisappear(false)\nInbox viewDidDisappear(false)\n")
         #expect(Self.statements(recording) == ["launch { Inbox }"])
-        #expect(recording.text.contains("// d.log:4: what caused this cannot be known from the log (inbox)\n"))
+        #expect(recording.text.contains("// d.log:4: the log does not show what caused this (inbox)\n"))
         #expect(recording.comparison?.isSame == false)
     }
 
@@ -103,7 +103,7 @@ import Testing
         let recording = try Self.record(
             "Inbox viewWillAppear(false)\nInbox viewDidLoad\nInbox viewDidAppear(false)\n")
         #expect(
-            recording.text.contains("// line 1 of the log: the run does otherwise:\n//     expect order inbox.view"))
+            recording.text.contains("// line 1 of the log: the run differs:\n//     expect order inbox.view"))
         #expect(recording.comparison?.isSame == false)
     }
 

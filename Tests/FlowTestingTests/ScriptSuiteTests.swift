@@ -108,7 +108,7 @@ extension Folder {
         try folder.write("a.flow", text)
         let (result, output) = folder.run { $0.isAccepting = true }
         #expect(result.exitCode == 1)
-        #expect(output.contains("nothing is accepted, because an expectation fails"))
+        #expect(output.contains("nothing can be accepted while an expectation fails"))
         #expect(folder.read("a.flow") == text)
     }
 
@@ -215,12 +215,12 @@ extension Folder {
         let (result, text) = folder.run()
         #expect(result.exitCode == 1)
         #expect(
-            text.contains("./pairs.flow:1: './parts/verb.flow' and './parts/still.flow' do not have the same trace"))
+            text.contains("./pairs.flow:1: './parts/verb.flow' and './parts/still.flow' must have the same trace"))
         let failures = FlowCase(path: folder.path + "/pairs.flow").failures()
         #expect(failures.map(\.line) == [1])
-        #expect(failures.first?.message.contains("do not have the same trace") == true)
+        #expect(failures.first?.message.contains("must have the same trace") == true)
         try folder.write("pairs.flow", "different trace \"parts/verb.flow\" \"parts/call.flow\"\n")
-        #expect(folder.run().text.contains("have the same trace, and must not"))
+        #expect(folder.run().text.contains("must not have the same trace"))
         try folder.write("pairs.flow", "same trace \"parts/verb.flow\" \"gone.flow\"\n")
         #expect(folder.run().text.contains("'./gone.flow' cannot be run"))
         try folder.write("pairs.flow", "same trace \"parts/verb.flow\"\n")
@@ -368,12 +368,13 @@ extension Folder {
         let five = try #require(golden.firstIndex(of: "> log 5")) + 1
         #expect(
             text.contains(
-                "./c.trace:\(five): the trace is not the golden one: 1 missing, 1 extra, 1 statement changed\n"),
+                "./c.trace:\(five): the trace differs from the golden trace: 1 missing, 1 extra, 1 statement changed\n"),
             "\(text)")
         // Extra lines begin after the last expected line.
         try folder.write("c.flow", try #require(folder.read("c.flow")).replacing("log 6", with: "log 5\n    log 6"))
         let more = folder.run { _ in }.1
-        #expect(more.contains("./c.trace:\(golden.count): the trace is not the golden one: 2 extra\n"), "\(more)")
+        #expect(
+            more.contains("./c.trace:\(golden.count): the trace differs from the golden trace: 2 extra\n"), "\(more)")
     }
 
     @Test func aTraceInAScriptThatDiffersIsToldWithItsLine() throws {
@@ -381,7 +382,9 @@ extension Folder {
         try folder.write("b.flow", Self.head + "memoryWarning\nexpect trace {\n    home.deinit\n}\n")
         let line = Self.head.split(separator: "\n").count + 2
         let (_, text) = folder.run { _ in }
-        #expect(text.contains("./b.flow:\(line): the trace is not what comes: 1 missing, 1 extra\n--- "), "\(text)")
+        #expect(
+            text.contains("./b.flow:\(line): the expected trace differs from the run: 1 missing, 1 extra\n--- "),
+            "\(text)")
         let (_, annotations) = folder.run { $0.format = .github }
         // The first line of the block that differs.
         #expect(annotations.contains("file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): the trace"))
@@ -440,8 +443,8 @@ extension Folder {
         let one = accepted(["a", "s", "a"])
         #expect(one.scripts == ["b.flow"])
         #expect(
-            one.questions[0].contains("a.flow: nothing is accepted, because an expectation fails\nr reject, s skip, "))
-        #expect(one.questions[1].hasSuffix("not accepted, because an expectation fails; mend it first. r, s or q? "))
+            one.questions[0].contains("a.flow: nothing can be accepted while an expectation fails\nr reject, s skip, "))
+        #expect(one.questions[1].hasSuffix("cannot be accepted while an expectation fails; fix it first. r, s or q? "))
         #expect(one.questions[2].contains("\na accept, r reject, s skip, q quit? "))
         #expect(accepted(["A"]).scripts == ["b.flow"])
     }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct TestRunTests {
-    private static let mend = "next: mend what failed; 'flow test --failed .' then runs only that again\n"
+    private static let mend = "next: fix what failed; 'flow test --failed .' reruns only that\n"
 
     @Test func aScriptPassesOnItsExpectations() throws {
         let folder = try Folder()
@@ -14,7 +14,7 @@ import Testing
         #expect(
             text == """
                 ok        ./a.flow
-                note: 1 script has expectations and no golden trace; --accept keeps one
+                note: 1 script has expectations and no golden trace; --accept writes one
                 1 passed, 0 failed
 
                 """)
@@ -30,9 +30,9 @@ import Testing
         #expect(
             text == """
                 unchecked ./a.flow
-                note: 1 script checks nothing: no expectation and no golden trace; --accept keeps one
+                note: 1 script checks nothing: no expectation and no golden trace; --accept writes one
                 0 passed, 1 failed
-                next: say what is meant with 'expect', or keep what came with 'flow test --accept .'
+                next: add expectations with 'expect', or accept the traces with 'flow test --accept .'
 
                 """)
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(
             text == """
                 FAILED    ./a.flow
-                ./a.trace:5: the trace is not the golden one: 1 missing, 1 extra
+                ./a.trace:5: the trace differs from the golden trace: 1 missing, 1 extra
                 --- ./a.trace
                 +++ ./a.trace.actual
                 @@ line 2 @@
@@ -87,7 +87,7 @@ import Testing
                 -  log "y"
                 +  log "z"
                 0 passed, 1 failed
-                next: 1 script has another trace; 'flow test --review .' shows each difference and keeps what is right
+                next: 1 script has a different trace; 'flow test --review .' shows each difference, to accept or reject
 
                 """)
         #expect(folder.read("a.trace.actual") == "flow-trace 1\n== \"main\"\n  log \"x\"\n== two\n  log \"z\"\n")
@@ -114,7 +114,7 @@ import Testing
         try folder.write("a.flow", "scenario main 1\nlog other\nfail no")
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
-        #expect(text.contains("./a.flow: nothing is accepted, because an expectation fails\n"))
+        #expect(text.contains("./a.flow: nothing can be accepted while an expectation fails\n"))
         #expect(folder.read("a.trace") == golden)
     }
 
@@ -167,7 +167,7 @@ import Testing
         try folder.write("empty/x.txt", "")
         let missing = folder.test(paths: ["nowhere"])
         #expect(missing.code == 2)
-        #expect(missing.text == "error: there is no './nowhere', nor a script that has it in its name\n")
+        #expect(missing.text == "error: there is no './nowhere', and no script name contains it\n")
         let empty = folder.test(paths: ["empty"])
         #expect(empty.code == 2)
         #expect(empty.text == "error: there are no scripts (*.flow) in './empty'\n")
@@ -179,7 +179,7 @@ import Testing
         try folder.write("gone.trace", "flow-trace 1\n")
         let (code, text) = folder.test()
         #expect(code == 1)
-        #expect(text.contains("./gone.trace: error: it is the trace of no script"))
+        #expect(text.contains("./gone.trace: error: this trace has no script"))
         // What was left out cannot be told from what is gone.
         #expect(folder.test(paths: ["a.flow"]).code == 0)
     }
@@ -197,7 +197,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path + "/a.trace/x", withIntermediateDirectories: true)
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
-        #expect(text.contains("./a.trace: error: it cannot be written: Is a directory\n"))
+        #expect(text.contains("./a.trace: error: cannot be written: Is a directory\n"))
     }
 
     @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsTold() throws {
@@ -210,8 +210,8 @@ import Testing
         #expect(
             text == """
                 FAILED    ./a.flow
-                ./a.trace:5: error: the trace is not the golden one from this line on; of a trace of more than 16 MB no \
-                more is told
+                ./a.trace:5: error: the trace differs from the golden trace from this line on; a trace of more than 16 \
+                MB is not compared further
                 0 passed, 1 failed
                 \(Self.mend)
                 """)
@@ -231,14 +231,14 @@ import Testing
         try folder.write("a.flow", "scenario main 1\nlog y")
         try folder.write("b.flow", "scenario main 1\nlog y")
         let next =
-            "\nnext: 2 scripts have other traces; 'flow test --review .' shows each difference and keeps what is right\n"
+            "\nnext: 2 scripts have different traces; 'flow test --review .' shows each difference, to accept or reject\n"
         #expect(folder.test().text.hasSuffix(next))
         // A trace that cannot be accepted is not a next step.
         for name in ["a", "b"] { try folder.write("\(name).flow", "scenario main 1\nlog y\nfail no") }
         #expect(folder.test().text.hasSuffix("0 passed, 2 failed\n\(Self.mend)"))
         try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
         let quoted = folder.test(paths: ["a b.flow"]).text
-        #expect(quoted.hasSuffix("mend what failed; 'flow test --failed './a b.flow'' then runs only that again\n"))
+        #expect(quoted.hasSuffix("fix what failed; 'flow test --failed './a b.flow'' reruns only that\n"))
         // Of a form for machines it is no part.
         var options = TestRun.Options(paths: [folder.path])
         options.format = .tap
@@ -277,7 +277,7 @@ import Testing
         #expect(
             text == """
                 FAILED    ./a.flow
-                ./a.trace: error: the golden trace cannot be read: it is a pipe or a device, and no file
+                ./a.trace: error: the golden trace cannot be read: it is a pipe or a device, not a file
                 0 passed, 1 failed
                 \(Self.mend)
                 """)

@@ -74,7 +74,7 @@ extension Evaluator {
         }
     }
 
-    static let foundNil = Stop.mistake("found-nil", "this is nil, and '!' says that it is not")
+    static let foundNil = Stop.mistake("found-nil", "this is nil, but '!' requires a value")
 
     func read(_ place: Place, _ frame: Frame) throws -> Evaluated {
         var value = try rootValue(place)

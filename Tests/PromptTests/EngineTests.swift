@@ -145,13 +145,13 @@ import Testing
         arguments: [
             (":help", ":tutorial"), (":tree", "<UIWindow: window>"), (":trace", "home.viewDidLoad"),
             (":why", "appearance.6"), (":set", "feedback normal"), (":step", "nothing is paused"),
-            (":run", "nothing is paused"), (":until viewDidLoad", "nothing is paused"), (":break", "no breakpoint"),
-            (":delete 4", "no breakpoint 4"), (":undo 9", "2 blocks to undo"), (":redo", "nothing to redo"),
+            (":run", "nothing is paused"), (":until viewDidLoad", "nothing is paused"), (":break", "No breakpoints"),
+            (":delete 4", "no breakpoint 4"), (":undo 9", "only 2 blocks to undo"), (":redo", "nothing to redo"),
             (":mark here", "'here'"), (":marks", "No moment"), (":goto 1", "After block 1"),
             (":diff 0", "+ <UIWindow: window>"), (":list", "2  launch"), (":save x", "scripts end in .flow"),
             (":load nowhere.flow", "no such file"), (":reload", "no file was loaded"),
             (":source nowhere", "no such file"), (":edit 9", "no block 9"), (":reset", "An empty world."),
-            (":clock", "At 0s."), (":tutorial end", "no tutorial is on"), (":nothing", "no command"),
+            (":clock", "At 0s."), (":tutorial end", "the tutorial is not running"), (":nothing", "no command"),
         ])
     func command(_ command: String, _ answer: String) throws {
         let process = try launched(home: Home())

@@ -157,7 +157,7 @@ import Testing
         try home.write(history: Array(content.utf8))
         let process = try PromptProcess(columns: 200, home: home)
         try process.waitForPrompt()
-        #expect(process.screen.lines.count { $0.hasPrefix("warning:") && $0.contains("it is left as it is") } == 1)
+        #expect(process.screen.lines.count { $0.hasPrefix("warning:") && $0.contains("it is left unchanged") } == 1)
         try process.enter("log \"a\"")
         try process.enter("log \"b\"")
         try process.type(Key.up)
@@ -174,7 +174,7 @@ import Testing
         try process.waitForPrompt()
         try process.enter("log \"a\"")
         try process.enter("log \"b\"")
-        #expect(process.screen.lines.count { $0.hasPrefix("warning:") && $0.contains("not kept") } == 1)
+        #expect(process.screen.lines.count { $0.hasPrefix("warning:") && $0.contains("not saved") } == 1)
     }
 
     @Test("Without a home, nothing is stored, and that is reported") func homeless() throws {

@@ -68,11 +68,11 @@ import Testing
             ("{\"bundleVersion\": \"a\nb\"}", "a control character in a string"),
             ("{\"bundleVersion\": \"", "the string does not end"),
             ("{\"bundleVersion\": \"\\x\"}", "an escape was expected"),
-            ("{\"bundleVersion\": \"\", \"bundleVersion\": \"\"}", "line 1, column 23: \"bundleVersion\" stands twice"),
+            ("{\"bundleVersion\": \"\", \"bundleVersion\": \"\"}", "line 1, column 23: \"bundleVersion\" occurs twice"),
             ("{\"colour\": 1}", "an archive has no member \"colour\""),
             (
                 "{\"application\": {\"entries\": {\"a\": {}}}}",
-                "an object with one member was expected, and this is empty"
+                "expected an object with one member, but this is empty"
             ),
             ("{\"application\": {\"entries\": {\"a\": {\"x\": 1}}}}", "an object with one member was expected: double"),
             ("{\"application\": {\"entries\": {\"a\": {\"point\": [1]}}}}", "2 numbers were expected"),

@@ -155,7 +155,7 @@ import Testing
                 var bytes = whole
                 bytes[index + 1] = UInt8(target)
                 StateArchive.seal(&bytes)
-                if Self.failure(bytes)?.problem.contains("stands somewhere else too") == true { found += 1 }
+                if Self.failure(bytes)?.problem.contains("is used elsewhere too") == true { found += 1 }
             }
         }
         #expect(found > 0)
@@ -196,7 +196,7 @@ import Testing
         #expect(refusal(state(.object(-1)))?.kind == .invalidState)
         var twice = state(.int(1))
         twice.application.entries += twice.application.entries
-        #expect(refusal(twice)?.description.contains("the key \"a\" stands twice") == true)
+        #expect(refusal(twice)?.description.contains("the key \"a\" occurs twice") == true)
         let pair = SavedValue.Pair(key: .double(.nan), value: .nil)
         #expect(refusal(state(.dictionary([pair, pair])))?.kind == .invalidState)
     }

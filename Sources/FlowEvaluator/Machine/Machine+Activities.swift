@@ -30,7 +30,7 @@ extension Machine {
             }
         } else if !value.isNil {
             throw RuntimeError(
-                "wrong-type", "'userInfo' takes a dictionary, and this is \(value.kindName)",
+                "wrong-type", "'userInfo' takes a dictionary, but this is \(value.kindName)",
                 label: "expected a dictionary")
         }
         world.setUserInfo(entries, of: activity)

@@ -46,7 +46,7 @@ extension Machine {
             guard depth <= Self.maximumDepth else {
                 if isSaved { continue }
                 throw RuntimeError(
-                    "value-too-deep", "collections go to UIKit at most \(Self.maximumDepth) deep in each other",
+                    "value-too-deep", "collections passed to UIKit can nest at most \(Self.maximumDepth) deep",
                     label: "this is deeper")
             }
             func visit(_ element: Value) {
@@ -152,7 +152,7 @@ extension Machine {
             misfit = "element \(position) of this is \(heap.lists[value.index][position].kindName)"
         }
         throw RuntimeError(
-            "wrong-type", "'\(name)' takes \(type.spelling), and \(misfit)", label: "expected \(type.spelling)")
+            "wrong-type", "'\(name)' takes \(type.spelling), but \(misfit)", label: "expected \(type.spelling)")
     }
 
     /// Appends an argument of a UIKit call. Code among the arguments is transferred, or released if an argument is refused.

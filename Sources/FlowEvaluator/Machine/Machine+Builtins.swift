@@ -98,7 +98,7 @@ extension Machine {
     private mutating func code(_ value: Value, for name: String) throws(RuntimeError) -> CodeToken {
         guard let token = token(value) else {
             throw RuntimeError(
-                "wrong-type", "'\(name)' takes () -> Void, and this is \(value.kindName)", label: "expected a block")
+                "wrong-type", "'\(name)' takes () -> Void, but this is \(value.kindName)", label: "expected a block")
         }
         return token
     }
@@ -106,7 +106,7 @@ extension Machine {
     func number(_ value: Value) throws(RuntimeError) -> Double {
         guard let number = value.number else {
             throw RuntimeError(
-                "wrong-type", "a number is expected, and this is \(value.kindName)", label: "expected a number")
+                "wrong-type", "expected a number, but this is \(value.kindName)", label: "expected a number")
         }
         return number
     }
@@ -465,7 +465,7 @@ extension Machine {
             guard holds else {
                 throw RuntimeError(
                     "wrong-type", "\(describe(value)) is not a \(interner.text(site.name))",
-                    label: "'as!' says that it is")
+                    label: "'as!' requires it")
             }
             retain(value)
             _ = replace(r + a, value)

@@ -52,7 +52,7 @@ extension Machine {
         steps &+= functions[function].steps
         if frames.count >= limits.callDepth {
             throw .limit(
-                "call-depth", "more than \(limits.callDepth) calls are inside each other; the recursion may never end")
+                "call-depth", "more than \(limits.callDepth) calls are nested; the recursion may never end")
         }
         if steps > stepsDue { try self.count(0) }
         let base = Int(frames[top].base) + a

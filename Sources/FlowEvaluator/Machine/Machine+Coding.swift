@@ -35,7 +35,7 @@ extension Machine {
     private func codingKey(_ value: Value) throws(RuntimeError) -> String {
         guard value.tag == .string else {
             throw RuntimeError(
-                "wrong-type", "a coder's key is a string, and this is \(value.kindName)", label: "expected a string")
+                "wrong-type", "a coder's key is a string, but this is \(value.kindName)", label: "expected a string")
         }
         return heap.strings[value.index].string
     }
@@ -92,7 +92,7 @@ extension Machine {
     ) throws(RuntimeError) -> SavedValue {
         guard depth <= SavedState.maximumDepth else {
             throw RuntimeError(
-                "value-too-deep", "values are encoded at most \(SavedState.maximumDepth) deep inside each other",
+                "value-too-deep", "encoded values can nest at most \(SavedState.maximumDepth) deep",
                 label: "this is deeper; a collection may contain itself")
         }
         try count()
@@ -297,7 +297,7 @@ extension Machine {
     private mutating func initialize(_ entry: Unmade, _ top: Int) throws(RuntimeError) {
         guard frames.count < limits.callDepth else {
             throw .limit(
-                "call-depth", "more than \(limits.callDepth) calls are inside each other",
+                "call-depth", "more than \(limits.callDepth) calls are nested",
                 label: "objects that decode each other may never end")
         }
         let base = freeBase

@@ -85,7 +85,7 @@ extension Machine {
     func listIndex(_ index: Value) throws(RuntimeError) -> Int {
         guard index.tag == .int else {
             throw RuntimeError(
-                "wrong-index", "an array is indexed by an integer, and this is \(index.kindName)",
+                "wrong-index", "an array is indexed by an integer, but this is \(index.kindName)",
                 label: "expected an integer")
         }
         return index.asInt
@@ -187,7 +187,7 @@ extension Machine {
             let value = r[b + position * 2 + 1]
             if entries[key] != nil {
                 throw RuntimeError(
-                    "duplicate-key", "the key \(literal(r[b + position * 2])) stands twice in this dictionary")
+                    "duplicate-key", "the key \(literal(r[b + position * 2])) occurs twice in this dictionary")
             }
             retain(value)
             if case .object(let object) = key { world.retain(object) }

@@ -61,7 +61,7 @@ extension Machine {
         guard visits > limit else { return }
         throw .limit(
             "too-many-visits", "more than \(limit) elements of a value have been visited",
-            label: "a collection that this holds several times is visited as often")
+            label: "a collection that this holds several times is visited each time")
     }
 
     private func equalAtoms(_ x: Value, _ y: Value) -> Bool {
@@ -122,7 +122,7 @@ extension Machine {
     func boolean(_ value: Value) throws(RuntimeError) -> Bool {
         guard value.tag == .bool else {
             throw RuntimeError(
-                "not-a-boolean", "a condition must be a Boolean, and this is \(value.kindName)",
+                "not-a-boolean", "a condition must be a Boolean, but this is \(value.kindName)",
                 label: "expected true or false")
         }
         return value.isTrue

@@ -205,7 +205,7 @@ extension Machine {
         }
         return RuntimeError(
             "found-nil", "'\(member)' is \(use) \(subject)",
-            label: use == "set on" ? "this is nil" : "this is nil; '?' before the dot would pass it over")
+            label: use == "set on" ? "this is nil" : "this is nil; '?' before the dot would skip it")
     }
 
     /// The location of the current instruction.

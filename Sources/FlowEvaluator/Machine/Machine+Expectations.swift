@@ -34,9 +34,11 @@ extension Machine {
                 let matches = wanted.map { error.contains($0) } ?? true
                 settle(
                     expectation,
-                    matches ? nil : Failure("the error is another one", label: "not this", notes: ["it was: \(error)"]))
+                    matches
+                        ? nil
+                        : Failure("the error does not match", label: "not this", notes: ["the error was: \(error)"]))
             } else {
-                settle(expectation, Failure("no error came", label: "an error was expected"))
+                settle(expectation, Failure("no error occurred", label: "expected an error"))
             }
         case .restored:
             settle(expectation, restorationFailure())
@@ -79,7 +81,7 @@ extension Machine {
         unmetIntents += 1
         var notes = failure.notes.map { DiagnosticNote($0) }
         if statement >= 0 {
-            notes.append(DiagnosticNote("it is about this statement", at: program.statements[statement].location))
+            notes.append(DiagnosticNote("about this statement", at: program.statements[statement].location))
         }
         diagnostics.append(
             Diagnostic(
@@ -137,7 +139,8 @@ extension Machine {
         if seen.contains(where: { part.isEmpty || $0.contains(part) }) { return nil }
         let notes = seen.prefix(4).map { "there is: \($0)" }
         return Failure(
-            seen.isEmpty ? "there is no \(noun)" : "no \(noun) says this", label: "expected a \(noun)", notes: notes)
+            seen.isEmpty ? "there is no \(noun)" : "no \(noun) contains this", label: "expected a \(noun)", notes: notes
+        )
     }
 
     private mutating func events(_ expectation: Expectation) -> Failure? {
@@ -168,8 +171,8 @@ extension Machine {
         let actual = HierarchyTree(world, self)
         if let difference = actual.difference(from: pattern) {
             return Failure(
-                "the hierarchy is another one: \(difference)", label: "not as expected",
-                notes: ["it is: \(actual.outline.joined(separator: " "))"])
+                "the hierarchy differs: \(difference)", label: "not as expected",
+                notes: ["the hierarchy is: \(actual.outline.joined(separator: " "))"])
         }
         return nil
     }

@@ -185,7 +185,7 @@ extension Machine {
             if let consequence = FindingInfo.named(finding.code)?.consequence {
                 notes.append(DiagnosticNote(consequence))
             }
-            notes.append(DiagnosticNote("to put it right, \(finding.fix)"))
+            notes.append(DiagnosticNote("to fix it, \(finding.fix)"))
             return Diagnostic(
                 finding.code, finding.text, at: finding.location, severity: .warning, label: nil, notes: notes)
         }

@@ -90,8 +90,8 @@ extension Machine {
     private func misfit(_ value: Value, _ conversion: Conversion, _ wanted: String) -> RuntimeError {
         RuntimeError(
             "wrong-argument",
-            "'%\(conversion.layout)\(conversion.kind)' takes \(wanted), and this is \(value.kindName)",
-            label: "C would read it as something else")
+            "'%\(conversion.layout)\(conversion.kind)' takes \(wanted), but this is \(value.kindName)",
+            label: "C would misread it")
     }
 
     /// A number formatted by C's `printf`.

@@ -47,7 +47,7 @@ extension Machine {
             if let target = node(of: globals[index]) { add(target, nil, "the variable '\(interner.text(name))'") }
         }
         for register in 0..<freeBase {
-            if let target = node(of: registers[register]) { add(target, nil, "the code that runs") }
+            if let target = node(of: registers[register]) { add(target, nil, "the running code") }
         }
         for reference in world.rootReferences { add(node(of: reference.target), nil, reference.role) }
         for object in [application, scene] + madeWindows where object.exists { add(.object(object), nil, "the app") }

@@ -42,7 +42,7 @@ extension Machine {
         for object in suspects where !explained.contains(.object(object)) {
             leaks.append(
                 Diagnostic(
-                    "leak", "\(world.name(of: object)) is never deallocated, and nothing is known that holds it",
+                    "leak", "\(world.name(of: object)) is never deallocated, and its owner is unknown",
                     at: declaration(of: object), severity: .warning))
             reach([.object(object)], adding: &explained)
         }

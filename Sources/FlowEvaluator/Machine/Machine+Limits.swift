@@ -43,7 +43,7 @@ extension Machine {
         guard writer.extent > limits.trace else { return }
         throw .limit(
             "trace-too-long", "the trace is longer than \(limits.trace) bytes",
-            label: "what this sets off may never end")
+            label: "what this causes may never end")
     }
 
     /// Checks the numbers of live objects, their fields, the variables of open calls and scheduled work.
@@ -51,12 +51,12 @@ extension Machine {
         guard world.liveObjects <= limits.objects else {
             throw .limit(
                 "too-many-objects", "more than \(limits.objects) controllers, views and other objects are alive",
-                label: "what the script keeps may grow for ever")
+                label: "what the script keeps may grow without limit")
         }
         guard world.waitingCount <= limits.objects else {
             throw .limit(
                 "too-many-objects", "more than \(limits.objects) turns, animations and actions wait",
-                label: "what the script asks for may grow for ever")
+                label: "what the script asks for may grow without limit")
         }
         guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else { throw tooManyValues }
     }
@@ -90,7 +90,7 @@ extension Machine {
     var tooManyValues: RuntimeError {
         .limit(
             "too-many-values", "the script needs memory for more than \(limits.values) values",
-            label: "what it keeps may grow for ever")
+            label: "what it keeps may grow without limit")
     }
 
     // MARK: Endless causes

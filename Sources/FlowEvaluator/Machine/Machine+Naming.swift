@@ -43,7 +43,7 @@ extension Machine {
                 live.isEmpty ? "there is no \(name)" : "there are \(live.count) of \(name)",
                 label: live.isEmpty
                     ? "make one first"
-                    : "say which: " + live.prefix(4).map { world.name(of: $0) }.joined(separator: ", "))
+                    : "name one: " + live.prefix(4).map { world.name(of: $0) }.joined(separator: ", "))
         }
         world.retain(only)
         register.pointee = Value(only)

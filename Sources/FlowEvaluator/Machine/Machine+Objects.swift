@@ -347,8 +347,8 @@ extension Machine {
     /// The error for using an object of an ended process.
     func staleObject(_ what: String) -> RuntimeError {
         RuntimeError(
-            "stale-object", "\(what) is used of an object of a process that has ended",
-            label: "names of the new process's objects bind anew; a variable keeps the old one")
+            "stale-object", "\(what) is used on an object of a process that has ended",
+            label: "a variable keeps the old object; use the names of the new process's objects")
     }
 
     func missingMember(_ name: Symbol, of reference: ClassReference) -> RuntimeError {

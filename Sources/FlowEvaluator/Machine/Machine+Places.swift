@@ -234,7 +234,7 @@ extension Machine {
     }
 
     static var unwrappedNil: RuntimeError {
-        RuntimeError("found-nil", "this is nil, and '!' says that it is not", label: "nil")
+        RuntimeError("found-nil", "this is nil, but '!' requires a value", label: "nil")
     }
 
     /// Inserts the changed defaults, the innermost first.

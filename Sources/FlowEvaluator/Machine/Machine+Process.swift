@@ -36,8 +36,8 @@ extension Machine {
     func checkMainFlow(_ verb: String) throws(RuntimeError) {
         guard callbackDepth == 0, overlapDepth == 0 else {
             throw RuntimeError(
-                "process-in-callback", "'\(verb)' ends the app, and cannot stand in a callback or an 'overlap'",
-                label: "write it as a statement of its own")
+                "process-in-callback", "'\(verb)' ends the app and cannot be used in a callback or an 'overlap'",
+                label: "write it as a separate statement")
         }
     }
 
@@ -106,7 +106,7 @@ extension Machine {
         if value.isAbsent { return nil }
         guard value.tag == .string else {
             throw RuntimeError(
-                "wrong-operand", "a file's name is expected, and this is \(value.kindName)",
+                "wrong-operand", "expected a file's name, but this is \(value.kindName)",
                 label: "expected a text such as \"mail.state\"")
         }
         return heap.strings[value.index].string
@@ -115,7 +115,7 @@ extension Machine {
     private func store() throws(RuntimeError) -> any StateStore {
         guard let stateStore else {
             throw RuntimeError(
-                "no-archive-folder", "there is no folder for saved state here", label: "say 'preserve' without 'to'")
+                "no-archive-folder", "there is no folder for saved state here", label: "use 'preserve' without 'to'")
         }
         return stateStore
     }
@@ -147,7 +147,7 @@ extension Machine {
         for warning in warnings where statement >= 0 {
             diagnostics.append(
                 Diagnostic(
-                    "older-archive", "this is an older state than was saved last",
+                    "older-archive", "this state is older than the one saved last",
                     at: program.statements[statement].location, severity: .warning, label: warning))
         }
     }

@@ -114,7 +114,7 @@ extension Machine {
     private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
         guard value.tag != .closure, value.tag != .function else {
             throw RuntimeError(
-                "wrong-type", "'\(event.callback.info.selector)' is answered with a value, and this is a function",
+                "wrong-type", "'\(event.callback.info.selector)' is answered with a value, but this is a function",
                 label: "expected a value")
         }
         return try runtimeValue(value, as: .any) ?? .nil

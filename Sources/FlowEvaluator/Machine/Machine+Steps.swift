@@ -101,7 +101,7 @@ extension Machine {
     private func endlessCallbacks() -> RuntimeError {
         .limit(
             "call-depth",
-            "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
+            "more than \(limits.callDepth) calls are nested; callbacks may cause each other endlessly")
     }
 
     /// The implementation of a callback by a class, possibly inherited. O(1), the first time O(callbacks of the class and its

@@ -19,7 +19,7 @@ extension Machine {
             guard turns <= limits.turns else {
                 throw .limit(
                     "never-idle", "the app is not idle after \(limits.turns) turns",
-                    label: "what this sets off may never end")
+                    label: "what this causes may never end")
             }
             return .effects
         }
@@ -38,7 +38,7 @@ extension Machine {
         }
         if callbackDepth > 0 {
             throw RuntimeError(
-                "wait-in-callback", "'wait' cannot stand in a callback",
+                "wait-in-callback", "'wait' cannot be used in a callback",
                 label: "UIKit would block here; use 'after' instead")
         }
         let goal: World.RunGoal

@@ -97,7 +97,7 @@ extension Compiler {
         if assigns("restorationClass", reference) { return (true, "made by its restorationClass") }
         if delegateMakes { return (true, "made by the app's delegate, if it gives one for its path") }
         return (
-            false, "nothing makes it again: it has no restorationClass, and the app's delegate makes no controllers"
+            false, "nothing recreates it: it has no restorationClass, and the app's delegate makes no controllers"
         )
     }
 

@@ -112,7 +112,7 @@ extension RestorationSnapshot {
             guard let now = found[node.place], now.className == node.className else {
                 missing = node.place
                 let reason = reason(for: node, saved, in: world)
-                let instead = found[node.place].map { ", \($0.name) stands there instead" } ?? ""
+                let instead = found[node.place].map { ", \($0.name) is there instead" } ?? ""
                 let loss = RestorationLoss(
                     message: "\(node.name) does not come back\(instead)", reason: reason,
                     key: "\(node.className) \(reason)")
@@ -158,11 +158,11 @@ extension RestorationSnapshot {
         case .notConforming: return "its restoration class has no viewController(withRestorationIdentifierPath:coder:)"
         case .notFound, nil:
             return
-                "nothing makes it again: it has no restorationClass, the delegate gives nothing for it, and the launch "
+                "nothing recreates it: it has no restorationClass, the delegate gives nothing for it, and the launch "
                 + "does not make it"
         default:
             return node.above.isEmpty
-                ? "it was made again and shown nowhere" : "it was made again, and \(node.above) did not take it"
+                ? "it was recreated but not shown" : "it was recreated, but \(node.above) did not add it"
         }
     }
 
@@ -172,7 +172,7 @@ extension RestorationSnapshot {
             return node.unnamed.last.map { "\($0) above it has no restorationIdentifier" } ?? "it was not saved"
         }
         if case .otherClass? = world.restorationOutcome(at: path) {
-            return "its class is another one, so it did not decode"
+            return "its class is different, so it was not decoded"
         }
         return "it is not encoded, or not decoded"
     }

@@ -119,7 +119,7 @@ struct ScriptLoader {
             diagnostics.append(
                 Diagnostic(
                     "too-many-imports", "a script can import \(Self.importLimit) files", at: location,
-                    label: "this is one more"))
+                    label: "this exceeds the limit"))
             return nil
         }
         switch reader(path) {
@@ -128,8 +128,8 @@ struct ScriptLoader {
                 lacksFiles = true
                 diagnostics.append(
                     Diagnostic(
-                        "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with what it imports",
-                        at: location, label: "this is too much"))
+                        "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with its imports",
+                        at: location, label: "this exceeds the limit"))
                 note(path, 0)
                 return nil
             }
@@ -154,7 +154,7 @@ struct ScriptLoader {
             let location = SourceLocation(file: importer.file, range: range)
             diagnostics.append(
                 Diagnostic(
-                    "module-import", "the import of a module means nothing", at: location, severity: .warning,
+                    "module-import", "importing a module has no effect", at: location, severity: .warning,
                     label: "a script is imported by its path in quotes",
                     fixIts: [
                         FixIt(message: "import \"\(name).flow\"", location: location, replacement: "\"\(name).flow\"")
@@ -172,7 +172,7 @@ struct ScriptLoader {
         guard let (first, place) = steps.first else { return }
         diagnostics.append(
             Diagnostic(
-                "import-cycle", steps.count == 1 ? "a file imports itself" : "files import each other in a circle",
+                "import-cycle", steps.count == 1 ? "a file imports itself" : "these files import each other",
                 at: place, label: steps.count == 1 ? "this is the same file" : "leads back to this file",
                 notes: steps.dropFirst().enumerated().map { offset, step in
                     let next = offset + 2 < steps.count ? steps[offset + 2].0 : first

@@ -60,9 +60,9 @@ extension Session {
     private static let heads: [CompletionCandidate] = [
         .init("screen", "Declares a view controller."), .init("container", "Declares a container."),
         .init("view", "Declares a view."), .init("class", "Declares a class of another kind."),
-        .init("launch", "Launches the app with a hierarchy."), .init("app", "Says what app and device it is."),
+        .init("launch", "Launches the app with a hierarchy."), .init("app", "Sets the app's device and settings."),
         .init("func", "Declares a function."), .init("let", "Declares a constant."),
-        .init("var", "Declares a variable."), .init("import", "Takes in another file."),
+        .init("var", "Declares a variable."), .init("import", "Imports another file."),
         .init("if", "Runs statements on a condition."), .init("for", "Runs statements for each element."),
         .init("while", "Runs statements while something is true."),
         .init("repeat", "Runs statements a number of times."), .init("do", "Catches errors."),
@@ -73,7 +73,7 @@ extension Session {
             context.enclosingClass == nil
             ? []
             : [
-                .init("on", "Answers a callback, after UIKit's own part."),
+                .init("on", "Handles a callback, after UIKit's own part."),
                 .init("override func", "Overrides a method."),
             ]
         var seen: Set<String> = []
@@ -107,11 +107,11 @@ extension Session {
     }
 
     private static let expectations: [CompletionCandidate] = [
-        .init("order", "a < b: a comes before b."), .init("never", "An event does not come."),
-        .init("exactly", "n of e: an event comes so often."), .init("unordered", "{ … }: these come, in any order."),
+        .init("order", "a < b: a comes before b."), .init("never", "An event does not happen."),
+        .init("exactly", "n of e: an event happens n times."), .init("unordered", "{ … }: these happen, in any order."),
         .init("tree", "{ … }: the hierarchy."), .init("trace", "{ … }: what happened."),
-        .init("warning", "A console line came."), .init("error", "The statement failed."),
-        .init("finding", "A finding came."),
+        .init("warning", "A console line was printed."), .init("error", "The statement failed."),
+        .init("finding", "A finding was reported."),
     ]
 
     /// The candidates for the next part of a signature after the typed words.

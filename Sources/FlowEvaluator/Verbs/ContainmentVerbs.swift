@@ -48,7 +48,7 @@ extension Verb {
         "transition", .operand("from", .controller), .word("to", .newController, required: true),
         .word("in", .controller),
         .word("over", .duration), .word("with", .option(.animationOptions)),
-        summary: "Replaces one child of a container by another, animated, with the calls of Listing 5-3.",
+        summary: "Replaces one child of a container with another, animated, with the calls of Listing 5-3.",
         example: """
             screen Inbox
             screen Archive
@@ -65,7 +65,7 @@ extension Verb {
         guard parent.exists else {
             throw RuntimeError(
                 "no-container", "'\(machine.world.name(of: old))' has no container",
-                label: "embed it first, or say 'in'")
+                label: "embed it first, or use 'in'")
         }
         let over = machine.operand(arguments, 3)
         let duration = over.isAbsent ? Nanoseconds(250_000_000) : try machine.nanoseconds(over)
@@ -79,7 +79,7 @@ extension Verb {
     /// Sets the root of the key window.
     static let root = Verb(
         "root", .operand("controller", .newController),
-        summary: "Makes a controller the root of the key window, which is made where there is none.",
+        summary: "Makes a controller the root of the key window, creating the window if there is none.",
         example: """
             screen Home
             root Home

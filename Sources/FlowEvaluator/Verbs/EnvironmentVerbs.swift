@@ -6,7 +6,7 @@ extension Verb {
     /// Rotates the device.
     static let rotate = Verb(
         "rotate", .word("to", .option(.interfaceOrientationMask), required: true),
-        summary: "Turns the device: what is on screen is told of new traits and a new size, and laid out.",
+        summary: "Rotates the device: controllers on screen receive new traits and a new size, and are laid out.",
         example: """
             screen Home
             launch { Home }
@@ -16,7 +16,7 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         guard machine.world.configuration.ios >= 8 else {
             throw RuntimeError(
-                "wrong-era", "before iOS 8 a rotation was told by other callbacks", label: "expected 'ios' 8 or later")
+                "wrong-era", "before iOS 8, a rotation sends other callbacks", label: "expected 'ios' 8 or later")
         }
         let name = machine.operand(arguments, 0)
         let spelling = name.tag == .enumCase ? machine.interner.text(name.asSymbol) : ""
@@ -24,7 +24,7 @@ extension Verb {
             spelling == "landscape" ? Orientation.landscapeRight : Orientation.allCases.first { $0.name == spelling }
         guard let wanted else {
             throw RuntimeError(
-                "wrong-operand", "a device cannot be turned to this", label: "expected 'portrait' or 'landscape'")
+                "wrong-operand", "a device cannot be rotated to this", label: "expected 'portrait' or 'landscape'")
         }
         if spelling == "landscape", machine.world.orientation.isLandscape { return }
         machine.world.rotate(to: wanted)
@@ -33,7 +33,7 @@ extension Verb {
     /// Resizes a window.
     static let resize = Verb(
         "resize", .operand("window", .windowOrKey), .word("to", .value, required: true),
-        summary: "Gives a window of an iPad another size; 'window' is the key window.",
+        summary: "Resizes a window of an iPad; 'window' is the key window.",
         example: """
             app { device "iPad" }
             screen Home
@@ -57,7 +57,7 @@ extension Verb {
             size.height > 0, size.width <= 10_000, size.height <= 10_000
         else {
             throw RuntimeError(
-                "wrong-operand", "a size is expected, and this is \(value.kindName)",
+                "wrong-operand", "expected a size, but this is \(value.kindName)",
                 label: "expected a size such as 507x1024")
         }
         machine.world.resize(window, to: size)
@@ -67,7 +67,7 @@ extension Verb {
     static let traits = Verb(
         "traits", .operand("controller", .controller), .word("horizontal", .option(.sizeClass)),
         .word("vertical", .option(.sizeClass)),
-        summary: "Has a container give its child other traits; without 'horizontal' and 'vertical', its own again.",
+        summary: "Overrides the traits of a container's child; without 'horizontal' and 'vertical', ends the override.",
         example: """
             screen Home
             container Shell

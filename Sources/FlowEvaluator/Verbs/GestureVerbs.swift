@@ -6,7 +6,7 @@ extension Verb {
     /// Swipes back from the edge.
     static let interactive = Verb(
         "interactive", .literal("pop"), .operand("navigation", .navigation, required: false), block: .following,
-        summary: "Begins a swipe back, which the block drives; one that it does not end stays in hand.",
+        summary: "Begins a swipe back, driven by the block; it continues after the block unless the block ends it.",
         example: """
             screen Home
             screen Detail
@@ -31,7 +31,7 @@ extension Verb {
     static let interactiveTransition = Verb(
         "interactive transition", .operand("from", .controller), .word("to", .newController, required: true),
         .word("over", .duration), block: .following,
-        summary: "Begins a swap of two children of a container that a finger drives, as `interactive pop` does.",
+        summary: "Begins an interactive swap of two children of a container, driven like `interactive pop`.",
         example: """
             screen Inbox
             screen Archive
@@ -61,7 +61,7 @@ extension Verb {
     /// Moves the finger of the gesture in progress.
     static let progress = Verb(
         "progress", .operand("fraction", .value),
-        summary: "Moves the finger of the gesture in hand to a part of the way.",
+        summary: "Moves the finger of the current gesture to a fraction of the way.",
         example: """
             screen Home
             screen Detail
@@ -76,7 +76,7 @@ extension Verb {
         let fraction = machine.operand(arguments, 0)
         guard fraction.tag == .percent else {
             throw RuntimeError(
-                "wrong-operand", "a percentage is expected, and this is \(fraction.kindName)",
+                "wrong-operand", "expected a percentage, but this is \(fraction.kindName)",
                 label: "expected a percentage such as 40%")
         }
         machine.world.updateGesture(progress: fraction.asDouble)
@@ -84,7 +84,7 @@ extension Verb {
 
     /// Ends the gesture; its transition completes.
     static let finish = Verb(
-        "finish", summary: "Ends the gesture in hand: its transition goes on to the end.",
+        "finish", summary: "Ends the current gesture: its transition completes.",
         example: """
             screen Home
             screen Detail
@@ -102,7 +102,7 @@ extension Verb {
 
     /// Ends the gesture; its transition is cancelled.
     static let cancel = Verb(
-        "cancel", summary: "Ends the gesture in hand: its transition turns back.",
+        "cancel", summary: "Ends the current gesture: its transition is reversed.",
         example: """
             screen Home
             screen Detail
@@ -120,6 +120,6 @@ extension Verb {
 extension Machine {
     fileprivate func requireGesture() throws(RuntimeError) {
         if world.hasGestureInHand { return }
-        throw RuntimeError("no-gesture", "no gesture is in hand", label: "begin one: interactive pop { … }")
+        throw RuntimeError("no-gesture", "no gesture is in progress", label: "begin one: interactive pop { … }")
     }
 }

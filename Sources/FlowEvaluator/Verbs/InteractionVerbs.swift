@@ -22,7 +22,7 @@ extension Verb {
         if machine.operand(arguments, 0).tag == .string { return try machine.tapAction(arguments) }
         guard machine.operand(arguments, 1).isAbsent else {
             throw RuntimeError(
-                "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or say a title")
+                "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or give a title")
         }
         let view = try machine.object(arguments, 0, .view)
         if let refusal = machine.world.tap(view) {
@@ -59,7 +59,7 @@ extension Verb {
 
     /// Simulates low memory: sends the memory warning.
     static let memoryWarning = Verb(
-        "memoryWarning", summary: "The system is low on memory and tells every controller.",
+        "memoryWarning", summary: "The system is low on memory and warns every controller.",
         example: """
             screen Home { on didReceiveMemoryWarning { log "freeing" } }
             launch { Home }

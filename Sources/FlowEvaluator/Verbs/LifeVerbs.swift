@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// Sends the app to the background, as when the user goes to the home screen.
     static let background = Verb(
-        "background", summary: "Sends the app to the background: no controller is told.",
+        "background", summary: "Sends the app to the background; controllers get no callback.",
         example: """
             screen Home
             launch { Home }
@@ -18,7 +18,7 @@ extension Verb {
 
     /// Brings the app back to the foreground.
     static let foreground = Verb(
-        "foreground", summary: "Brings the app back to the foreground: no controller is told.",
+        "foreground", summary: "Brings the app back to the foreground; controllers get no callback.",
         example: """
             screen Home
             launch { Home }
@@ -32,7 +32,8 @@ extension Verb {
 
     /// Makes the app inactive, as when the user opens the notification centre or a call arrives.
     static let resignActive = Verb(
-        "resignActive", summary: "Takes the app's events away, as the notification centre does: no controller is told.",
+        "resignActive",
+        summary: "Makes the app inactive, as the notification centre does; controllers get no callback.",
         example: """
             app {
                 var isActive = false
@@ -50,7 +51,7 @@ extension Verb {
 
     /// Makes the app active again, as when the user closes the notification centre or the call ends.
     static let becomeActive = Verb(
-        "becomeActive", summary: "Gives the app its events back.",
+        "becomeActive", summary: "Makes the app active again.",
         example: """
             app {
                 var isActive = false

@@ -68,14 +68,14 @@ extension Verb {
         let navigation = try machine.object(arguments, 1, .navigationController)
         let list = machine.operand(arguments, 2)
         guard list.tag == .list else {
-            throw RuntimeError("wrong-operand", "an array of controllers is expected", label: "expected an array")
+            throw RuntimeError("wrong-operand", "expected an array of controllers", label: "expected an array")
         }
         var controllers: [ObjectID] = []
         for element in machine.heap.lists[list.index] {
             guard element.tag == .object,
                 machine.world.isKind(element.asObject, of: machine.world.classID(.viewController))
             else {
-                throw RuntimeError("wrong-operand", "a stack holds controllers, and this is \(element.kindName)")
+                throw RuntimeError("wrong-operand", "a stack holds controllers, but this is \(element.kindName)")
             }
             controllers.append(element.asObject)
         }

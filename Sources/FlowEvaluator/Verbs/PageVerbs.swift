@@ -21,7 +21,7 @@ extension Verb {
         if machine.operand(arguments, 1).isAbsent {
             if arguments.animated == false {
                 throw RuntimeError(
-                    "no-gesture", "a finger's turn is animated", label: "say 'to' and the page to set it unanimated")
+                    "no-gesture", "a finger's turn is animated", label: "use 'to' and the page to set it unanimated")
             }
             try machine.beginTurn(pages, isForward: isForward)
             machine.world.endGesture(isFinishing: true)
@@ -68,7 +68,7 @@ extension Machine {
     /// Whether the pages turn forward. 'reverse' follows 'forward' in the signature, at `position` + 1.
     fileprivate func isForward(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> Bool {
         if has(arguments, position), has(arguments, position + 1) {
-            throw RuntimeError("wrong-operand", "pages turn 'forward' or 'reverse', not both", label: "say one of them")
+            throw RuntimeError("wrong-operand", "pages turn 'forward' or 'reverse', not both", label: "use one of them")
         }
         return !has(arguments, position + 1)
     }

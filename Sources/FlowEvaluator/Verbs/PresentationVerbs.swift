@@ -33,7 +33,7 @@ extension Verb {
     /// Dismisses a presented controller.
     static let dismiss = Verb(
         "dismiss", .operand("controller", .controller, required: false), block: .completion, canBeAnimated: true,
-        summary: "Calls dismiss of a controller: what it presents goes, or else it goes itself.",
+        summary: "Calls dismiss on a controller: it dismisses what it presents, or else itself.",
         example: """
             screen Home
             screen Composer
@@ -54,7 +54,7 @@ extension Verb {
     /// Drags a sheet down.
     static let interactiveDismiss = Verb(
         "interactive dismiss", .operand("controller", .controller, required: false), block: .following,
-        summary: "Begins to drag a sheet or popover away, which the block drives as `interactive pop` is driven.",
+        summary: "Begins to drag a sheet or popover away, driven like `interactive pop`.",
         example: """
             screen Home
             screen Composer
@@ -80,7 +80,7 @@ extension Verb {
     /// Drags a sheet to another detent.
     static let drag = Verb(
         "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), required: true),
-        summary: "Drags a sheet to another of its detents, of which its delegate hears.",
+        summary: "Drags a sheet to another of its detents and notifies its delegate.",
         example: """
             screen Home
             screen Places
@@ -97,7 +97,7 @@ extension Verb {
         let detent = machine.operand(arguments, 1)
         guard detent.tag == .enumCase else {
             throw RuntimeError(
-                "wrong-operand", "a detent is expected, and this is \(detent.kindName)",
+                "wrong-operand", "expected a detent, but this is \(detent.kindName)",
                 label: "expected 'medium' or 'large'")
         }
         guard let refusal = machine.world.dragSheet(of: controller, to: machine.interner.text(detent.asSymbol)) else {

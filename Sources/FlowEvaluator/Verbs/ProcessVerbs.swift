@@ -6,7 +6,7 @@ extension Verb {
     /// Saves the app's state, as UIKit does when the app has entered the background.
     static let preserve = Verb(
         "preserve", .word("to", .file),
-        summary: "Saves the app's state as UIKit does in the background; 'to' keeps it in a file too.",
+        summary: "Saves the app's state as UIKit does in the background; 'to' also writes it to a file.",
         example: """
             screen Inbox {
                 restorationIdentifier = "inbox"
@@ -28,7 +28,7 @@ extension Verb {
     static let terminate = Verb(
         "terminate", .literal("byUser", required: false),
         summary:
-            "The system ends the app in the background, its state saved; 'byUser' swipes it away, and the state with it.",
+            "The system ends the app in the background, its state saved; 'byUser' swipes it away and deletes the state.",
         example: """
             screen Home { restorationIdentifier = "home" }
             launch { Home }
@@ -67,7 +67,7 @@ extension Verb {
         let isEncoding = machine.has(arguments, 1)
         guard isEncoding != machine.has(arguments, 2), !machine.operand(arguments, 3).isAbsent else {
             throw RuntimeError(
-                "wrong-operand", "a crash to come needs its point",
+                "wrong-operand", "a later crash needs its point",
                 label: "expected 'crash during encode of x' or 'crash during decode of x'")
         }
         let object = try machine.object(arguments, 3, .viewController)
@@ -105,7 +105,7 @@ extension Verb {
     /// Launches with previously saved state, or that of a file; the current process ends without saving.
     static let restore = Verb(
         "restore", .word("from", .file),
-        summary: "Ends the app without saving it and launches it with the state that was saved before, or a file's.",
+        summary: "Ends the app without saving and launches it with the state that was saved last, or a file's.",
         example: """
             screen Inbox {
                 restorationIdentifier = "inbox"

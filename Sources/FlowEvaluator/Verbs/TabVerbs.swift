@@ -46,7 +46,7 @@ extension Verb {
     static let interactiveSelect = Verb(
         "interactive select", .operand("tab", .controller), .word("in", .controller), .word("over", .duration),
         block: .following,
-        summary: "Begins a switch of tabs that a finger drives, as `interactive pop` does.",
+        summary: "Begins an interactive switch of tabs, driven like `interactive pop`.",
         example: """
             screen Inbox
             screen Settings
@@ -72,7 +72,7 @@ extension Verb {
     /// Rearranges the tabs of a bar that has a More tab.
     static let customize = Verb(
         "customize", .operand("tabs", .controller), .word("to", .list, required: true),
-        summary: "Rearranges the tabs by Edit in the More list, as a user does; the list is in front.",
+        summary: "Rearranges the tabs with Edit in the More list, as a user does; the list must be in front.",
         example: """
             screen One; screen Two; screen Three; screen Four; screen Five; screen Six
             launch { tab main { One; Two; Three; Four; Five; Six } }
@@ -110,7 +110,7 @@ extension Machine {
                 "no-tabs",
                 named.exists
                     ? "'\(world.name(of: named))' is in no tab bar controller" : "no tab bar controller is in front",
-                label: "say which with 'in', or launch with one")
+                label: "name one with 'in', or launch with one")
         }
         guard isMore || world.isTab(named, of: tabBar) else {
             throw RuntimeError(

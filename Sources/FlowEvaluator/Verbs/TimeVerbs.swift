@@ -31,7 +31,7 @@ extension Verb {
     /// Runs a block repeatedly.
     static let every = Verb(
         "every", .operand("time", .duration), block: .closure, settles: false,
-        summary: "Runs a block every so often until 'break' in it; the block's parameter is the timer.",
+        summary: "Runs a block repeatedly until it executes 'break'; the block's parameter is the timer.",
         example: """
             var ticks = 0
             every 1s {
@@ -81,7 +81,7 @@ extension Verb {
             machine.registers[arguments.base] = time
         } else {
             throw RuntimeError(
-                "wrong-duration", "a duration is expected, and this is \(time.kindName)",
+                "wrong-duration", "expected a duration, but this is \(time.kindName)",
                 label: "expected a duration such as 1s")
         }
     }
@@ -106,7 +106,7 @@ extension Verb {
     /// Runs several verbs in one turn.
     static let overlap = Verb(
         "overlap", block: .inline, settles: false,
-        summary: "Runs its verbs in one turn, so that what they set off collides.",
+        summary: "Runs its verbs in one turn, so that their effects collide.",
         example: """
             screen Home
             screen A

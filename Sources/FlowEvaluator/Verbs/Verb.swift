@@ -199,15 +199,15 @@ enum VerbCatalogue {
             "expect",
             "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
                 + "| trace { … } | restored | warning \"…\" | error \"…\" | finding \"…\"",
-            "Says what must be true of the statement before it."
+            "Asserts what must be true of the statement before it."
         ),
         (
             "same", "same trace \"a.flow\" \"b.flow\"",
-            "Has 'flow test' run two scripts, whose traces must be the same."
+            "Makes 'flow test' run two scripts and require the same trace."
         ),
         (
             "different", "different trace \"a.flow\" \"b.flow\"",
-            "Has 'flow test' run two scripts, whose traces must not be the same."
+            "Makes 'flow test' run two scripts and require different traces."
         ),
     ]
 }

@@ -18,13 +18,13 @@ extension Machine {
         }
         guard value.tag == .object else {
             throw RuntimeError(
-                "wrong-operand", "\(description) is expected, and this is \(value.kindName)",
+                "wrong-operand", "expected \(description), but this is \(value.kindName)",
                 label: "expected \(description)")
         }
         guard world.isAlive(value.asObject) else {
             throw RuntimeError(
                 "stale-object", "this is an object of a process that has ended",
-                label: "names of the new process's objects bind anew; a variable keeps the old one")
+                label: "a variable keeps the old object; use the names of the new process's objects")
         }
         guard world.isKind(value.asObject, of: world.classID(wanted)) else {
             throw RuntimeError(
@@ -39,7 +39,7 @@ extension Machine {
         if !operand(arguments, position).isAbsent { return try object(arguments, position, .navigationController) }
         guard let nearest = world.findNearestNavigation() else {
             throw RuntimeError(
-                "no-navigation", "there is no navigation controller in front", label: "say which, or launch with one")
+                "no-navigation", "there is no navigation controller in front", label: "name one, or launch with one")
         }
         return nearest
     }

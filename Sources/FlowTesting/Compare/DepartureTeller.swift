@@ -66,11 +66,13 @@ struct DepartureTeller {
                 let behind = before[expected]
                 departure.line = behind.map { log[actualOrigins[$0]].line }
                 departure.notes.append(
-                    behind.map { "expected behind \(Self.spelling(diff.actual[$0]))" } ?? "expected before all else")
+                    behind.map { "expected after \(Self.spelling(diff.actual[$0]))" }
+                        ?? "expected before everything else")
             case .moved, .causeChanged:
                 departure.notes.append(
                     expected == 0
-                        ? "expected before all else" : "expected behind \(Self.spelling(diff.expected[expected - 1]))")
+                        ? "expected before everything else"
+                        : "expected after \(Self.spelling(diff.expected[expected - 1]))")
             default: departure.notes += arguments(expected, change.actual)
             }
         } else {
@@ -117,13 +119,13 @@ struct DepartureTeller {
         let isHeard = logged.contains { $0.subject == call.subject }
         guard isHeard else { return [] }
         if info.family == .environment, info.mustCallSuper, let parent = run.parents[call.subject] {
-            return ["UIKit tells children of it in their parent's super: does \(parent) call super.\(info.base)?"]
+            return ["UIKit sends it to children from their parent's super: does \(parent) call super.\(info.base)?"]
         }
         let cause =
             info.mustCallSuper
-            ? "does its class print it, or override it without calling super? A logger in a base class hears nothing then"
+            ? "does its class print it, or override it without calling super? Then a logger in a base class is not called"
             : "does its class print it?"
-        return [cause, "--per-class leaves out what a class never logs"]
+        return [cause, "--per-class ignores what a class never logs"]
     }
 
     /// `message.viewWillAppear(animated: true)`, or with the labels alone where no argument is compared.

@@ -33,43 +33,43 @@ struct LifecycleCheck {
         switch callback {
         case .viewDidLoad:
             if isLoaded {
-                breach(event, "viewDidLoad comes a second time", .loading1)
+                breach(event, "a second viewDidLoad", .loading1)
             } else if phase != .unknown {
-                breach(event, "viewDidLoad comes behind an appearance", .loading1)
+                breach(event, "viewDidLoad after an appearance", .loading1)
             }
             isLoaded = true
             if phase == .unknown { phase = .gone }
         case .viewDidUnload, .viewWillUnload: isLoaded = false
         case .viewWillAppear:
             if phase == .appearing, shows(.viewDidAppear, .viewWillDisappear) {
-                breach(event, "viewWillAppear comes again before viewDidAppear", .appearance3)
+                breach(event, "viewWillAppear again before viewDidAppear", .appearance3)
             } else if phase == .appeared, shown.contains(.viewWillDisappear) {
-                breach(event, "viewWillAppear comes while the view has appeared", .appearance3)
+                breach(event, "viewWillAppear while the view is on screen", .appearance3)
             }
             phase = .appearing
         case .viewIsAppearing:
             if phase == .gone || phase == .disappearing, shown.contains(.viewWillAppear) {
-                breach(event, "viewIsAppearing comes outside an appearance", .appearance6)
+                breach(event, "viewIsAppearing outside an appearance", .appearance6)
             }
         case .viewDidAppear:
             if phase == .appeared, shows(.viewWillAppear, .viewWillDisappear, .viewDidDisappear) {
-                breach(event, "viewDidAppear comes a second time", .appearance3)
+                breach(event, "a second viewDidAppear", .appearance3)
             } else if phase == .gone || phase == .disappearing, shown.contains(.viewWillAppear) {
-                breach(event, "viewDidAppear comes without viewWillAppear", .appearance7, .appearance3)
+                breach(event, "viewDidAppear without viewWillAppear", .appearance7, .appearance3)
             }
             phase = .appeared
         case .viewWillDisappear:
             if phase == .disappearing, shows(.viewDidDisappear, .viewWillAppear, .viewDidAppear) {
-                breach(event, "viewWillDisappear comes again before viewDidDisappear", .appearance3)
+                breach(event, "viewWillDisappear again before viewDidDisappear", .appearance3)
             } else if phase == .gone, shown.contains(.viewWillAppear) {
-                breach(event, "viewWillDisappear comes while the view is not there", .appearance3)
+                breach(event, "viewWillDisappear while the view is not on screen", .appearance3)
             }
             phase = .disappearing
         case .viewDidDisappear:
             if phase == .gone, shows(.viewWillAppear, .viewDidAppear, .viewWillDisappear) {
-                breach(event, "viewDidDisappear comes while the view is not there", .appearance3)
+                breach(event, "viewDidDisappear while the view is not on screen", .appearance3)
             } else if phase == .appeared || phase == .appearing, shown.contains(.viewWillDisappear) {
-                breach(event, "viewDidDisappear comes without viewWillDisappear", .appearance3)
+                breach(event, "viewDidDisappear without viewWillDisappear", .appearance3)
             }
             phase = .gone
         default: break

@@ -31,7 +31,7 @@ extension LogComparison {
         if breaches.count > options.limit {
             text += "\n... \(breaches.count - options.limit) more departures from UIKit's rules\n"
         }
-        guard !isSame else { return text + "the app does what the script says\n" }
+        guard !isSame else { return text + "the app matches the script\n" }
         var counts: [String] = []
         if !departures.isEmpty { counts.append(Self.count(departures.count, "departure", " from the script")) }
         if !breaches.isEmpty { counts.append(Self.count(breaches.count, "departure", " from UIKit's rules")) }
@@ -42,8 +42,8 @@ extension LogComparison {
         let title = scenario.isEmpty ? "" : " \"\(scenario)\""
         var text =
             "\(options.log) and \(options.script)\(title): "
-            + "\(Self.count(eventCounts.log, "event")) of the log and \(eventCounts.script) of the script compared"
-        if reading.passedOver > 0 { text += "; \(Self.count(reading.passedOver, "line")) passed over" }
+            + "compared \(Self.count(eventCounts.log, "event")) of the log with \(eventCounts.script) of the script"
+        if reading.passedOver > 0 { text += "; \(Self.count(reading.passedOver, "line")) skipped" }
         if reading.nameless > 0 { text += "; \(Self.count(reading.nameless, "callback")) without a class" }
         text += "\n"
         for pair in pairs.prefix(options.limit) where pair.name != nil {
@@ -57,7 +57,7 @@ extension LogComparison {
             counts[pair.className, default: 0] += pair.eventCount
         }
         for name in left.prefix(options.limit) {
-            text += "  \(name) is nothing in the script: \(Self.count(counts[name] ?? 0, "event")) left out\n"
+            text += "  \(name) has no counterpart in the script: \(Self.count(counts[name] ?? 0, "event")) ignored\n"
         }
         if pairs.count > options.limit { text += "  ...\n" }
         return text

@@ -93,7 +93,7 @@ public struct LogComparison: Sendable {
         throw LogComparisonFailure(
             description:
                 "no class of the log is in the script: the log has \(list(logged)), the script \(list(known)); "
-                + "--map Class=name says which is which")
+                + "map them with --map Class=name")
     }
 
     /// The first six different names.

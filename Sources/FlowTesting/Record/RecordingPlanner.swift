@@ -34,12 +34,14 @@ struct RecordingPlanner {
     }
 
     mutating func plan() {
-        add(.remark, ["// Recorded from \(logName): what the order of its events implies, and that order.", ""])
+        add(
+            .remark,
+            ["// Recorded from \(logName): the statements that the order of its events implies, and that order.", ""])
         declare()
         var hasLaunched = false
         for (number, step) in steps.enumerated() {
             guard number < Self.stepLimit else {
-                remark(step, "the log goes on; a script has \(Self.stepLimit) steps at most")
+                remark(step, "the log continues; a script has at most \(Self.stepLimit) steps")
                 break
             }
             if !hasLaunched, !step.appeared.isEmpty {
@@ -47,7 +49,7 @@ struct RecordingPlanner {
                 launch(step)
             } else if !hasLaunched, step.other == nil {
                 keepMoves(step)
-                remark(step, "loaded before anything is on screen: by what the log does not tell")
+                remark(step, "loaded before anything is on screen; the log does not show by what")
                 continue
             } else {
                 statement(step)
@@ -96,7 +98,7 @@ struct RecordingPlanner {
         }
         let own = hierarchy.containers.values.filter { $0.kind == .own && $0.object == nil }.map(\.className)
         for name in Set(own).sorted() where isIdentifier(name) && UIKitClass.named(name) == nil {
-            add(.declaration, ["// no line of the log is about itself", "container \(name)"])
+            add(.declaration, ["// the log has no line about this container itself", "container \(name)"])
         }
         items.append(RecordedItem(kind: .remark, lines: [""]))
     }
@@ -124,7 +126,7 @@ struct RecordingPlanner {
         let rest = step.appeared.filter { !nesting.contains($0) }
         if !rest.isEmpty {
             let names = rest.prefix(6).map { objects.objects[$0].name }.joined(separator: ", ")
-            remark(step, "on screen at the launch, in a way that the log does not tell: \(names)")
+            remark(step, "on screen at the launch; the log does not show how: \(names)")
         }
     }
 
@@ -198,14 +200,14 @@ struct RecordingPlanner {
         guard !step.appeared.isEmpty || !step.disappeared.isEmpty else {
             keepMoves(step)
             if !step.loaded.isEmpty || !step.attached.isEmpty {
-                remark(step, "nothing appears or disappears: what caused it cannot be known")
+                remark(step, "nothing appears or disappears: the cause is unknown")
             }
             return
         }
         let before = hierarchy
         keepMoves(step)
         guard let verb = verb(step, before) else {
-            return remark(step, "what caused this cannot be known from the log")
+            return remark(step, "the log does not show what caused this")
         }
         add(.statement, ["", verb], at: firstLine(step))
         expectOrder(step)
@@ -289,7 +291,7 @@ struct RecordingPlanner {
         {
             hierarchy.parents[object] = RecordedHierarchy.assumed
             hierarchy.containers[RecordedHierarchy.assumed]?.children.append(object)
-            remark(step, "the log shows no parents: the order at the end is that of a push")
+            remark(step, "the log shows no parents; the order at the end is that of a push")
             return "push \(className)" + animation
         }
         presented.append([object])

@@ -69,7 +69,7 @@ struct RecordingTrial {
             let place = item.logLine.map { "line \($0) of the log: " } ?? ""
             let head =
                 item.kind == .expectation
-                ? "// \(place)the run does otherwise:" : "// \(place)this does not run (\(Self.oneLine(message))):"
+                ? "// \(place)the run differs:" : "// \(place)this does not run (\(Self.oneLine(message))):"
             items[index] = RecordedItem(
                 kind: .remark, lines: [head] + item.lines.filter { !$0.isEmpty }.map { "//     \($0)" },
                 logLine: item.logLine)

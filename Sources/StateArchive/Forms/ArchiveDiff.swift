@@ -72,7 +72,7 @@ private struct ArchiveDiff {
         for (place, record) in zip(old, first) where after[place] == nil { only("-", record) }
         for (place, record) in zip(new, second) where before[place] == nil { only("+", record) }
         if old.filter({ after[$0] != nil }) != new.filter({ before[$0] != nil }) {
-            lines.append("~ they stand in another order")
+            lines.append("~ they are in a different order")
         }
         close("records")
     }
@@ -112,7 +112,7 @@ private struct ArchiveDiff {
             value(prefix + quoted(entry.key), nil, text(entry.value))
         }
         if old.filter({ after[$0] != nil }) != new.filter({ before[$0] != nil }) {
-            lines.append("~ \(prefix)the keys stand in another order")
+            lines.append("~ \(prefix)the keys are in a different order")
         }
     }
 

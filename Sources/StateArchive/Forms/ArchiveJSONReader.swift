@@ -196,7 +196,7 @@ extension JSONCursor {
     private mutating func value(depth: Int) throws(ArchiveError) -> SavedValue {
         guard depth <= StateArchive.Limits.deepestValue else {
             throw error(
-                "values stand more than \(StateArchive.Limits.deepestValue) deep in each other",
+                "values are nested more than \(StateArchive.Limits.deepestValue) deep",
                 advice: "give a flatter value")
         }
         switch next() {
@@ -228,7 +228,7 @@ extension JSONCursor {
             }
             value = try cursor.content(of: tag, depth: depth)
         }
-        guard let value else { throw before.error("an object with one member was expected, and this is empty") }
+        guard let value else { throw before.error("expected an object with one member, but this is empty") }
         return value
     }
 

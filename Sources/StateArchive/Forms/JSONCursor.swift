@@ -77,7 +77,7 @@ struct JSONCursor {
             _ = next()
             let before = self
             let name = try text("the name of a member of \(what)")
-            guard seen.insert(ExactText(name)).inserted else { throw before.error("\(quoted(name)) stands twice") }
+            guard seen.insert(ExactText(name)).inserted else { throw before.error("\(quoted(name)) occurs twice") }
             try expect(":", what)
             try read(&self, name)
             if next() == UInt8(ascii: "}") { return position += 1 }
@@ -172,7 +172,7 @@ struct JSONCursor {
             return place.error("an escape was expected: one character, or 'u' and four hexadecimal digits")
         case .lonelyHalf:
             place.position = mistake.position
-            return place.error("the escape stands for half a character")
+            return place.error("the escape is half a character")
         case .unclosedString, .leadingZero, .missingDigit:
             place.position = mistake.position
             return place.error("the string does not end")

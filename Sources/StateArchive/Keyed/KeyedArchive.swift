@@ -115,7 +115,7 @@ struct KeyedArchive {
 
     private mutating func take(_ reference: Reference, _ what: String) throws(ArchiveError) {
         guard !taken[Int(reference)] else {
-            throw .damaged(at: list.offset(reference), "\(what) is a collection that stands somewhere else too")
+            throw .damaged(at: list.offset(reference), "\(what) is a collection that is used elsewhere too")
         }
         taken[Int(reference)] = true
     }
@@ -147,7 +147,7 @@ struct KeyedArchive {
             members.values.append(try list.reference(at: start, index: count + index))
         }
         if let twice = firstRepeated(members.keys[...]) {
-            throw .damaged(at: members.offset, "the key \(quoted(texts[Int(members.keys[twice])])) stands twice")
+            throw .damaged(at: members.offset, "the key \(quoted(texts[Int(members.keys[twice])])) occurs twice")
         }
         return members
     }

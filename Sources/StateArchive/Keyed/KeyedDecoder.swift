@@ -26,7 +26,7 @@ struct KeyedDecoder {
         guard version == ArchiveKey.uikitVersion else {
             throw ArchiveError(
                 .unknownFormat, at: "byte \(top.offset)",
-                "UIKit's archives are of version \(version.0).\(version.1) here, and 2.1 was expected",
+                "UIKit's archives are of version \(version.0).\(version.1) here, but 2.1 was expected",
                 advice: "use the Flow that wrote it")
         }
         var state = SavedState(
@@ -207,7 +207,7 @@ struct KeyedDecoder {
         guard depth <= StateArchive.Limits.deepestValue else {
             throw ArchiveError(
                 .beyondLimit, at: "byte \(archive.offset(reference))",
-                "values stand more than \(StateArchive.Limits.deepestValue) deep in each other, or in themselves",
+                "values are nested more than \(StateArchive.Limits.deepestValue) deep, or contain themselves",
                 advice: "preserve a flatter value")
         }
         let identifier = try archive.identifier(reference, "a value")
@@ -278,7 +278,7 @@ struct KeyedDecoder {
             let pair = SavedValue.Pair(
                 key: try self.value(key, depth: depth + 1), value: try self.value(value, depth: depth + 1))
             guard seen.insert(ExactValue(pair.key)).inserted else {
-                throw .damaged(at: archive.offset(key), "a key stands twice in a dictionary")
+                throw .damaged(at: archive.offset(key), "a key occurs twice in a dictionary")
             }
             pairs.append(pair)
         }

@@ -160,8 +160,8 @@ struct KeyedEncoder {
         }
         guard let twice = firstRepeated(members.keys[first...]) else { return }
         throw ArchiveError(
-            .invalidState, at: place, "the key \(quoted(entries[twice - first].key)) stands twice in one coder",
-            advice: "give each value a key of its own")
+            .invalidState, at: place, "the key \(quoted(entries[twice - first].key)) occurs twice in one coder",
+            advice: "give each value its own key")
     }
 
     /// A value in a coder: numbers and Booleans in place, all others by UID.
@@ -180,7 +180,7 @@ struct KeyedEncoder {
         guard depth <= StateArchive.Limits.deepestValue else {
             throw ArchiveError(
                 .beyondLimit, at: place,
-                "values stand more than \(StateArchive.Limits.deepestValue) deep in each other",
+                "values are nested more than \(StateArchive.Limits.deepestValue) deep",
                 advice: "preserve a flatter value")
         }
         switch value {
@@ -224,7 +224,7 @@ struct KeyedEncoder {
             members.add(try object(pair.key, depth: depth + 1), try object(pair.value, depth: depth + 1))
             guard seen.insert(ExactValue(pair.key)).inserted else {
                 throw ArchiveError(
-                    .invalidState, at: place, "a key stands twice in one dictionary", advice: "give each value its own")
+                    .invalidState, at: place, "a key occurs twice in one dictionary", advice: "give each value its own")
             }
         }
         return dictionary(members)

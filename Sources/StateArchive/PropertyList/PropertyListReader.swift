@@ -114,7 +114,7 @@ struct PropertyListReader {
         switch node {
         case .ascii(let start, let count):
             if let place = bytes[start..<start + count].firstIndex(where: { $0 >= 0x80 }) {
-                throw .damaged(at: place, "the text is said to be ASCII, and this byte is not")
+                throw .damaged(at: place, "the text is marked as ASCII, but this byte is not")
             }
             return String(decoding: bytes[start..<start + count], as: UTF8.self)
         case .utf16(let start, let count):
@@ -135,7 +135,7 @@ struct PropertyListReader {
 
     private func object(at start: Int) throws(ArchiveError) -> (node: Node, end: Int) {
         guard start < table else {
-            throw .damaged(at: start, "an object was expected, and the table of offsets is here")
+            throw .damaged(at: start, "expected an object, but the table of offsets is here")
         }
         let size = Int(bytes[start] & 0xf)
         switch bytes[start] >> 4 {

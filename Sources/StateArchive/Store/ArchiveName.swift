@@ -53,7 +53,7 @@ struct ArchiveName {
         guard isWritten else { return }
         guard file.utf8.first != UInt8(ascii: "."), !file.hasSuffix(StateFolder.previousEnding) else {
             throw refused(
-                "names that open with a point or end with '\(StateFolder.previousEnding)' are the store's own")
+                "names that start with '.' or end with '\(StateFolder.previousEnding)' are the store's own")
         }
     }
 }

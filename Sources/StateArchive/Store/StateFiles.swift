@@ -60,7 +60,7 @@ struct StateFiles {
         }
         throw ArchiveError(
             .system(EBUSY), at: plain(name.text), "\(ArchiveName.writers.count) others are writing it",
-            advice: "try again, or remove files named '\(name.temporary(0))' that nobody writes")
+            advice: "try again, or remove files named '\(name.temporary(0))' that are not in use")
     }
 
     /// Returns 1 if a name refers to an open file, 0 if it refers to another file or none, and a negative error if that
@@ -157,7 +157,7 @@ struct StateFiles {
         let code = calls.status(descriptor, &status)
         guard code >= 0 else { throw .system(-code, "look at it") }
         guard status.isRegular else {
-            throw ArchiveError(.refusedName, "it is no plain file", advice: "give the name of a file")
+            throw ArchiveError(.refusedName, "it is not a regular file", advice: "give the name of a file")
         }
         let largest = StateArchive.Limits.largestFile
         guard status.size <= largest else {

@@ -143,7 +143,7 @@ public struct StateFolder: Sendable {
         case -ENOENT: throw .missing(name)
         case -ELOOP, -ENOTDIR:
             throw ArchiveError(
-                .refusedName, "a folder was expected, and this is a link or a file", advice: "give the path without it")
+                .refusedName, "expected a folder, but this is a link or a file", advice: "give the path without it")
         default: throw .system(-inner, "open the folder")
         }
     }

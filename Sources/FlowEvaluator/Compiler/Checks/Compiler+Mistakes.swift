@@ -188,7 +188,7 @@ extension Compiler {
             if line > brace { inserted = "\n\(text(SourceRange(start: line, end: start)))\(call)" }
         }
         warn(
-            "override-without-super", "'\(info.base)' is overridden and its super never called",
+            "override-without-super", "'\(info.base)' is overridden without calling super",
             at: program.functions[pending.function].location, label: "UIKit requires '\(call)'",
             fixIts: [
                 FixIt(
@@ -225,7 +225,7 @@ extension Compiler {
                 if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
                 warn(
                     "unknown-type", "there is no class '\(spelling)'", at: location(node),
-                    label: "stands for any value",
+                    label: "treated as any value",
                     fixIts: [
                         FixIt(
                             message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near

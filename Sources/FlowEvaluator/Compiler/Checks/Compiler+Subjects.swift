@@ -27,7 +27,7 @@ extension Compiler {
         let given = givenNames()
         for subject in unknown where !given.contains(subject.name) {
             reportUnknown(
-                "unknown-subject", "nothing in this script is ever called '\(subject.name)'",
+                "unknown-subject", "this script has no object or class '\(subject.name)'",
                 name: interner.intern(subject.name), at: subject.location,
                 label: "no event has this subject", candidates: given.sorted() + namesByClass())
         }

@@ -265,7 +265,7 @@ extension Compiler {
             at: nameLocation(place.node),
             notes: [
                 DiagnosticNote(info.consequence),
-                DiagnosticNote("to put it right, \(info.fix(for: "each child")), or leave the override out"),
+                DiagnosticNote("to fix it, \(info.fix(for: "each child")), or remove the override"),
             ])
     }
 
@@ -276,6 +276,6 @@ extension Compiler {
         let name = spelling(child)
         warn(
             info.code, info.text(about: name), at: location(call.node),
-            notes: [DiagnosticNote(info.consequence), DiagnosticNote("to put it right, \(info.fix(for: name))")])
+            notes: [DiagnosticNote(info.consequence), DiagnosticNote("to fix it, \(info.fix(for: name))")])
     }
 }

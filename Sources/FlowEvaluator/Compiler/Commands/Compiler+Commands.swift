@@ -58,7 +58,7 @@ extension Compiler {
         let later = Self.laterVerbs[text(name)]
         if let later {
             report(
-                "verb-without-runtime", "'\(text(name))' is not a verb of this version", at: place, label: later)
+                "verb-without-runtime", "the verb '\(text(name))' is not supported", at: place, label: later)
             return
         }
         reportUnknown(

@@ -23,7 +23,7 @@ extension Compiler {
             }
             if text(tree.range(word)) == "portrait" { continue }
             report(
-                "verb-without-runtime", "'launch \(text(tree.range(word)))' is not of this version", at: location(word),
+                "verb-without-runtime", "'launch \(text(tree.range(word)))' is not supported", at: location(word),
                 label: "expected 'landscape', 'portrait' or 'inBackground'")
         }
         let block = tree.child(node, 1)
@@ -46,7 +46,7 @@ extension Compiler {
             case .treeNode: roots.append((nil, child))
             case .treeSlot, .treeEllipsis:
                 report(
-                    "wrong-root", "this cannot stand at the top of a launch", at: location(child),
+                    "wrong-root", "this cannot be the root of a launch", at: location(child),
                     label: "expected a controller or 'window { … }'")
             default: break
             }
@@ -54,7 +54,7 @@ extension Compiler {
         if roots.filter({ $0.window == nil }).count > 1 {
             report(
                 "wrong-root", "a window has one root view controller", at: location(roots[1].root),
-                label: "put each root into a 'window { … }' of its own")
+                label: "put each root in its own 'window { … }'")
         }
         emitRoots(roots, isInBackground: isInBackground, isLandscape: isLandscape)
     }
@@ -107,8 +107,8 @@ extension Compiler {
     mutating func compileRelaunch(_ node: NodeID) {
         guard state.isEntry else {
             report(
-                "misplaced-relaunch", "'\(text(tree.name(node)))' launches the app, and cannot stand in a function",
-                at: location(node), label: "write it in a scenario or at the top level")
+                "misplaced-relaunch", "'\(text(tree.name(node)))' launches the app and cannot be used in a function",
+                at: location(node), label: "move it to a scenario or to the top level")
             return
         }
         guard let launch = launchInForce ?? launchNode else {
@@ -156,8 +156,8 @@ extension Compiler {
     mutating func treeOperand(_ node: NodeID, into register: Int) -> StaticType {
         if let presents = firstPresented(in: node) {
             report(
-                "verb-without-runtime", "a tree behind a verb presents nothing", at: location(presents),
-                label: "present it by a statement of its own")
+                "verb-without-runtime", "a tree after a verb cannot present a controller", at: location(presents),
+                label: "present it in a separate statement")
             return .unknown
         }
         treeNode(node, into: register)
@@ -278,7 +278,7 @@ extension Compiler {
                 embed(child, at: slot, in: register)
             case .treeEllipsis, .treeWindow:
                 report(
-                    "wrong-child", "this cannot stand inside a controller", at: location(child),
+                    "wrong-child", "this cannot be inside a controller", at: location(child),
                     label: "expected a controller")
             default: break
             }
@@ -358,7 +358,7 @@ extension Compiler {
                 columns.append((name, child))
             default:
                 report(
-                    "wrong-child", "this cannot stand inside a controller", at: location(child),
+                    "wrong-child", "this cannot be inside a controller", at: location(child),
                     label: "expected a controller")
             }
         }

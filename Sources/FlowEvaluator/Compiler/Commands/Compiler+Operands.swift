@@ -44,7 +44,7 @@ extension Compiler {
     ) {
         guard type != .unknown, !allowed.contains(type) else { return }
         report(
-            "wrong-operand", "\(description) is expected, and this is \(type.description { className($0) })",
+            "wrong-operand", "expected \(description), but this is \(type.description { className($0) })",
             at: location(item), label: "expected \(description)")
     }
 
@@ -95,7 +95,7 @@ extension Compiler {
         default:
             report(
                 "wrong-operand",
-                "'\(verb.name)' wants \(description), and this is \(type.description { className($0) })",
+                "'\(verb.name)' needs \(description), but this is \(type.description { className($0) })",
                 at: location(item), label: "expected \(description)")
         }
         return type
@@ -143,7 +143,7 @@ extension Compiler {
         let type = expression(item, into: register).type
         if tree.kind(item) == .prefix, tree.op(item) == .negate, type == .duration || type == .int || type == .double {
             report(
-                "wrong-duration", "'\(verb.name)' wants a duration, and this is negative", at: location(item),
+                "wrong-duration", "'\(verb.name)' needs a duration, but this is negative", at: location(item),
                 label: "expected a duration such as 250ms or 0.3s")
             return .duration
         }
@@ -151,7 +151,7 @@ extension Compiler {
         let spelling = text(tree.range(item))
         let isNumber = type == .int || type == .double
         report(
-            "wrong-duration", "'\(verb.name)' wants a duration, and this is \(type.description { className($0) })",
+            "wrong-duration", "'\(verb.name)' needs a duration, but this is \(type.description { className($0) })",
             at: location(item), label: "expected a duration such as 250ms or 0.3s",
             fixIts: isNumber && (tree.kind(item) == .integerLiteral || tree.kind(item) == .floatLiteral)
                 ? [FixIt(message: "write '\(spelling)s'", location: location(item), replacement: "\(spelling)s")] : [])

@@ -86,7 +86,7 @@ extension Compiler {
             result.traced.append(type)
         } else {
             report(
-                "wrong-setting", "'trace' wants 'app', or one of UIKit's kinds of controllers or views",
+                "wrong-setting", "'trace' needs 'app', or one of UIKit's kinds of controllers or views",
                 at: location(item.exists ? item : node), label: "expected 'app' or a kind such as 'navigation'")
         }
     }
@@ -99,7 +99,7 @@ extension Compiler {
                 (5...26).contains(version)
             else {
                 report(
-                    "wrong-setting", "'ios' wants a version from 5 to 26", at: location(item.exists ? item : node),
+                    "wrong-setting", "'ios' needs a version from 5 to 26", at: location(item.exists ? item : node),
                     label: "expected a number such as 17")
                 return
             }
@@ -107,7 +107,7 @@ extension Compiler {
         case "device":
             guard item.exists, tree.kind(item) == .string, let size = Self.devices[literalText(item)] else {
                 report(
-                    "wrong-setting", "this device is not known", at: location(item.exists ? item : node),
+                    "wrong-setting", "unknown device", at: location(item.exists ? item : node),
                     label: "expected one of " + Self.devices.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", "))
                 return
             }
@@ -122,23 +122,23 @@ extension Compiler {
                 result.configuration.preservesByScenes = false
             default:
                 report(
-                    "wrong-setting", "'life' wants 'scenes' or 'classic'", at: location(item.exists ? item : node),
+                    "wrong-setting", "'life' needs 'scenes' or 'classic'", at: location(item.exists ? item : node),
                     label: "expected 'scenes' or 'classic'")
             }
         case "trace": traceSetting(node, item, &result)
         case "bundleVersion":
             guard let version = texts(tree.children(node, from: 1))?.first, tree.childCount(node) == 2 else {
                 report(
-                    "wrong-setting", "'bundleVersion' wants a text", at: location(item.exists ? item : node),
-                    label: "expected a text such as \"2.1\"")
+                    "wrong-setting", "'bundleVersion' needs a string", at: location(item.exists ? item : node),
+                    label: "expected a string such as \"2.1\"")
                 return
             }
             result.configuration.bundleVersion = version
         case "activityTypes":
             guard let types = texts(tree.children(node, from: 1)) else {
                 report(
-                    "wrong-setting", "'activityTypes' wants the types that the app declares",
-                    at: location(item.exists ? item : node), label: "expected texts such as \"com.example.reading\"")
+                    "wrong-setting", "'activityTypes' needs the types that the app declares",
+                    at: location(item.exists ? item : node), label: "expected strings such as \"com.example.reading\"")
                 return
             }
             result.configuration.activityTypes = types

@@ -160,7 +160,7 @@ extension Compiler {
     private mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
         report(
             "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),
-            label: "its instances are laid out already",
+            label: "the layout of its instances is already fixed",
             notes: [DiagnosticNote("it was declared here; undo that, and enter both in one block", at: first)])
     }
 

@@ -40,9 +40,9 @@ extension Compiler {
         let title = literalText(titleNode)
         if title.isEmpty || tree.children(titleNode).contains(where: { tree.kind($0) != .stringSegment }) {
             report(
-                "scenario-title", "a scenario's title is a plain text",
+                "scenario-title", "a scenario's title is a plain string",
                 at: location(titleNode.exists ? titleNode : node),
-                label: "expected a text that is not empty")
+                label: "expected a string that is not empty")
             return
         }
         if let first = titles[title] {

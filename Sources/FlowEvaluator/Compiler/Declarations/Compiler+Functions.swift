@@ -345,7 +345,8 @@ extension Compiler {
             let isUIKits = callback.info.isInherited(by: uikit)
             if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
                 report(
-                    "missing-override", "'\(text(name))' overrides UIKit's and does not say so", at: nameLocation(node),
+                    "missing-override", "'\(text(name))' overrides UIKit's function without 'override'",
+                    at: nameLocation(node),
                     label: "expected 'override func'",
                     fixIts: [
                         FixIt(

@@ -185,14 +185,14 @@ extension Compiler {
         }
         if program.classes[index].isExtension, !accessors.exists {
             report(
-                "stored-in-extension", "an extension has no stored variables", at: nameLocation(node),
+                "stored-in-extension", "an extension cannot have stored variables", at: nameLocation(node),
                 label: "compute it, or declare a class")
             return
         }
         guard accessors.exists else {
             if flags.contains(.isStatic) {
                 report(
-                    "static-variable", "a class has no stored static variables here", at: nameLocation(node),
+                    "static-variable", "stored static variables are not supported", at: nameLocation(node),
                     label: "declare it at the top level")
                 return
             }

@@ -42,12 +42,12 @@ extension Compiler {
             switch tree.kind(node) {
             case .scenarioDeclaration:
                 report(
-                    "scenario-in-session", "a scenario runs in a world of its own, not in a session",
+                    "scenario-in-session", "a scenario runs in its own world, not in a session",
                     at: nameLocation(node), label: "enter its statements, or run the file with 'flow test'")
             case .appDeclaration where standing.hasActed:
                 report(
-                    "late-app", "the app's settings come before anything has happened", at: nameLocation(node),
-                    label: "begin anew with ':reset', and enter this first")
+                    "late-app", "the app's settings must come before all other statements", at: nameLocation(node),
+                    label: "start over with ':reset' and enter this first")
             default: break
             }
         }

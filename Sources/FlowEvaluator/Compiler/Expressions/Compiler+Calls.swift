@@ -296,7 +296,7 @@ extension Compiler {
             file: file,
             range: written == .none ? whole : SourceRange(start: whole.start, end: nameRange(argument).end))
         let wanted = parameter.label == .none ? "no label" : "'\(text(parameter.label)):'"
-        let found = written == .none ? "and this has none" : "not '\(text(written)):'"
+        let found = written == .none ? "but this has none" : "not '\(text(written)):'"
         let replacement =
             parameter.label == .none
             ? text(value) : "\(text(parameter.label)): \(text(value))"

@@ -68,7 +68,7 @@ extension Compiler {
         case .wildcard, .ellipsis:
             report(
                 "pattern-as-value", "'\(text(tree.range(node)))' is a pattern, not a value", at: location(node),
-                label: "patterns stand behind 'expect order', 'never', 'exactly' and 'unordered'")
+                label: "use patterns after 'expect order', 'never', 'exactly' and 'unordered'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         default:
             report("not-a-value", "this is not a value", at: location(node), label: "expected an expression")
@@ -206,7 +206,7 @@ extension Compiler {
         let name = tree.name(node)
         guard state.isClosure, let position = Int(text(name)), position < 9 else {
             report(
-                "capture-outside-pattern", "'$\(text(name))' stands outside a closure and outside a pattern",
+                "capture-outside-pattern", "'$\(text(name))' is outside a closure or pattern",
                 at: location(node), label: "$0, $1 … are the arguments of a closure without a head")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
@@ -236,7 +236,7 @@ extension Compiler {
     mutating func requireBool(_ type: StaticType, _ node: NodeID) {
         guard type != .unknown, type != .bool else { return }
         report(
-            "not-a-boolean", "a condition must be a Boolean, and this is \(type.description { className($0) })",
+            "not-a-boolean", "a condition must be a Boolean, but this is \(type.description { className($0) })",
             at: location(node), label: "expected true or false")
     }
 
@@ -258,7 +258,7 @@ extension Compiler {
         }
         let right = expression(tree.child(node, 1))
         guard let opcode = Self.opcode(op) else {
-            report("not-an-operator", "'\(op.spelling)' does not stand here", at: location(node), label: nil)
+            report("not-an-operator", "'\(op.spelling)' cannot be used here", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
         }
         state.emit(Instruction(opcode, register, left.register, right.register))

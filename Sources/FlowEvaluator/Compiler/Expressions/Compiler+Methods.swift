@@ -171,7 +171,7 @@ extension Compiler {
             }
             if let found {
                 report(
-                    "wrong-type", "this is \(found), and a \(className(wanted)) is expected", at: location(value),
+                    "wrong-type", "expected a \(className(wanted)), but this is \(found)", at: location(value),
                     label: "expected a \(className(wanted))")
             }
         }

@@ -198,7 +198,7 @@ extension Compiler {
         {
             report(
                 "top-level-variable", "'\(text(globals[global].name))' belongs to the top level", at: location(node),
-                label: "a scenario starts afresh and does not see it; declare it here", notes: note)
+                label: "a scenario does not see it; declare it here", notes: note)
         }
     }
 

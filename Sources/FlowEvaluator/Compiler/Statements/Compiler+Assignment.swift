@@ -149,7 +149,7 @@ extension Compiler {
         }
         report(
             "wrong-type",
-            "'\(text(name))' holds \(wanted.description { className($0) }), and this is "
+            "'\(text(name))' holds \(wanted.description { className($0) }), but this is "
                 + type.description { className($0) }, at: location(value),
             label: "expected \(wanted.description { className($0) })")
     }

@@ -126,7 +126,7 @@ extension Compiler {
                 compiler.report(
                     "wrong-type", "a loop runs a whole number of times",
                     at: compiler.location(compiler.tree.child(node, 0)),
-                    label: "expected an integer, and this is \(count.type.description { compiler.className($0) })")
+                    label: "expected an integer, but this is \(count.type.description { compiler.className($0) })")
             }
             let hidden = compiler.tree.range(node)
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
@@ -203,8 +203,8 @@ extension Compiler {
         let index = state.loops.lastIndex { isBreak || !$0.isSwitch }
         guard let index else {
             report(
-                "outside-loop", "'\(isBreak ? "break" : "continue")' stands outside a loop", at: location(node),
-                label: "there is no loop around it to \(isBreak ? "leave" : "continue")")
+                "outside-loop", "'\(isBreak ? "break" : "continue")' is outside a loop", at: location(node),
+                label: "there is no loop to \(isBreak ? "leave" : "continue")")
             return
         }
         if let loops = state.loopsAroundDeferred, index < loops {
@@ -359,7 +359,7 @@ extension Compiler {
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
         if state.isEntry {
             return report(
-                "outside-function", "'return' stands outside a function", at: location(node),
+                "outside-function", "'return' is outside a function", at: location(node),
                 label: "there is no function here to return from")
         }
         if state.loopsAroundDeferred != nil, tree.kind(node) == .returnStatement {

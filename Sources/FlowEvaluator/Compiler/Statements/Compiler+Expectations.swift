@@ -141,7 +141,7 @@ extension Compiler {
         if let item = rest.first {
             let type = expression(item, into: register).type
             if type != .string, type != .unknown {
-                report("wrong-type", "a text is expected", at: location(item), label: "expected a string")
+                report("wrong-type", "expected a string", at: location(item), label: "expected a string")
             }
         } else {
             load(.absent, into: register)

@@ -75,7 +75,7 @@ extension Compiler {
             reportMisplaced(node)
         case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration:
             report(
-                "misplaced-declaration", "this belongs into a class", at: nameLocation(node),
+                "misplaced-declaration", "this belongs in a class", at: nameLocation(node),
                 label: "expected inside a screen, container, view or class")
         default:
             break
@@ -97,7 +97,7 @@ extension Compiler {
         let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
         if state.isEntry, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
         report(
-            "misplaced-declaration", "this can only stand at the top level of a file", at: nameLocation(node),
+            "misplaced-declaration", "this is only allowed at the top level of a file", at: nameLocation(node),
             label: "move it out of the block")
     }
 
@@ -174,7 +174,7 @@ extension Compiler {
         if reportTuple(node) { return }
         if tree.child(node, 2).exists {
             report(
-                "computed-local", "a computed variable belongs into a class", at: nameLocation(node),
+                "computed-local", "a computed variable belongs in a class", at: nameLocation(node),
                 label: "write a function instead")
         }
         if declaresGlobals, let global = globalNames[name] {
@@ -309,7 +309,7 @@ extension Compiler {
         case .call, .tryExpression, .optionalChain, .force, .ternary, .closure: break
         case .infix where tree.op(node) == .equal:
             report(
-                "unused-comparison", "this compares, and nothing looks at the result", at: location(node),
+                "unused-comparison", "the result of this comparison is unused", at: location(node),
                 label: "to assign, write '='; to check, write 'expect'")
         default: break
         }
