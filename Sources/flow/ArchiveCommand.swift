@@ -1,4 +1,4 @@
-// `flow archive`: what is in an archive of saved state, whether it is whole, and its other forms.
+// `flow archive`: shows, verifies, compares and converts archives of saved state.
 
 import ArgumentParser
 import Flow
@@ -18,7 +18,7 @@ struct ArchiveCommand: ParsableCommand {
         ])
 }
 
-/// The forms in which an archive is shown.
+/// The output forms of `flow archive show`.
 enum ArchiveShowForm: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 struct ArchiveShowCommand: ParsableCommand {
@@ -101,7 +101,7 @@ struct ArchiveDiffCommand: ParsableCommand {
     }
 }
 
-/// The forms that an archive can be brought into.
+/// The forms that `flow archive convert` writes.
 enum ArchiveForm: String, ExpressibleByArgument, CaseIterable { case binary, json, xml }
 
 struct ArchiveConvertCommand: ParsableCommand {
@@ -145,14 +145,14 @@ struct ArchiveConvertCommand: ParsableCommand {
     }
 }
 
-/// An archive that was read from a file, or its JSON.
+/// An archive read from a file, in binary or JSON form.
 private struct ArchiveFile {
-    /// The file as messages call it.
+    /// The file name that messages show.
     let name: String
     let size: Int
     let isJSON: Bool
     let state: SavedState
-    /// What was read.
+    /// The file's content.
     private let bytes: ContiguousArray<UInt8>
 
     init(_ path: String) throws(FileFailure) {
@@ -167,7 +167,7 @@ private struct ArchiveFile {
         }
     }
 
-    /// An archive that says more than the state is not whole without it.
+    /// Checks that a binary archive holds no more than `state`: a conversion would lose the rest.
     func checkForm() throws(FileFailure) {
         guard !isJSON else { return }
         do {
@@ -177,7 +177,7 @@ private struct ArchiveFile {
         }
     }
 
-    /// Another form of the state.
+    /// Returns the state in another form.
     func converted(
         _ convert: (SavedState) throws(ArchiveError) -> ContiguousArray<UInt8>
     ) throws(FileFailure) -> ContiguousArray<UInt8> {
@@ -188,7 +188,7 @@ private struct ArchiveFile {
         }
     }
 
-    /// Writes what comes of each file, the names between them if asked for; goes on behind one that is broken.
+    /// Writes the output of `body` for each file, under its name if `isTitled`. Continues after a broken file.
     static func each(
         _ paths: [String], isTitled: Bool, _ body: (ArchiveFile) throws -> ContiguousArray<UInt8>
     ) throws {

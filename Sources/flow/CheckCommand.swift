@@ -1,4 +1,4 @@
-// `flow check`: all that can be said about a script without running it.
+// `flow check`: reports the mistakes of scripts without running them.
 
 import ArgumentParser
 import Flow
@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// A line a controller, those of the launch tree in their places; false if one would not come back.
+    /// Prints one line per controller, indented by its depth in the launch tree. Returns false if any would be lost.
     private func tellRestoration(of script: Script) -> Bool {
         for verdict in script.restorationVerdicts {
             let source = script.sources[verdict.location.file]

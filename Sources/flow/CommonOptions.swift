@@ -1,4 +1,4 @@
-// What every subcommand understands, and the diagnostics that every subcommand shows.
+// The options that all subcommands share, and the printing of diagnostics.
 
 import ArgumentParser
 import Flow
@@ -9,11 +9,11 @@ import Flow
     import Glibc
 #endif
 
-/// When text is coloured.
+/// When to colour text.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
 
-    /// Whether text for an output is coloured. `auto` asks for a terminal, and respects `NO_COLOR` and `TERM=dumb`.
+    /// Whether to colour text for an output. `auto` requires a terminal and respects `NO_COLOR` and `TERM=dumb`.
     func applies(to output: Output) -> Bool {
         switch self {
         case .always: true
@@ -33,11 +33,11 @@ struct CommonOptions: ParsableArguments {
     var colour = ColourChoice.auto
 }
 
-/// The most diagnostics that are shown of one script. More come of bytes that are no script, and each costs a look
-/// through the file for its line.
+/// The largest number of diagnostics printed per script. A binary file yields far more, and each one costs a scan of
+/// the file for its line number.
 private let shownDiagnostics = 500
 
-/// Shows diagnostics on standard error, closed by their count.
+/// Prints diagnostics to standard error, followed by their count.
 func show(_ diagnostics: [Diagnostic], in sources: SourceMap, colour: ColourChoice) {
     guard !diagnostics.isEmpty else { return }
     let output = Output.standardError

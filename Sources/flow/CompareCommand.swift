@@ -1,4 +1,4 @@
-// `flow compare`: what an app printed on a device against what a script says.
+// `flow compare`: compares a device log with a script and reports the differences.
 
 import ArgumentParser
 import Flow
@@ -15,7 +15,7 @@ struct CompareCommand: ParsableCommand {
             are compared with the script and with UIKit's own rules. Exit code 1 means that they differ.
             """)
 
-    /// The bytes that a log may have.
+    /// The largest log, in bytes.
     static let largestLog = 64 << 20
 
     @Argument(help: "The script.", completion: .file(extensions: ["flow"]))
@@ -93,7 +93,7 @@ struct CompareCommand: ParsableCommand {
         if !comparison.isSame { throw ExitStatus.failed }
     }
 
-    /// Reads a log, from a file or from standard input.
+    /// Reads a log from a file, or from standard input if the path is `-`.
     static func readLog(_ log: String) throws(FileFailure) -> SourceFile {
         guard log != "-" else { return try InputFile.read("-") }
         switch Script.readFile(log, ofAtMost: largestLog) {

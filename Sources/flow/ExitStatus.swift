@@ -1,16 +1,16 @@
-// What the process tells the shell. Subcommands throw one of these to end with it.
+// The exit codes of the process. Subcommands throw an `ExitStatus` to end with it.
 
 import Flow
 
-/// The exit codes of `flow`, worst last: of several files, the worst counts.
+/// The exit codes of `flow` in order of severity. Of several files, the worst code counts.
 enum ExitStatus: Int32, Error, Comparable {
-    /// All went as the script expects.
+    /// Every expectation held.
     case success = 0
-    /// An expectation failed, the app crashed, or a file is not as `--check` asks.
+    /// An expectation failed, the app crashed, or a check (`--check`, `diff`, `compare`) found a difference.
     case failed = 1
-    /// A script, a file or an argument is wrong, or a limit was reached.
+    /// A script, a file or an argument is invalid, or the run reached a limit.
     case wrongInput = 2
-    /// A fault of `flow` itself.
+    /// A bug in `flow` itself.
     case internalFault = 3
 
     static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }

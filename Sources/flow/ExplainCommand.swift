@@ -1,5 +1,4 @@
-// `flow explain`: what a call causes and in which order, why an event comes, what a rule says and where that was seen, what
-// a finding means.
+// `flow explain`: explains orders, events, rules and findings, with their sources.
 
 import ArgumentParser
 import Flow
@@ -43,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
         throw ValidationError("Name an order, an event, a rule or a finding, or use --list.")
     }
 
-    /// Writes the orders and rules of the names as JSON Lines; no name but theirs, or a family's, has any.
+    /// Writes the orders and rules of the names as JSON Lines. Only orders, rules and families have a JSON form.
     private func writeJSON() throws {
         let lines =
             try list
@@ -83,7 +82,7 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// The names, where two words are one name if there is such a one: `interactive dismiss`.
+    /// The names from the command line. Two words are joined if together they are a name: `interactive dismiss`.
     private var asked: [String] {
         var result: [String] = []
         for name in names {
@@ -98,7 +97,7 @@ struct ExplainCommand: ParsableCommand {
 
     private func nearest(to name: String) -> String? { nearestSpelling(to: name, among: Explanation.names) }
 
-    /// Runs a script and explains what matches, event by event.
+    /// Runs a script and explains each event that matches.
     private func explain(eventsOf path: String) throws {
         let script = try InputFile.load(path)
         show(script.diagnostics, in: script.sources, colour: common.colour)
@@ -125,7 +124,8 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// What a scenario does. A transcript does not have the classes that a pattern may name.
+    /// Runs a scenario and returns its trace. It reads JSON Lines because text traces omit the classes that a pattern
+    /// may name.
     private func records(
         of script: Script, _ scenario: Int, _ path: String, withContainers: Bool = false
     ) -> [TraceRecord] {

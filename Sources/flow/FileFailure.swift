@@ -1,4 +1,4 @@
-// What went wrong with a file, in a line that names it.
+// A file error in one line that names the file.
 
 #if canImport(Darwin)
     import Darwin
@@ -11,9 +11,9 @@ struct FileFailure: Error, CustomStringConvertible {
     let description: String
 
     /// - Parameters:
-    ///   - action: what could not be done, an infinitive as `read`.
+    ///   - action: the operation that failed, as an infinitive: `read`.
     ///   - path: the file as the user named it.
-    ///   - code: the `errno` that the system gave.
+    ///   - code: the `errno` of the failed call.
     init(_ action: String, _ path: String, _ code: Int32) {
         self.init(action, path, because: String(cString: strerror(code)))
     }

@@ -1,5 +1,5 @@
-// The root of the command line: it parses the arguments, runs the chosen subcommand on a stack that is large
-// enough for it, and is the one place where an outcome becomes an exit code.
+// The root of the command line: parses the arguments, runs the subcommand on a large stack, and turns its outcome
+// into an exit code. No other code does the last.
 
 import ArgumentParser
 import CTerminal
@@ -26,9 +26,9 @@ struct FlowCommand: ParsableCommand {
             crashPaths(), count: crashPathCount, size: crashPathSize)
         ignoreSignalsOfWriting()
         var arguments = CommandLine.arguments
-        // Statements on the command line are run, as `flow run -e` does.
+        // `flow -e …` is short for `flow run -e …`.
         if arguments.dropFirst().first == "-e" { arguments.insert("run", at: 1) }
-        // So is a script that stands where a subcommand would.
+        // `flow FILE.flow` is short for `flow run FILE.flow`.
         if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
             arguments.insert("run", at: 1)
         }
@@ -36,7 +36,7 @@ struct FlowCommand: ParsableCommand {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }
         do {
-            // Alone, flow is the prompt.
+            // Without arguments, flow starts the prompt.
             var command = try parseAsRoot(arguments.count > 1 ? Array(arguments.dropFirst()) : ["repl"])
             if let prompt = command as? ReplCommand, ReplCommand.isInteractive { terminate(with: prompt.runPrompt()) }
             terminate(with: runOnLargeStack { status(of: { try command.run() }) })
@@ -45,7 +45,8 @@ struct FlowCommand: ParsableCommand {
         }
     }
 
-    /// The run that arguments ask for which are scripts, or statements behind `-e`, and no option but `--trace`.
+    /// Returns the run for arguments that are only scripts, or only statements after `-e`, with no option but
+    /// `--trace`. These runs skip the argument parser.
     private static func plainRun(_ arguments: [String]) -> ScriptRun? {
         guard arguments.dropFirst().first == "run" else { return nil }
         func isOption(_ argument: String) -> Bool { argument != "-" && argument.utf8.first == UInt8(ascii: "-") }
@@ -81,7 +82,7 @@ struct FlowCommand: ParsableCommand {
         }
     }
 
-    /// Says what the argument parser has to say: help and version to standard output, a mistake to standard error.
+    /// Prints the argument parser's message: help and version to standard output, errors to standard error.
     private static func report(_ error: any Error) -> ExitStatus {
         let message = fullMessage(for: error)
         guard exitCode(for: error) == .success else {

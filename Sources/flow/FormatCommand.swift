@@ -1,4 +1,4 @@
-// `flow format`: one way to lay out a script, and no options about it.
+// `flow format`: formats scripts. The style has no options.
 
 import ArgumentParser
 import Flow

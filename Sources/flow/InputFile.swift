@@ -1,4 +1,4 @@
-// Source texts on their way in: files, standard input, and statements of the command line itself.
+// Reads source text from files and from standard input.
 
 import Flow
 
@@ -8,18 +8,18 @@ import Flow
     import Glibc
 #endif
 
-/// Reads source texts whole.
+/// Reads whole files.
 enum InputFile {
-    /// What messages call standard input.
+    /// The name of standard input in messages.
     private static let standardInput = "<stdin>"
 
-    /// Reads a file, or standard input where the path is `-`.
+    /// Reads a file, or standard input if the path is `-`.
     static func read(_ path: String) throws(FileFailure) -> SourceFile {
         SourceFile(
             name: path == "-" ? standardInput : path, bytes: try readBytes(path, ofAtMost: Script.largestFile))
     }
 
-    /// Reads the bytes of a file that has at most so many, or of standard input where the path is `-`.
+    /// Reads a file of at most `limit` bytes, or standard input if the path is `-`.
     static func readBytes(_ path: String, ofAtMost limit: Int) throws(FileFailure) -> ContiguousArray<UInt8> {
         guard path != "-" else { return try readStandardInput(ofAtMost: limit) }
         switch Script.readFile(path, ofAtMost: limit) {
@@ -28,13 +28,13 @@ enum InputFile {
         }
     }
 
-    /// Loads and checks a script with its imports; those of standard input are looked up in the working directory.
+    /// Loads and checks a script with its imports. Imports of standard input resolve against the working directory.
     static func load(_ path: String, options: LoadOptions = LoadOptions()) throws(FileFailure) -> Script {
         guard path == "-" else { return Script.load(path: path, options: options) }
         return Script.load(try read("-"), resolvingImportsFrom: nil, options: options)
     }
 
-    /// Reads from the descriptor and not from `/dev/stdin`, which cannot be opened where it is a socket.
+    /// Reads the descriptor rather than `/dev/stdin`, which cannot be opened if it is a socket.
     private static func readStandardInput(ofAtMost limit: Int) throws(FileFailure) -> ContiguousArray<UInt8> {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         var bytes = ContiguousArray<UInt8>()

@@ -1,8 +1,8 @@
-// The main thread's stack is as large as the shell's limits happen to be. What runs here must not depend on them.
+// Runs work on a stack of known size: that of the main thread depends on the shell's limits.
 
 import FlowSystem
 
-/// Runs work on a thread with a large stack and returns its result; the caller waits.
+/// Runs `work` on a thread with a large stack, waits for it, and returns its result.
 func runOnLargeStack(_ work: @escaping () -> ExitStatus) -> ExitStatus {
     var result = ExitStatus.internalFault
     do throws(SystemFailure) {

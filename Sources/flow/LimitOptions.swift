@@ -1,9 +1,9 @@
-// What a script may use before it is stopped with an error.
+// The limits at which a run stops with an error.
 
 import ArgumentParser
 import Flow
 
-/// The limits of a run.
+/// The options that set the limits of a run.
 struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum call depth.", valueName: "calls"))
     var maxDepth: Int?

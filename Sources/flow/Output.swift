@@ -1,5 +1,5 @@
-// Bytes on their way out of the process. A reader that has gone away ends the program quietly, as it does any
-// well-behaved filter; any other failure names the place that cannot be written and ends it with "wrong input".
+// Writes to the output descriptors. A closed pipe ends the program silently, as it does any filter. Any other failure
+// names the output and exits with `wrongInput`.
 
 import Flow
 import FlowSystem
@@ -10,7 +10,7 @@ import FlowSystem
     import Glibc
 #endif
 
-/// A file descriptor with the name it is called by in messages. Writing is unbuffered.
+/// A file descriptor and its name in messages. Writing is unbuffered.
 struct Output: Sendable {
     static let standardOutput = Output(descriptor: STDOUT_FILENO, name: "standard output")
     static let standardError = Output(descriptor: STDERR_FILENO, name: "standard error")
@@ -25,10 +25,10 @@ struct Output: Sendable {
         text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Writes lines of prose, wrapped where they go to a terminal.
+    /// Writes lines of prose, wrapped to the width of a terminal.
     func writeProse(_ text: String) { write(LineWrap.wrapped(text, columns: TerminalSize.columns(of: self))) }
 
-    /// Writes all bytes, or ends the program.
+    /// Writes all bytes. Ends the program if that fails.
     func write(_ bytes: UnsafeRawBufferPointer) {
         do throws(SystemFailure) {
             try writeAll(bytes, to: descriptor)
@@ -46,14 +46,14 @@ struct Output: Sendable {
     }
 }
 
-/// Makes a write to a closed pipe, or beyond the largest file that is allowed, an error that `Output` sees, rather than a
-/// signal that leaves half a file.
+/// Ignores `SIGPIPE` and `SIGXFSZ`, so that a write to a closed pipe or past the file size limit fails with an error
+/// that `Output` sees. The signals would kill the process and leave half a file.
 func ignoreSignalsOfWriting() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Ends the process. Nothing is left to flush, as writing is unbuffered, and nothing is left behind that is half written.
+/// Removes unfinished files and ends the process. Output is unbuffered, so there is nothing to flush.
 func terminate(with status: ExitStatus) -> Never {
     FilesUnderWay.removeFiles()
     exit(status.rawValue)

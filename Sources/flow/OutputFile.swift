@@ -1,10 +1,10 @@
-// A file that a command was asked to write: replaced in one step, and named by its path where it cannot be.
+// A file that a command writes. It replaces the old file atomically, and its errors name the path.
 
 import FlowSystem
 
-/// A file under way, which takes the place of the old one when it is committed.
+/// An unfinished file, which replaces the old one on `commit()`.
 struct OutputFile {
-    /// Takes the new content.
+    /// The output that writes to the new file.
     let output: Output
     private let file: ReplacedFile
 
@@ -14,12 +14,12 @@ struct OutputFile {
         output = Output(descriptor: file.descriptor, name: path)
     }
 
-    /// Puts what was written in the place of the old file, in one step. Once only.
+    /// Replaces the old file atomically. Call it once.
     func commit() throws(FileFailure) {
         try Self.named(output.name) { () throws(SystemFailure) in try file.commit() }
     }
 
-    /// Replaces the whole content of a file.
+    /// Replaces the content of a file atomically.
     static func write(_ bytes: ContiguousArray<UInt8>, to path: String, mode: mode_t = 0o666) throws(FileFailure) {
         try named(path) { () throws(SystemFailure) in try ReplacedFile.write(bytes, to: path, mode: mode) }
     }

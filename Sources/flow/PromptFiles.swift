@@ -1,4 +1,4 @@
-// Where the prompt's own files are, after the XDG Base Directory Specification.
+// The paths of the prompt's files, as the XDG Base Directory Specification places them.
 
 #if canImport(Darwin)
     import Darwin
@@ -6,18 +6,18 @@
     import Glibc
 #endif
 
-/// The files of a user's prompt; nil where no folder of the user's is known.
+/// The files of a user's prompt. A path is nil if the environment names no base folder.
 enum PromptFiles {
-    /// The blocks typed so far: `$XDG_STATE_HOME/flow/history`, or `~/.local/state/flow/history`.
+    /// The history of blocks: `$XDG_STATE_HOME/flow/history`, or `~/.local/state/flow/history`.
     static var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
-    /// The script that runs before the first prompt, if there is one: `$XDG_CONFIG_HOME/flow/init.flow`, or
-    /// `~/.config/flow/init.flow`.
+    /// The script that runs before the first prompt: `$XDG_CONFIG_HOME/flow/init.flow`, or
+    /// `~/.config/flow/init.flow`. Nil if it does not exist.
     static var initFile: String? {
         path("XDG_CONFIG_HOME", "/.config", "init.flow").flatMap { access($0, F_OK) == 0 ? $0 : nil }
     }
 
-    /// The specification has paths that are not absolute ignored.
+    /// Ignores relative paths, as the specification demands.
     private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
         if let base = absolute(variable) { return "\(base)/flow/\(name)" }
         return absolute("HOME").map { "\($0)\(fallback)/flow/\(name)" }

@@ -1,5 +1,5 @@
-// Colours while a block is typed. Readline draws plain text and knows nothing of colours; what it has drawn is written over in the
-// same columns, and the cursor goes back to where readline knows it to be.
+// Colours the block while the user types. Readline draws plain text; this code overwrites it with coloured text in
+// the same columns and returns the cursor to where readline expects it.
 
 #if Readline
 
@@ -7,7 +7,7 @@
     import FlowREPL
 
     extension ReadlineEditor {
-        /// Paints over the drawing, where it is shown as it is: no line wraps, nothing else is on the screen.
+        /// Paints the drawing in colour. Does nothing if a line wraps or the screen shows anything but the block.
         func paint(_ drawing: BlockView.Drawing, columns: Int) {
             guard isColoured, drawing != painted else { return }
             painted = drawing
@@ -39,7 +39,7 @@
             line.withUnsafeBytes { Int(readlineWidth($0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))) }
         }
 
-        /// To a column of a row above.
+        /// Returns the escape sequence that moves up by `rows` and to a column.
         private static func move(up rows: Int, right columns: Int) -> [UInt8] {
             var bytes = Array("\r".utf8)
             if rows > 0 { bytes += "\u{1b}[\(rows)A".utf8 }

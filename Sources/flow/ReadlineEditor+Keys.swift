@@ -1,4 +1,4 @@
-// What the keys do that know of blocks: Enter, a closing brace, Up and Down, a paste, help, and completion.
+// The keys that work on blocks: Enter, a closing brace, Up and Down, paste, help and completion.
 
 #if Readline
 
@@ -12,15 +12,15 @@
     #endif
 
     extension ReadlineEditor {
-        /// What is typed so far.
+        /// The text typed so far.
         private var block: String { String(cString: readlineText()) }
 
-        /// Its bytes: offsets of readline are in these.
+        /// The block in UTF-8. Readline's offsets count these bytes.
         private var bytes: [UInt8] { Array(block.utf8) }
 
         private var point: Int { Int(readlinePoint()) }
 
-        /// Carries out a key's command, a `ReadlineCommand`.
+        /// Runs the command of a key, a `ReadlineCommand`.
         func perform(_ command: UInt32, _ count: Int32) {
             switch ReadlineCommand(rawValue: command) {
             case readlineAccept: accept()
@@ -45,7 +45,7 @@
             if assistant.isComplete(assistant.strippingPrompts(block)) { readlineAcceptLine() } else { insertLine() }
         }
 
-        /// A new line at the cursor, indented; blanks at the cursor go.
+        /// Inserts an indented line break at the cursor in place of the blanks around it.
         private func insertLine() {
             let bytes = bytes
             var (start, end) = (point, point)
@@ -56,7 +56,7 @@
             replace(start..<end, with: "\n" + spaces(indentation))
         }
 
-        /// A brace that opens its line goes below the line of its opener.
+        /// Inserts a brace. The first one on its line is indented like the line of its opening brace.
         private func closeBrace(_ count: Int32) {
             let bytes = bytes
             let start = lineStart(bytes, point)
@@ -69,7 +69,7 @@
             replace(start..<point, with: spaces(indentation) + "}")
         }
 
-        /// Replaces a range as one change for undo.
+        /// Replaces a range as one undo step.
         private func replace(_ range: Range<Int>, with text: String) {
             readlineBeginUndoGroup()
             readlineDelete(Int32(range.lowerBound), Int32(range.upperBound))
@@ -92,7 +92,8 @@
 
         // MARK: Up and Down
 
-        /// To the same column of the line above or below; from the first and the last, into the history.
+        /// Moves to the same column of the line above or below. On the first and last lines, moves through the
+        /// history.
         private func move(isUp: Bool, _ count: Int32) {
             for _ in 0..<min(abs(count), 1000) {
                 let bytes = bytes
@@ -115,7 +116,7 @@
             readlineSetPoint(Int32(line.lowerBound + text.utf8.count))
         }
 
-        /// To the start of the line; from there, to that of the block.
+        /// Moves to the start of the line, or from there to the start of the block.
         private func moveToLineStart() {
             let start = lineStart(bytes, point)
             readlineSetPoint(Int32(start == point ? 0 : start))
@@ -135,7 +136,7 @@
 
         // MARK: Paste
 
-        /// Inserts what is pasted as it is, without the prompts of a transcript; Enter runs it.
+        /// Inserts pasted text without the prompts of a transcript. It runs only when the user presses Enter.
         private func paste() {
             var length = 0
             let room = max(BlockLimits.size - Int(readlineLength()), 0)
@@ -155,7 +156,7 @@
             replace(point..<point, with: text)
         }
 
-        /// Terminals send a carriage return for each end of a line.
+        /// Converts carriage returns to newlines: terminals send a carriage return at each line end of a paste.
         private func unixLines(_ text: String) -> String {
             var result: [UInt8] = []
             result.reserveCapacity(text.utf8.count)
@@ -180,7 +181,7 @@
             showBelow(text)
         }
 
-        /// Writes lines below the block, which then stands below them.
+        /// Writes lines below the block and redraws the block below them.
         private func showBelow(_ text: String) {
             readlineLeaveBlock()
             write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
@@ -190,7 +191,7 @@
 
         // MARK: Completion
 
-        /// Tells readline what the cursor's line up to the cursor may become.
+        /// Passes readline the possible completions of the line up to the cursor.
         func complete() {
             completions = []
             guard let assistant else { return }
@@ -201,7 +202,7 @@
             guard list.range.lowerBound >= start, list.range.lowerBound <= point else { return }
             completions = list.items
             let head = String(decoding: bytes[start..<list.range.lowerBound], as: UTF8.self)
-            // What stands behind the cursor already is not inserted again.
+            // Text that already follows the cursor is not inserted again.
             let tail = String(
                 decoding: bytes[point..<min(max(list.range.upperBound, point), bytes.count)], as: UTF8.self)
             for item in list.items {

@@ -1,5 +1,5 @@
-// The editor of the prompt on GNU readline. Readline is fed a key at a time, so that signals are looked at between two
-// keys, in every state that it can be in (a search, an argument, half a key sequence).
+// The prompt's editor on GNU readline. It feeds readline one key at a time and checks for signals between keys, in
+// any readline state (a search, a numeric argument, half a key sequence).
 
 #if Readline
 
@@ -13,7 +13,7 @@
         import Glibc
     #endif
 
-    /// Reads blocks with GNU readline. There is one at most in a process, as there is one readline.
+    /// Reads blocks with GNU readline. Readline's state is global, so a process has at most one editor.
     @MainActor final class ReadlineEditor: LineEditor {
         private static var current: ReadlineEditor?
 
@@ -25,18 +25,19 @@
         private var result: LineInput?
         private var view = BlockView()
         private var drawing = BlockView.Drawing(text: [], point: 0, mark: 0)
-        /// What was painted last; nil where readline draws all anew. What it draws twice it leaves as it is, wherever the cursor is.
+        /// The last painted drawing; nil forces a repaint. Readline does not redraw what has not changed, wherever
+        /// the cursor is.
         var painted: BlockView.Drawing?
-        /// The columns for which readline has drawn.
+        /// The width of the last drawing, in columns.
         private var drawnColumns = 80
-        /// The completions that were asked for last.
+        /// The last requested completions.
         var completions: [Completion] = []
         private var lastEntry: String?
         private var hasLeftEcho = false
 
         /// Starts readline and fills its history.
-        /// - Parameter history: where blocks are kept; nil if they are not.
-        /// - Precondition: `terminalBegin` was called, and there is no other.
+        /// - Parameter history: the file that keeps blocks, or nil to keep none.
+        /// - Precondition: `terminalBegin` was called, and no other editor exists.
         init(history: HistoryFile?, entries: [String], isColoured: Bool) {
             precondition(Self.current == nil, "readline knows one editor")
             self.history = history
@@ -57,7 +58,7 @@
             for entry in entries { remember(entry) }
         }
 
-        /// What `$if` of an inputrc compares. Readline keeps the address.
+        /// The application name that `$if` in an inputrc compares. Never freed: readline keeps the pointer.
         private static let name = strdup("flow")
 
         nonisolated private static func withCurrent(_ body: @MainActor (ReadlineEditor) -> Void) {
@@ -86,7 +87,7 @@
                 let events = hasKeys ? Int32(terminalHasInput.rawValue) : terminalWait(STDIN_FILENO)
                 handle(TerminalEvents(rawValue: events))
             }
-            // The flag stays: an interruption from now on is meant for what runs.
+            // The flag stays set: an interrupt from now on is for the running block.
             return result ?? .end
         }
 
@@ -135,8 +136,8 @@
             result = .block(text)
         }
 
-        /// Keeps a block in readline's history and in the file, unless it is blank or the one before.
-        /// - Returns: what went wrong with the file, once.
+        /// Adds a block to readline's history and the file, unless it is blank or repeats the previous one.
+        /// - Returns: the warning about the history file, once.
         private func keep(_ block: String) -> String? {
             guard block != lastEntry, !block.allSatisfy(\.isWhitespace) else { return nil }
             remember(block)
@@ -145,7 +146,7 @@
 
         private func remember(_ block: String) {
             lastEntry = block
-            // Readline's texts end at a NUL.
+            // Readline's strings end at a NUL.
             if !block.utf8.contains(0) { readlineAddHistory(block) }
         }
 
@@ -161,7 +162,7 @@
             Output.standardOutput.write(text)
         }
 
-        /// What runs was interrupted: the terminal has shown a `^C`, and what follows stands below it.
+        /// Writes a line break after the `^C` that the terminal echoes when the user interrupts a block.
         private func leaveEcho() {
             guard terminalInterruptFlag().pointee != 0, !hasLeftEcho else { return }
             hasLeftEcho = true
@@ -172,9 +173,9 @@
 
         var screen: ScreenSize? { TerminalSize.current.screen }
 
-        /// Draws the block as readline has it now.
+        /// Draws the current block.
         private func draw() {
-            // The size that readline draws for: the terminal may have another already, and readline not know of it yet.
+            // Use the size that readline draws for: it may not know the terminal's new size yet.
             let size = TerminalSize.ofReadline
             let text = UnsafeBufferPointer(
                 start: UnsafeRawPointer(readlineText()!).assumingMemoryBound(to: UInt8.self),
@@ -195,7 +196,7 @@
                     $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(drawing.text.count),
                     Int32(drawing.point), Int32(drawing.mark))
             }
-            // Where the terminal has another size already, readline is about to draw anew.
+            // After a resize that readline does not know of yet, it is about to redraw anyway.
             if size.columns == TerminalSize.current.columns { paint(drawing, columns: size.columns) }
         }
 
@@ -204,9 +205,8 @@
             return Int(readlineWidth(base + range.lowerBound, Int32(range.count)))
         }
 
-        /// Draws anew for another width. A terminal may have wrapped the lines anew or have cut them; where it is not known
-        /// which, the screen is erased from the lower of the two places on where the block may begin, so that nothing above
-        /// it is lost.
+        /// Redraws for a new width. The terminal may have rewrapped the lines or truncated them. If that is unknown,
+        /// erases from the lower of the two possible first rows, so that no text above the block is lost.
         private func resize() {
             let (before, now) = (rowsAbove(drawnColumns), rowsAbove(TerminalSize.current.columns))
             readlineEraseFrom(Int32(TerminalSize.wrapsAnew.map { $0 ? now : before } ?? min(before, now)))
@@ -214,7 +214,7 @@
             readlineResize()
         }
 
-        /// The rows of the drawn block above the cursor, at a width.
+        /// Returns the number of rows of the drawn block above the cursor, at a width.
         private func rowsAbove(_ columns: Int) -> Int {
             let before = drawing.text[..<drawing.point]
             var rows = -1
@@ -239,7 +239,7 @@
         }
     }
 
-    /// What a wait for the terminal ended with.
+    /// The events that end a wait for the terminal.
     private struct TerminalEvents: OptionSet {
         let rawValue: Int32
         static let input = TerminalEvents(terminalHasInput)

@@ -1,4 +1,4 @@
-// `flow record`: a script from what an app printed on a device.
+// `flow record`: writes a script from the log of an app on a device.
 
 import ArgumentParser
 import Flow
@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
         tell(recording, source.name)
     }
 
-    /// Where a line stands, counted from 1.
+    /// Returns the range of a line. Lines count from 1.
     private static func range(ofLine number: Int, in source: SourceFile) -> SourceRange {
         var offset = 0
         for _ in 1..<max(1, number) {
@@ -59,7 +59,7 @@ struct RecordCommand: ParsableCommand {
         return source.lineRange(containing: UInt32(offset))
     }
 
-    /// Says what the script came to, and where its run departs from the log.
+    /// Reports the size of the script and the departures of its run from the log.
     private func tell(_ recording: LogRecording, _ name: String) {
         let statements = recording.statements == 1 ? "1 statement" : "\(recording.statements) statements"
         var text = "\(statements) from \(name)"

@@ -1,4 +1,4 @@
-// `flow repl`, and `flow` alone: the prompt on a terminal. Where standard input is none, it is a script.
+// `flow repl`, the default subcommand: the prompt. If standard input is no terminal, it runs as a script.
 
 import ArgumentParser
 import CTerminal
@@ -41,12 +41,12 @@ struct ReplCommand: ParsableCommand {
         ).perform()
     }
 
-    /// Whether the prompt is to be shown, and not a script to be run.
+    /// Whether to show the prompt rather than run standard input as a script.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
 
     /// Runs the prompt on the terminal.
     @MainActor func runPrompt() -> ExitStatus {
-        // As far as the system allows it: the prompt is bound to the main thread.
+        // The prompt is bound to the main thread, whose stack can only grow as far as the system allows.
         terminalRaiseStackLimit(largeStack)
         guard terminalBegin() == 0 else {
             Output.standardError.write("error: the terminal cannot be used: \(String(cString: strerror(errno)))\n")
@@ -59,7 +59,7 @@ struct ReplCommand: ParsableCommand {
         return ExitStatus(rawValue: Prompt(options: options).run(editor)) ?? .internalFault
     }
 
-    /// The best editor that the terminal and the build allow.
+    /// Returns the best editor that the terminal and the build support.
     @MainActor private func makeEditor() -> any LineEditor {
         let isColoured = common.colour.applies(to: .standardOutput)
         let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
@@ -69,7 +69,7 @@ struct ReplCommand: ParsableCommand {
                 warn("GNU readline is not installed: line editing is not available")
             }
         #endif
-        // Prompts are for who types, not for a file that output goes to.
+        // Prompts are for a user at a terminal; they do not belong in redirected output.
         let showsPrompts = Output.standardOutput.isTerminal
         return PlainEditor(
             descriptor: STDIN_FILENO, showsPrompts: showsPrompts, isColoured: isColoured,

@@ -1,4 +1,4 @@
-// `flow run`: scripts in, traces out.
+// `flow run`: runs scripts and writes their traces.
 
 import ArgumentParser
 import Flow

@@ -1,6 +1,5 @@
-// What `flow run` does once its arguments are understood. It is apart from the command so that the plain
-// `flow run FILE…` can begin without the argument parser, whose own start takes several times as long as a small
-// script (4 ms against 1).
+// The implementation of `flow run`. It is separate from the command so that a plain `flow run FILE…` can skip the
+// argument parser, which takes longer to start (4 ms) than a small script takes to run (1 ms).
 
 import Flow
 
@@ -8,27 +7,27 @@ import Flow
 struct ScriptRun {
     /// Paths of scripts; `-` is standard input.
     var files: [String]
-    /// Statements to run instead of files, a line each.
+    /// Statements to run instead of files, one per line.
     var expressions: [String] = []
-    /// Where the trace goes; nil is standard output.
+    /// The path of the trace; nil means standard output.
     var outputPath: String?
     var format = TraceWriter.Format.text
     var filter = TraceFilter.everything
-    /// Whether each scenario's hierarchy follows on standard output.
+    /// Whether to print each scenario's hierarchy to standard output.
     var showsTree = false
-    /// Whether each event is followed by its rule.
+    /// Whether to append to each event the rule that produced it.
     var showsRules = false
     var options = RunOptions(keepsTree: false)
-    /// The folder of archives; nil is the script's own.
+    /// The folder of archives; nil means the script's folder.
     var archives: String?
-    /// Whether a relaunch is tried after each statement.
+    /// Whether to try a relaunch after each statement.
     var triesRelaunches = false
-    /// Whether UIKit's own controllers and views are traced too.
+    /// Whether to trace UIKit's own controllers and views.
     var tracesSystem = false
     var colour = ColourChoice.auto
 
-    /// Runs all scripts and writes their traces, a script that has errors aside.
-    /// - Throws: the worst `ExitStatus` but success, or a `FileFailure`.
+    /// Runs all scripts without errors and writes their traces.
+    /// - Throws: the worst `ExitStatus` other than success, or a `FileFailure`.
     func perform() throws {
         let file = try outputPath.map { path throws(FileFailure) in try OutputFile(path: path) }
         let output = file?.output ?? .standardOutput
@@ -52,13 +51,13 @@ struct ScriptRun {
             let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
             run(Script.load(source, resolvingImportsFrom: nil, options: loading))
         }
-        // A file is not replaced by what is only a part of what was asked for.
+        // An incomplete trace does not replace a file.
         guard !hasErrors else { throw ExitStatus.wrongInput }
         try file?.commit()
         guard worst == .success else { throw worst }
     }
 
-    /// Runs the scenarios of a script in their order; the trace of each is written as soon as it ends.
+    /// Runs the scenarios of a script in order, and writes each trace as soon as its scenario ends.
     private func run(_ script: Script, to output: Output) -> ExitStatus {
         var writer = TraceWriter(format: format, filter: filter) { output.write($0) }
         writer.showsRules = showsRules

@@ -1,5 +1,5 @@
-// Keys of a terminal without Return behind them, for a review. The terminal is as it was on every way out: at the end, by an
-// exit, by a signal, by a crash, and while the process is stopped.
+// Reads single keys from a terminal, without Return, for a review. The terminal's settings are restored on every way
+// out: at the end, on exit, signal or crash, and while the process is stopped.
 
 import CTerminal
 
@@ -9,13 +9,13 @@ import CTerminal
     import Glibc
 #endif
 
-/// Reads keys from standard input. Where its terminal cannot give single keys, a line is read for each.
+/// Reads keys from standard input. If the terminal cannot deliver single keys, reads lines instead.
 struct SingleKeys {
     private let readsKeys: Bool
 
     init() { readsKeys = terminalBegin() == 0 && terminalReadKeys(1) == 0 }
 
-    /// The next key that can be an answer, which is echoed with a line break; nil at the end of the input.
+    /// Returns the next printable key, echoed with a line break, or nil at the end of the input.
     func next() -> String? {
         guard readsKeys else { return readLine() }
         while true {
@@ -26,7 +26,7 @@ struct SingleKeys {
             guard events & Int32(terminalHasInput.rawValue) != 0 else { continue }
             guard let key = readByte(), key != Self.endOfInput else { return nil }
             if key == Self.escape { skipSequence() }
-            // Return, by habit, is no answer, nor is what a key sends that is no letter.
+            // Ignore Return, which users press by habit, and all keys that send no printable character.
             guard key > UInt8(ascii: " "), key < 0x7f else { continue }
             let text = String(UnicodeScalar(key))
             Output.standardOutput.write(text + "\n")
@@ -34,7 +34,7 @@ struct SingleKeys {
         }
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal's settings.
     func end() {
         if readsKeys { _ = terminalReadKeys(0) }
     }
@@ -51,9 +51,9 @@ struct SingleKeys {
         }
     }
 
-    /// Passes over what an arrow or a key with a function sends: the letter at its end is nobody's answer.
+    /// Skips the rest of an arrow or function key's escape sequence, whose final letter is not an answer.
     private func skipSequence() {
-        // The bytes of a key come together; Escape alone is followed by nothing.
+        // The bytes of one key arrive together. After Escape alone, none follow.
         usleep(20_000)
         guard terminalHasPendingInput(STDIN_FILENO) != 0, let first = readByte() else { return }
         guard first == UInt8(ascii: "[") || first == UInt8(ascii: "O") else { return }
@@ -62,7 +62,7 @@ struct SingleKeys {
         }
     }
 
-    /// Ends the process as Ctrl-C does: nothing is accepted that was not written.
+    /// Ends the process as Ctrl-C does, before the review writes any trace.
     private func interrupt() {
         end()
         Output.standardOutput.write("\n")
@@ -70,7 +70,7 @@ struct SingleKeys {
         raise(SIGINT)
     }
 
-    /// Stops as Ctrl-Z does, with the terminal as the shell had it.
+    /// Stops the process as Ctrl-Z does, with the terminal's settings restored.
     private func stop() {
         end()
         terminalStop()

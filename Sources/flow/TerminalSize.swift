@@ -1,4 +1,4 @@
-// How large the terminal is on which the prompt runs.
+// The size of the prompt's terminal.
 
 import CTerminal
 import FlowREPL
@@ -9,15 +9,15 @@ import FlowREPL
     import Glibc
 #endif
 
-/// The size of the terminal of standard output, or of 80 by 24 where there is none.
+/// The size of the terminal at standard output, or 80 by 24 without one.
 struct TerminalSize {
     var columns: Int
     var rows: Int
 
-    /// The same as the prompt has it.
+    /// The size as `FlowREPL` represents it.
     var screen: ScreenSize { ScreenSize(columns: columns, rows: rows) }
 
-    /// The size now.
+    /// The current size.
     static var current: TerminalSize {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -25,7 +25,7 @@ struct TerminalSize {
         return TerminalSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
     }
 
-    /// The columns of the terminal that an output goes to; nil where it goes elsewhere.
+    /// The width of the terminal that an output goes to, in columns; nil if it is no terminal.
     static func columns(of output: Output) -> Int? {
         guard output.isTerminal else { return nil }
         var columns: Int32 = 0
@@ -34,10 +34,10 @@ struct TerminalSize {
         return columns > 0 ? Int(columns) : nil
     }
 
-    /// Whether the terminal wraps the lines on its screen anew when its width changes; nil if it is not known to.
+    /// Whether the terminal rewraps the lines on its screen when its width changes; nil if unknown.
     static let wrapsAnew: Bool? = {
         func isSet(_ variable: String) -> Bool { getenv(variable) != nil }
-        // What runs inside of another terminal goes first.
+        // A multiplexer inside another terminal decides, so check for it first.
         if isSet("TMUX") { return true }
         if isSet("STY") || isSet("XTERM_VERSION") { return false }
         let others = [

@@ -1,4 +1,4 @@
-// `flow test`: suites of scripts against their expectations and their golden traces.
+// `flow test`: checks suites of scripts against their expectations and golden traces.
 
 import ArgumentParser
 import Flow
@@ -94,7 +94,7 @@ struct TestCommand: ParsableCommand {
 
     private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// Whether nobody looks: then nothing is written beside the scripts.
+    /// Whether the run is unattended. Then no file is written beside the scripts.
     private var isCI: Bool {
         guard let value = environment["CI"]?.lowercased() else { return false }
         return !["", "0", "false", "no"].contains(value)
@@ -122,7 +122,7 @@ struct TestCommand: ParsableCommand {
         options.loading.triesRelaunches = relaunchEverywhere
         options.keepsReports = review
         options.format = format
-        // The times of a report are those of the wall: a script's own time is virtual, and in its trace.
+        // Report wall-clock times: a script's own time is virtual, and in its trace.
         if format == .junit { options.clock = { monotonicSeconds() } }
         return options
     }
@@ -143,7 +143,7 @@ struct TestCommand: ParsableCommand {
         if status != .success { throw status }
     }
 
-    /// Runs and reports, to a file if one is named, with progress on a terminal.
+    /// Runs the suite and writes its report, to a file if one is named. Shows progress on a terminal.
     private func report(_ options: TestRun.Options) throws -> TestRun.Result {
         let file = try output.map { path throws(FileFailure) in try OutputFile(path: path) }
         let target = file?.output ?? .standardOutput
@@ -181,7 +181,7 @@ struct TestCommand: ParsableCommand {
         if review { try review(Review(result.reports), options) }
     }
 
-    /// Writes what is asked for of a script, and tells whether anything differs.
+    /// Writes the requested facts about a script. Returns whether any trace differs.
     private func show(_ report: ScriptReport, _ options: TestRun.Options) -> Bool {
         let output = Output.standardOutput
         if digests { output.write("\(String(report.digest, radix: 16)) \(report.path)\n") }
@@ -213,7 +213,7 @@ struct TestCommand: ParsableCommand {
 
     // MARK: Once more
 
-    /// Runs the suite in another process, whose hashes have another seed, and compares all that came.
+    /// Runs the suite in another process, which has another hash seed, and compares the digests.
     private func compareWithAnotherProcess(_ result: TestRun.Result) throws -> Int32 {
         let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
         let process = try ChildProcess(
@@ -258,7 +258,7 @@ struct TestCommand: ParsableCommand {
     }
 }
 
-/// Seconds of a clock that nobody sets.
+/// Returns the seconds of the monotonic clock, which does not jump when the wall clock is set.
 private func monotonicSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

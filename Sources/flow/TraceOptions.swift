@@ -1,4 +1,4 @@
-// Which trace a run writes, and where to.
+// The options for the form, content and destination of a trace.
 
 import ArgumentParser
 import Flow
@@ -27,7 +27,7 @@ struct TraceOptions: ParsableArguments {
     @Option(name: .customLong("trace"), help: "The format of the trace: text, json (one record per line) or none.")
     var form = TraceForm.text
 
-    // A pattern that excludes opens with a dash, and is no option.
+    // An exclusion pattern starts with a dash, but is not an option.
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
@@ -64,10 +64,10 @@ struct TraceOptions: ParsableArguments {
 
     var showsTree: Bool { tree || treeAt != nil }
 
-    /// The file that the trace goes to, if not to standard output.
+    /// The path of the trace, or nil for standard output.
     var outputPath: String? { output == "-" ? nil : output }
 
-    /// The patterns of all `--filter`, which `validate` has found well formed.
+    /// The patterns of all `--filter` options. `validate` has checked their syntax.
     var traceFilter: TraceFilter { (try? readFilter()) ?? .everything }
 
     private func readFilter() throws(TraceFilter.Malformed) -> TraceFilter {
