@@ -1,14 +1,14 @@
-// A block of several lines as it is drawn while it is edited: every line behind a prompt, and of a block that is higher
-// than the terminal only the lines around the cursor. Line editors draw one long line; this is the line they are given.
+// The drawing of a block under edit: a prompt before every line, and only the lines around the cursor if the block is
+// higher than the terminal. Line editors draw one long line; this code makes that line.
 
 import Flow
 
-/// The part of a block that is on the screen. It stays where it is until the cursor leaves it.
+/// The visible part of a block. It scrolls only when the cursor leaves it.
 public struct BlockView: Sendable {
-    /// The first line shown, counted from 0.
+    /// The first visible line, counted from 0.
     private var firstLine = 0
 
-    /// What is drawn in the place of a block, and where the cursor and the mark are in it, as offsets of UTF-8.
+    /// The text to draw for a block, with the cursor and the mark as UTF-8 offsets.
     public struct Drawing: Sendable, Equatable {
         public var text: [UInt8]
         public var point: Int
@@ -25,13 +25,13 @@ public struct BlockView: Sendable {
 
     /// - Parameters:
     ///   - point: the cursor, a UTF-8 offset in the block.
-    ///   - mark: the other end of the region, likewise.
-    ///   - promptWidth: the columns of the prompt, which is drawn before the first line by the editor itself.
+    ///   - mark: the other end of the region, a UTF-8 offset in the block.
+    ///   - promptWidth: the width of the prompt, in columns. The editor itself draws it before the first line.
     ///   - continuation: the prompt of the other lines.
     ///   - columns: the width of the terminal.
-    ///   - rows: its height.
-    ///   - width: the columns of a line as the editor draws it.
-    /// - Complexity: linear in the block's bytes; lines are measured only near the cursor.
+    ///   - rows: the height of the terminal.
+    ///   - width: returns the width of a line as the editor draws it, in columns.
+    /// - Complexity: linear in the block's bytes. Only lines near the cursor are measured.
     public mutating func drawing(
         of block: UnsafeBufferPointer<UInt8>, point: Int, mark: Int, promptWidth: Int, continuation: String,
         columns: Int, rows: Int, width: (Range<Int>) -> Int
@@ -46,7 +46,7 @@ public struct BlockView: Sendable {
         func height(_ line: Int) -> Int { (prefixWidth + width(range(line))) / max(columns, 1) + 1 }
 
         let current = (starts.firstIndex { $0 > point } ?? starts.count) - 1
-        // The rows of a marker with the largest number that there is.
+        // The rows of a marker with the largest possible number.
         let marked = (prefixWidth + marker(BlockLimits.size, "above").utf8.count) / max(columns, 1) + 1
         let shown = lines(around: current, count: starts.count, rows: rows, room: rows - 2 * marked, height: height)
         var drawing = Drawing(text: [], point: 0, mark: 0)
@@ -83,8 +83,7 @@ public struct BlockView: Sendable {
         "(\(count) more line\(count == 1 ? "" : "s") \(place))"
     }
 
-    /// The lines to be shown: all where they fit, else as many as there is room for beside the two markers, and one at
-    /// least.
+    /// Returns the visible lines: all if they fit, otherwise as many as fit beside the two markers, and at least one.
     private mutating func lines(
         around current: Int, count: Int, rows: Int, room: Int, height: (Int) -> Int
     ) -> Range<Int> {
@@ -100,7 +99,7 @@ public struct BlockView: Sendable {
             end += 1
         }
         if end <= current || end == count {
-            // The last line shown is known: as many above it as there is room for.
+            // The last visible line is known. Add the lines above it that fit.
             end = end <= current ? current + 1 : count
             firstLine = end - 1
             used = height(firstLine)

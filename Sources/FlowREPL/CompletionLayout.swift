@@ -1,14 +1,14 @@
-// The list of completions below a block: what can be typed, and behind each in one line what it is.
+// The list of completions below a block, with a one-line summary of each.
 
 import Flow
 
-/// Lays completions out for a terminal.
+/// Formats completions for a terminal.
 public struct CompletionLayout: Sendable {
     public var columns: Int
     public var rows: Int
     public var isColoured: Bool
 
-    /// The most columns that a cell has room for beside another.
+    /// The largest width of a cell beside another, in columns.
     private static let cellLimit = 64
     private static let gap = 2
 
@@ -18,11 +18,11 @@ public struct CompletionLayout: Sendable {
         self.isColoured = isColoured
     }
 
-    /// The list as lines with their ends. It fits the terminal: descriptions are cut, items side by side where there is
-    /// room, read downwards; what is too much for the screen is counted in the last line.
+    /// Returns the list as lines with line ends. It fits the terminal: summaries are truncated, and items fill
+    /// columns from top to bottom if there is space. The last line counts the items that do not fit.
     public func text(_ items: [Completion]) -> String {
         guard !items.isEmpty else { return "" }
-        // A terminal that writes into its last column goes to the next line.
+        // A terminal wraps after a character in its last column.
         let room = max(columns - 1, 1)
         let names = items.map { shown($0.text) }
         let summaries = items.map { shown($0.summary) }
@@ -30,7 +30,7 @@ public struct CompletionLayout: Sendable {
         let summaryWidth = summaries.map { DisplayWidth.of($0) }.max() ?? 0
         let natural = nameWidth + (summaryWidth == 0 ? 0 : Self.gap + summaryWidth)
         var width = min(natural, room)
-        // Side by side only where all the text is still seen, or nearly.
+        // Use several columns only if they show all of the text, or nearly all.
         let narrow = min(natural, max(Self.cellLimit, nameWidth))
         let across = max(1, (room + Self.gap) / (narrow + Self.gap))
         if across > 1 { width = narrow }
@@ -68,7 +68,7 @@ public struct CompletionLayout: Sendable {
         return isPadded ? text + String(repeating: " ", count: room - DisplayWidth.of(rest)) : text
     }
 
-    /// A text in one line and without what steers a terminal.
+    /// Returns text as one line without control characters.
     private func shown(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(DisplayWidth.isControl(scalar) ? " " : scalar) }
@@ -76,7 +76,7 @@ public struct CompletionLayout: Sendable {
         return String(result)
     }
 
-    /// A text cut to a width, with a sign that it is.
+    /// Returns text truncated to a width, with a mark where it was cut.
     private func cut(_ text: String, to width: Int) -> String {
         if DisplayWidth.of(text) <= width { return text }
         var result = ""

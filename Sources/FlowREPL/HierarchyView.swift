@@ -1,17 +1,16 @@
-// The hierarchy as a person who has debugged UIKit knows it: in the form of `_printHierarchy` and
-// `recursiveDescription`; and what a block has changed of it.
+// Shows hierarchies in the format of `_printHierarchy` and `recursiveDescription`, and the changes that a block made.
 
 import Flow
 
-/// Shows hierarchies.
+/// Formats hierarchies.
 struct HierarchyView {
     var isColoured = false
-    /// So many changed lines are shown.
+    /// The largest number of changed lines shown.
     private static let mostChanges = 40
 
     // MARK: The whole
 
-    /// `<UINavigationController: main>, state: appeared, view: <UIView>`, a line a controller.
+    /// Returns one line per controller: `<UINavigationController: main>, state: appeared, view: <UIView>`.
     func text(
         of entries: [HierarchyEntry], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
     ) -> String {
@@ -38,7 +37,7 @@ struct HierarchyView {
             + "<\(entry.className): \(entry.name)>"
     }
 
-    /// A line as `_printHierarchy` writes it: children behind `|`, what is presented behind `+`.
+    /// Returns a line as `_printHierarchy` writes it: `|` before children, `+` before presented controllers.
     func line(of entry: HierarchyEntry) -> String {
         var text = head(of: entry)
         guard let state = entry.state else { return text + (entry.isKeyWindow ? ", key window" : "") }
@@ -49,13 +48,13 @@ struct HierarchyView {
         return text
     }
 
-    /// What a relaunch would make of an entry, and what would be different of it.
+    /// Returns the fate of an entry after a relaunch, and what would change.
     private func lines(_ forecast: RestorationForecast) -> [String] {
         guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "a controller above it is lost")] }
         return ["comes back: " + (forecast.reason ?? "in its place")] + forecast.changes.map { "  " + $0 }
     }
 
-    /// `<UIView: view>; frame = (0 0; 390 844)`, a line a view, as `recursiveDescription` writes it.
+    /// Returns one line per view, as `recursiveDescription` writes it: `<UIView: view>; frame = (0 0; 390 844)`.
     func text(of views: [ViewEntry]) -> String {
         guard !views.isEmpty else { return "The app has no window.\n" }
         var text = ""
@@ -79,9 +78,9 @@ struct HierarchyView {
 
     // MARK: Changes
 
-    /// What is new, gone or different, each in its place; nothing for no change. O(entries)
+    /// Returns the added, removed and changed lines in place, or an empty text if nothing changed. O(entries)
     func change(from old: [HierarchyEntry], to new: [HierarchyEntry]) -> String {
-        // What did not change at either end, which is nearly all, is not looked at again.
+        // Skip the common prefix and suffix, which are nearly everything.
         var prefix = 0
         while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
         var suffix = 0

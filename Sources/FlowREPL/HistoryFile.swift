@@ -1,46 +1,46 @@
-// What was typed at prompts before, in a file that several prompts may add to at once and that a crash at any moment, a
-// full disk or a stranger's bytes do no harm to. What is in it is never lost by reading it.
+// The history of prompts in a file. Several prompts may append at once; a crash at any moment, a full disk or foreign
+// bytes do no harm. Reading never loses content.
 
 import FlowSystem
 
-/// A file of blocks. The first line is the header; each other line is a block, escaped as `HistoryText` says.
+/// A file of blocks. The first line is the header. Each other line is a block, escaped as `HistoryText` describes.
 ///
-/// A block is appended by one write, so that those of two prompts mix as wholes. Appending takes a shared lock, trimming an
-/// exclusive one, and who has waited for a lock looks whether the file is still the one of that name.
+/// A single write appends a block, so the blocks of two prompts never interleave. Appending takes a shared lock,
+/// trimming an exclusive one. After waiting for a lock, a prompt checks that its file still has this path.
 public struct HistoryFile {
-    /// The blocks that are kept when the file is trimmed, which it is at twice as many.
+    /// The number of blocks that trimming keeps. Twice as many trigger it.
     public static let limit = 10_000
-    /// The bytes from which on it is trimmed too, to half of them. No append passes the limit of what is read from here.
+    /// The size in bytes that also triggers trimming, to half of it. No append exceeds the read limit from here.
     public static let sizeLimit = 8 << 20
-    /// The most bytes that are read, from the end of the file. One that is larger is none that a prompt has written, and
-    /// is not trimmed.
+    /// The largest number of bytes read, from the end of the file. No prompt writes a larger file, so such a file is
+    /// not trimmed.
     static let readLimit = 16 << 20
 
     public let path: String
     private var canAppend = true
     private var hasToldFailure = false
-    /// The lines in the file, as far as is known here.
+    /// The number of lines in the file, as far as this prompt knows.
     private var lineCount = 0
 
-    /// What a file holds.
+    /// The content of a file.
     public struct Loaded: Sendable, Equatable {
-        /// The newest blocks, the newest last.
+        /// The newest blocks, oldest first.
         public var entries: [String] = []
-        /// What is wrong with the file and what follows from it; nil if all is well.
+        /// What is wrong with the file and what follows from it; nil for a valid file.
         public var message: String?
     }
 
-    /// - Parameter path: the file, which need not exist; nor need its folder.
+    /// - Parameter path: the file. Neither it nor its folder need exist.
     public init(path: String) { self.path = path }
 
     // MARK: Reading
 
-    /// Reads the file, and trims it where it has grown to twice the limit.
+    /// Reads the file, and trims it if it has grown past a limit.
     public mutating func load() -> Loaded {
         var loaded = Loaded()
         let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else {
-            // It is made by the first block that is kept.
+            // The first append creates it.
             if errno != ENOENT { loaded.message = refuse("cannot be read (\(reason(errno)))") }
             return loaded
         }
@@ -87,7 +87,7 @@ public struct HistoryFile {
         return parts.isEmpty ? nil : "\(path) has " + parts.joined(separator: " and ") + ": skipped"
     }
 
-    /// Leaves the file alone for good.
+    /// Stops all further writes to the file.
     private mutating func refuse(_ what: String) -> String {
         canAppend = false
         return "\(path) \(what): it is left unchanged, and history is not saved"
@@ -96,7 +96,7 @@ public struct HistoryFile {
     // MARK: Appending
 
     /// Appends a block.
-    /// - Returns: why it was not kept, the first time that one is not.
+    /// - Returns: the error message of the first failed append; nil after success and after later failures.
     public mutating func append(_ block: String) -> String? {
         guard canAppend else { return nil }
         guard let line = HistoryText.line(block) else { return nil }
@@ -116,7 +116,7 @@ public struct HistoryFile {
 
     private func isTooLarge(lines: Int, size: Int) -> Bool { lines >= 2 * Self.limit || size > Self.sizeLimit }
 
-    /// Returns the size of the file with the line.
+    /// Appends a line. Returns the size of the file with it.
     private func write(_ line: [UInt8]) throws(Failure) -> Int {
         for _ in 0..<8 {
             let descriptor = try openForAppending()
@@ -125,27 +125,27 @@ public struct HistoryFile {
             guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
             guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
             fchmod(descriptor, 0o600)
-            // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
+            // End a partly written line of this or another prompt first, so that this one is a line of its own.
             let isEmpty = status.st_size == 0
             let last = isEmpty ? [] : readBytes(descriptor, from: Int(status.st_size) - 1, count: 1)
             guard let last else { throw Failure(code: errno) }
             let bytes = (isEmpty ? HistoryText.header : last == HistoryText.lineEnd ? [] : HistoryText.cancel) + line
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
-            // Without a lock, it may have gone into a file that has been replaced since.
+            // Without a lock, the line may have gone into a file that was replaced since.
             if isNamed(descriptor) { return Int(status.st_size) + count }
         }
         throw Failure(code: EAGAIN)
     }
 
-    /// Whether an open file is the one of this name.
+    /// Whether an open file is still the file at `path`.
     private func isNamed(_ descriptor: Int32) -> Bool {
         var (opened, named) = (stat(), stat())
         return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
             && opened.st_dev == named.st_dev
     }
 
-    /// Opens the file and holds its lock, so that it is not replaced before it is closed.
+    /// Opens the file and takes its shared lock, so that it is not replaced before it is closed.
     private func openForAppending() throws(Failure) -> Int32 {
         for _ in 0..<8 {
             let flags = O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC
@@ -162,14 +162,15 @@ public struct HistoryFile {
         throw Failure(code: EAGAIN)
     }
 
-    /// Makes the folders of the path that are not there, for their user alone.
+    /// Creates the missing folders of the path, with mode 0700.
     private func makeFolders() {
         for index in path.utf8.indices.dropFirst() where path.utf8[index] == UInt8(ascii: "/") {
             mkdir(String(path[..<index]), 0o700)
         }
     }
 
-    /// Waits for a lock for a second: who holds it for longer is stopped, and a prompt does not stop with it.
+    /// Waits at most a second for a lock: the process that holds it longer is suspended, and must not block this
+    /// prompt.
     @discardableResult private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
         for _ in 0..<500 {
             if flock(descriptor, kind | LOCK_NB) == 0 { return true }
@@ -181,7 +182,7 @@ public struct HistoryFile {
 
     // MARK: Trimming
 
-    /// Puts a file with the newest lines in the place of the old one. Whatever fails, the old one stays.
+    /// Replaces the file with one of the newest lines. If anything fails, the old file stays.
     private mutating func trim() {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -194,7 +195,7 @@ public struct HistoryFile {
         else { return }
         let text = HistoryText(bytes)
         lineCount = text.lineCount
-        // Another prompt may have trimmed it.
+        // Another prompt may have trimmed the file already.
         guard isTooLarge(lines: lineCount, size: bytes.count) else { return }
         let newest = HistoryText.header + HistoryText.lastLines(Self.limit, size: Self.sizeLimit / 2, of: bytes)
         guard replace(descriptor, Int(opened.st_size), with: newest) else { return }
@@ -202,16 +203,16 @@ public struct HistoryFile {
     }
 
     /// - Parameters:
-    ///   - old: the file as it is, of which `size` bytes are in the new one.
+    ///   - old: the current file, of which `size` bytes are accounted for in the new one.
     private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
         do throws(SystemFailure) {
             let file = try ReplacedFile(path: path)
-            // It is for its user alone, whatever mode the old one has been given.
+            // The history is private, whatever the mode of the old file.
             fchmod(file.descriptor, 0o600)
             try writeAll(bytes, to: file.descriptor)
-            // The disk is waited for before the last look at the old file, and not after it.
+            // Wait for the disk before the last look at the old file, not after it.
             _ = try interruptible { fsync(file.descriptor) }
-            // Who waited for the lock for too long has appended without it.
+            // A prompt whose wait for the lock timed out has appended without it.
             var status = stat()
             if fstat(old, &status) == 0, status.st_size > size,
                 let more = readBytes(old, from: size, count: Int(status.st_size) - size)
@@ -254,7 +255,7 @@ private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count:
     uninterrupted { write(descriptor, base, count) }
 }
 
-/// Calls again while a signal interrupts.
+/// Repeats a call that a signal interrupts.
 private func uninterrupted<Number: SignedInteger>(_ call: () -> Number) -> Number {
     while true {
         let result = call()

@@ -1,4 +1,4 @@
-// The bytes of a history file: blocks as lines and back. It reads whatever the bytes are.
+// Converts blocks to the lines of a history file and back. It accepts any bytes.
 
 #if canImport(Darwin)
     import Darwin
@@ -6,31 +6,31 @@
     import Glibc
 #endif
 
-/// The blocks that bytes hold.
+/// The blocks in the bytes of a history file.
 ///
-/// A backslash in a block is `\\`, a newline `\n`, and every other control character but the tab is `\x` with two
-/// hexadecimal digits. So a line has none of them, and a lone CAN at its end says that it is none: that is how a line that
-/// was not written whole is closed.
+/// A backslash in a block is `\\`, a newline `\n`, and every other control character except tab is `\x` with two
+/// hexadecimal digits. So no complete line contains a control character. A CAN at the end of a line marks one that
+/// was only partly written.
 public struct HistoryText: Sendable, Equatable {
-    /// The first line of a file, with the version of its form.
+    /// The first line of a file, with the version of the format.
     public static let header = Array("flow-history 1\n".utf8)
     static let lineEnd = [UInt8(ascii: "\n")]
-    /// What closes a line that was not written whole.
+    /// Ends a partly written line.
     public static let cancel: [UInt8] = [0x18, UInt8(ascii: "\n")]
-    /// The most bytes of a block that is kept.
+    /// The largest block that is kept, in bytes.
     public static let largestBlock = BlockLimits.size
 
-    /// The blocks, in their order.
+    /// The blocks in file order.
     public private(set) var entries: [String] = []
-    /// Lines that hold no block, though they should.
+    /// The number of malformed lines.
     public private(set) var brokenLines = 0
-    /// All lines but headers.
+    /// The number of lines, headers excluded.
     public private(set) var lineCount = 0
-    /// Whether the last line has no end.
+    /// Whether the last line lacks a line end.
     public private(set) var isCut = false
 
-    /// Reads lines. Those that are a header again, as two prompts may write it at once, are none.
-    /// - Parameter isTail: whether the bytes begin within a line, which is left out.
+    /// Reads lines. Skips every header: two prompts may write one at once.
+    /// - Parameter isTail: whether the bytes begin within a line, which is then skipped.
     public init(_ bytes: [UInt8], isTail: Bool = false) {
         bytes.withUnsafeBufferPointer { bytes in
             var start = isTail ? Self.lineEnd(bytes, from: 0).map { $0 + 1 } ?? bytes.count : 0
@@ -56,7 +56,7 @@ public struct HistoryText: Sendable, Equatable {
         if let block = Self.block(line) { entries.append(block) } else { brokenLines += 1 }
     }
 
-    /// The block of a line; nil if it holds none.
+    /// Returns the block of a line; nil if it is malformed.
     private static func block(_ line: UnsafeBufferPointer<UInt8>) -> String? {
         var isPlain = !line.isEmpty
         for byte in line where byte < 0x20 && byte != UInt8(ascii: "\t") || byte == UInt8(ascii: "\\") || byte == 0x7f {
@@ -100,7 +100,7 @@ public struct HistoryText: Sendable, Equatable {
         }
     }
 
-    /// A block as a line with its end; nil if it is empty or larger than what is kept.
+    /// Returns a block as a line with its line end; nil if it is empty or larger than `largestBlock`.
     public static func line(_ block: String) -> [UInt8]? {
         guard !block.isEmpty, block.utf8.count <= largestBlock else { return nil }
         let digits = Array("0123456789abcdef".utf8)
@@ -116,13 +116,14 @@ public struct HistoryText: Sendable, Equatable {
             default: line.append(byte)
             }
         }
-        // A block that reads as the header is told from it.
+        // Escape a block that would read as the header.
         if line.elementsEqual(header.dropLast()) { line.replaceSubrange(..<1, with: Array("\\x66".utf8)) }
         line.append(UInt8(ascii: "\n"))
         return line
     }
 
-    /// The last lines of a file, headers aside, each with its end: at most a number of them, of at most a size in all.
+    /// Returns the last lines of a file with their line ends, without headers: at most `count` lines and `size`
+    /// bytes.
     public static func lastLines(_ count: Int, size: Int = .max, of bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBufferPointer { bytes in
             var lines: [Range<Int>] = []

@@ -1,7 +1,7 @@
-// The colours of a line while it is typed. What is typed is not finished, so that it is read byte by byte and not parsed; the same
-// characters come out, in the same columns.
+// Colours a line under edit. Its text is incomplete, so it is scanned byte by byte rather than parsed. Characters and
+// columns stay the same.
 
-/// Colours lines of a block.
+/// Colours the lines of a block.
 public enum LineColours {
     private static let keywords: Set<String> = [
         "app", "as", "break", "case", "catch", "class", "container", "continue", "default", "defer", "deinit", "do",
@@ -13,7 +13,7 @@ public enum LineColours {
         "true", "try", "var", "view", "weak", "while",
     ]
 
-    /// A line with its colours. `prefix` bytes at its start are a prompt, and faint.
+    /// Returns a line with its colours. The first `prefix` bytes are a prompt and faint.
     public static func painted(_ line: [UInt8], prefix: Int = 0) -> [UInt8] {
         var result: [UInt8] = []
         func add(_ bytes: ArraySlice<UInt8>, _ style: Style?) {
@@ -28,7 +28,7 @@ public enum LineColours {
         var index = min(prefix, line.count)
         add(line[..<index], .faint)
         let rest = line[index...].drop { $0 == UInt8(ascii: " ") }
-        // A command of the prompt's own is one word, and what follows it is the language's.
+        // A prompt command is one word; the language's rules apply after it.
         if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "?") {
             let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? line.count
             add(line[index..<end], .strong)

@@ -1,11 +1,11 @@
-// The border between the prompt and what reads its lines: an editor knows keys and terminals, the prompt knows the
-// language, and neither knows the other's. So the prompt runs on GNU readline, on plain lines and on a test's list.
+// The interface between the prompt and its line editor. An editor knows keys and terminals, the prompt knows the
+// language. So the prompt runs on GNU readline, on plain lines and on a test's list of blocks.
 
-/// What a completion offers.
+/// One completion.
 public struct Completion: Sendable, Hashable {
-    /// What replaces the list's range. An editor adds nothing: a space that is wanted behind it is part of it.
+    /// The replacement for the list's range. Editors add nothing to it: a trailing space, if needed, is part of it.
     public var text: String
-    /// What it is, in one line; empty if there is nothing to say.
+    /// A one-line description; may be empty.
     public var summary: String
 
     public init(text: String, summary: String = "") {
@@ -14,11 +14,12 @@ public struct Completion: Sendable, Hashable {
     }
 }
 
-/// What can stand at a place of a block.
+/// The completions at an offset of a block.
 public struct CompletionList: Sendable, Hashable {
-    /// What an item replaces: UTF-8 offsets in the block, on the line of the cursor, the cursor within or at the end.
+    /// The range that an item replaces: UTF-8 offsets in the block, on the line of the cursor, with the cursor inside
+    /// or at the end.
     public var range: Range<Int>
-    /// The items in the order in which they are shown.
+    /// The items in display order.
     public var items: [Completion]
 
     public init(range: Range<Int>, items: [Completion]) {
@@ -27,55 +28,56 @@ public struct CompletionList: Sendable, Hashable {
     }
 }
 
-/// What an editor asks while a block is typed. Offsets are of UTF-8, and at the border of a character.
+/// Answers an editor's questions while the user types a block. Offsets are UTF-8 offsets at character boundaries.
 @MainActor public protocol PromptAssistant: AnyObject {
-    /// What can stand at an offset, in the place of the word there.
+    /// Returns the completions that may replace the word at an offset.
     func completions(in block: String, at offset: Int) -> CompletionList
 
-    /// Whether Enter runs the block, or makes a new line.
+    /// Whether Enter runs the block rather than inserting a line break.
     func isComplete(_ block: String) -> Bool
 
-    /// The columns by which a new line at `offset` is indented: what stands behind the offset is how the line will begin.
-    /// Where that is a `}`, it stands below the line of its opener.
+    /// Returns the indentation of a new line at `offset`, in columns. The text after the offset becomes the start of
+    /// that line. If it starts with `}`, it is indented like the line of the opening brace.
     func indentation(in block: String, at offset: Int) -> Int
 
-    /// Help for the word at an offset (F1); nil if there is none.
+    /// Returns help for the word at an offset (F1); nil if there is none.
     func help(in block: String, at offset: Int) -> String?
 
-    /// A pasted or typed block as it is to be run: prompts of a transcript taken off.
+    /// Returns a pasted or typed block without the prompts of a transcript.
     func strippingPrompts(_ block: String) -> String
 }
 
-/// What came of reading a block.
+/// The result of reading a block.
 public enum LineInput: Sendable, Equatable {
-    /// A block to run, without the newline at its end; it may be blank.
+    /// A block to run, without its final newline. It may be blank.
     case block(String)
-    /// The user interrupted; what was typed is gone and the cursor is on an empty line.
+    /// The user interrupted. The typed text is discarded, and the cursor is on an empty line.
     case interrupted
-    /// There is no more input; the cursor is on an empty line.
+    /// The end of the input. The cursor is on an empty line.
     case end
-    /// Input cannot be read, and why.
+    /// The input cannot be read, for this reason.
     case failed(String)
 }
 
 /// Reads blocks from a user and shows the answers.
 @MainActor public protocol LineEditor: AnyObject {
-    /// Reads one block. `prompt` is the text of the first line (without colour), `continuation` of the others.
+    /// Reads one block. `prompt` is the uncoloured prompt of the first line, `continuation` that of the others.
     func read(prompt: String, continuation: String, assistant: any PromptAssistant) -> LineInput
 
-    /// Writes output, which may be coloured already.
+    /// Writes output, which may contain colours.
     func write(_ text: String)
 
-    /// The width of the terminal now; 80 where there is none.
+    /// The current width of the terminal, in columns; 80 without one.
     var columns: Int { get }
 
-    /// The size of the terminal that output goes to now, at which answers wrap and stop; nil where it goes elsewhere.
+    /// The current size of the output's terminal, to which answers are wrapped and paged; nil without one.
     var screen: ScreenSize? { get }
 
     /// Whether output may be coloured.
     var isColoured: Bool { get }
 
-    /// Adds an entry that was not typed here (a loaded script's, say), or nothing.
+    /// Adds an entry that was not typed, such as a block of a loaded script. An editor without a history does
+    /// nothing.
     func addHistory(_ block: String)
 }
 
@@ -90,8 +92,8 @@ public struct ScreenSize: Sendable, Hashable {
     }
 }
 
-/// What every editor holds to.
+/// The limits that every editor respects.
 public enum BlockLimits {
-    /// The most bytes of a block. What is longer belongs into a file.
+    /// The largest block, in bytes. Longer text belongs in a file.
     public static let size = 1 << 20
 }

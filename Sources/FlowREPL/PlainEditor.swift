@@ -1,5 +1,5 @@
-// Blocks as plain lines, for terminals that cannot move a cursor and for a build without readline: the terminal's own
-// erase keys are all there is.
+// Reads blocks as plain lines, for terminals that cannot move the cursor and builds without readline. Only the
+// terminal's own erase keys work.
 
 #if canImport(Darwin)
     import Darwin
@@ -7,7 +7,7 @@
     import Glibc
 #endif
 
-/// Reads lines from a descriptor until they are a block.
+/// Reads lines from a descriptor until they form a block.
 @MainActor public final class PlainEditor: LineEditor {
     public let isColoured: Bool
 
@@ -18,18 +18,18 @@
     private let output: (String) -> Void
     private let size: () -> ScreenSize
     private var bytes: [UInt8] = []
-    /// How many of `bytes` are taken.
+    /// The number of consumed bytes of `bytes`.
     private var taken = 0
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - descriptor: where lines are read from.
-    ///   - showsPrompts: whether prompts are written.
-    ///   - interrupt: not 0 once the user interrupts; set to 0 when it was heeded.
-    ///   - waitForInput: waits until there is something to read from a descriptor, or until the user interrupts: false.
-    ///     An interruption just before a read that waits for input would not end it.
-    ///   - size: that of the terminal, asked for anew each time.
-    ///   - output: takes prompts and output.
+    ///   - descriptor: the input.
+    ///   - showsPrompts: whether to write prompts.
+    ///   - interrupt: nonzero once the user interrupts. The editor resets it to 0 when it handles the interrupt.
+    ///   - waitForInput: waits until the descriptor has input, or returns false if the user interrupts. Without it,
+    ///     an interrupt just before a blocking read would not end that read.
+    ///   - size: returns the current size of the terminal.
+    ///   - output: writes prompts and output.
     public init(
         descriptor: Int32, showsPrompts: Bool = true, isColoured: Bool = false,
         interrupt: UnsafeMutablePointer<Int32>? = nil, waitForInput: @escaping (Int32) -> Bool = { _ in true },
@@ -82,7 +82,7 @@
         case failed(Int32)
     }
 
-    /// The next line without its end. One that is longer than the limit is dropped whole.
+    /// Returns the next line without its line end. Drops a line that is longer than the limit.
     private func readLine(limit: Int) -> Line {
         var isTooLong = false
         var searched = taken
@@ -111,7 +111,7 @@
         }
     }
 
-    /// Reads what is there; nil if a line may have come of it.
+    /// Reads the available input; returns nil if it may have completed a line.
     private func fill() -> Line? {
         while !waitForInput(descriptor) {
             if takeInterruption() { return .interrupted }
@@ -128,7 +128,7 @@
         return takeInterruption() ? .interrupted : nil
     }
 
-    /// Whether the user has interrupted; then what was read is dropped.
+    /// Whether the user has interrupted. If so, drops the buffered input.
     private func takeInterruption() -> Bool {
         guard let interrupt, interrupt.pointee != 0 else { return false }
         interrupt.pointee = 0

@@ -1,4 +1,4 @@
-// What the line editor asks while a block is typed.
+// Completion, indentation and help while the user types a block.
 
 import Flow
 import FlowSystem
@@ -13,7 +13,7 @@ extension Prompt {
             range: answer.range, items: answer.candidates.map { Completion(text: $0.text, summary: $0.summary) })
     }
 
-    /// Completes the prompt's own commands, and what stands behind them.
+    /// Completes prompt commands and their arguments.
     private func commandCompletions(_ typed: String) -> CompletionList {
         let words = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let start = typed.utf8.count - words[words.count - 1].utf8.count
@@ -65,7 +65,7 @@ extension Prompt {
             + PromptCommand.all.map { (":" + $0.name, $0.summary) }
     }
 
-    /// Files and folders whose paths begin with what is typed.
+    /// Returns the files and folders whose paths begin with the typed text.
     private func files(_ typed: String, _ range: Range<Int>, suffixes: [String]) -> CompletionList {
         let prefix = String(decoding: Array(typed.utf8)[range], as: UTF8.self)
         let slash = prefix.lastIndex(of: "/")
@@ -110,8 +110,8 @@ extension Prompt {
         return session.description(of: word)?.map { $0 + "\n" }.joined() ?? Reference.hint(for: word)
     }
 
-    /// The lines behind prompts, where the first line has one: what was copied from a transcript. Answers between them
-    /// are left out.
+    /// If the first line has a prompt, returns only the text after prompts: the input of a transcript without its
+    /// answers.
     public func strippingPrompts(_ block: String) -> String {
         let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }), Self.behindPrompt(first) != nil else {
@@ -120,7 +120,7 @@ extension Prompt {
         return lines.compactMap { Self.behindPrompt($0) }.joined(separator: "\n")
     }
 
-    /// What stands behind `flow[3]> `, `    ..> `, or the `> ` of a trace.
+    /// Returns the text after `flow[3]> `, `    ..> `, or the `> ` of a trace; nil without such a prompt.
     private static func behindPrompt(_ line: Substring) -> String? {
         var rest = line
         while rest.first == " " { rest.removeFirst() }
@@ -138,9 +138,9 @@ extension Prompt {
     }
 }
 
-/// Whether a block has come to its end, by its brackets, texts and comments.
+/// Scans the brackets, strings and comments of a block for its end.
 struct BlockScan {
-    /// How many brackets are open.
+    /// The number of open brackets.
     private(set) var depth = 0
     private(set) var isComplete = true
 
@@ -149,7 +149,7 @@ struct BlockScan {
         var index = 0
         var isOpen = false
         var last: UInt8 = 0
-        /// The byte that ends a text, three of them for one of several lines.
+        /// Whether a mark begins at an index.
         func has(_ mark: StaticString, at index: Int) -> Bool {
             index + mark.utf8CodeUnitCount <= bytes.count
                 && (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == mark.utf8Start[$0] }

@@ -1,4 +1,4 @@
-// A block that is changed afterwards: in an editor, or by declaring again what it declares. The blocks after it run again.
+// Changes earlier blocks, in an editor or by redeclaring a name. The later blocks run again.
 
 import Flow
 import FlowSystem
@@ -38,7 +38,7 @@ extension Prompt {
         }
     }
 
-    /// Runs a text in the place of a block, and those behind it again.
+    /// Runs a text in place of a block, then the later blocks again.
     private func replace(_ number: Int, with text: String) -> Response {
         let later = number > 0 ? Array(session.blocks[number...]) : []
         if number > 0 { session.go(to: number - 1) }
@@ -50,8 +50,8 @@ extension Prompt {
 
     // MARK: Declaring again
 
-    /// The answer to a block that declares again what an earlier one does: a class or a function takes the first one's place,
-    /// and for a launch that is offered. Nil where that is not what is wrong with the block.
+    /// Handles a block that redeclares the names of an earlier one: a class or function replaces the earlier
+    /// declaration, and for a launch the answer offers that. Nil if the block's errors are of another kind.
     func answerToSecondDeclaration(_ reply: Session.Reply, _ text: String) -> String? {
         let errors = reply.diagnostics.filter { $0.severity == .error }
         if errors.allSatisfy({ $0.code == "duplicate-declaration" }), let again = session.redeclaration(in: text) {
@@ -67,7 +67,7 @@ extension Prompt {
         return told(reply) + wrapped(offer + ".\n")
     }
 
-    /// Puts a text in the place of a block, and tells what is different then, without the traces.
+    /// Replaces a block, and reports the changes without the traces.
     private func replaceSilently(_ index: Int, with text: String, _ done: String) -> String {
         if trimmed(text) == trimmed(session.blocks[index]) { return "\(done): no change.\n" }
         let last = session.position

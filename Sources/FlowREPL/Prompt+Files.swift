@@ -1,4 +1,4 @@
-// Sessions are scripts: saving one with its golden trace, beginning with a file, running lines from one, editing a block.
+// Sessions as scripts: save one with its golden trace, load a file, run a file's lines.
 
 import Flow
 import FlowSystem
@@ -30,8 +30,8 @@ extension Prompt {
         }
     }
 
-    /// Where the session, run as a script, does something else than it did here; empty where it does the same. A script
-    /// knows all its declarations from the start, and after an error that it expects the app goes on.
+    /// Returns where the session, run as a script, departs from what happened here; empty if nowhere. It can: a
+    /// script knows all its declarations from the start, and the app goes on after an error that the script expects.
     private func departure(ofGoldenTrace path: String) -> String {
         guard case .success(let bytes) = Script.readFile(path) else { return "" }
         let now = TraceReader.read(SourceFile(name: path, bytes: bytes)).records.filter(\.happened)
@@ -85,7 +85,7 @@ extension Prompt {
         return load(loadedFile)
     }
 
-    /// Runs the lines of a file: statements, and the prompt's commands.
+    /// Runs the lines of a file, which are statements and prompt commands.
     func source(_ path: String, isOptional: Bool) -> Response {
         guard !path.isEmpty else { return Response(refusal("missing file name", "try ':source name.flow'")) }
         guard sourceDepth < 16 else {
@@ -112,7 +112,7 @@ extension Prompt {
         }
     }
 
-    /// A text cut into blocks: lines are taken together until they are complete.
+    /// Splits a text into blocks. Lines are joined until they are complete.
     private func blocks(of text: String) -> [String] {
         var result: [String] = []
         var block = ""
@@ -138,7 +138,7 @@ extension Prompt {
 }
 
 extension TraceRecord {
-    /// Whether it is something that happened, rather than the echo of what was entered, or a value that was shown.
+    /// Whether the record is an event of the run rather than an echo of the input or a shown value.
     fileprivate var happened: Bool {
         switch self {
         case .scenario, .statement, .value: false

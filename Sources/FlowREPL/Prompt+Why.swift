@@ -1,5 +1,5 @@
-// `why`: the rule that made an event, the rule that kept one away, and who holds what is alive. The rule that is named is the cause: a
-// container that hands on what it was sent is only the way.
+// `why`: the rule that produced an event, the rule that prevented one, and the holders of a live object. The answer
+// names the rule of the cause, not of a container that forwards a callback.
 
 import Flow
 
@@ -29,8 +29,8 @@ extension Prompt {
 
     // MARK: Events and absences
 
-    /// An event of the last block that has one, with its statement, rule and sources; else why it did not come, and when it came
-    /// last; else what is known of the name.
+    /// Explains the latest block's event with its statement, rule and sources. Otherwise says why it did not occur
+    /// and when it last did. Otherwise describes the name.
     private func showReason(of asked: String, isAbsence: Bool) -> Response {
         let wanted: TraceFilter
         do {
@@ -67,7 +67,7 @@ extension Prompt {
         return Response(text + "It has not come in this session.\n")
     }
 
-    /// The index of the block of which the prompt speaks: one that failed or is paused comes after those of the session.
+    /// The index of the block that answers refer to. A failed or paused block follows those of the session.
     private var lastIndex: Int { failedText == nil && !session.isPaused ? session.position - 1 : session.position }
 
     private var blockName: String {
@@ -94,7 +94,7 @@ extension Prompt {
 
     // MARK: Silence
 
-    /// The rule that kept an event away from a controller in the last block, where one is known.
+    /// Returns the rule that kept an event from a controller in the last block, if known.
     private func silencing(_ asked: String, _ wanted: TraceFilter) -> RuleInfo? {
         let sides = asked.split(separator: ".").map(String.init)
         let subject = sides.count == 2 ? session.liveName(of: sides[0]) ?? sides[0] : nil
@@ -114,7 +114,7 @@ extension Prompt {
         return entry.isInWindow ? nil : RuleInfo.named("window.1")
     }
 
-    /// The rule of what UIKit refused to do in the last block, and said so.
+    /// Returns the rule of the first console line with which UIKit refused an operation in the last block.
     private func refusedBy() -> RuleInfo? {
         for case .console(let text, _) in last {
             if let message = SystemMessage.matching(text.string).first?.message { return message.rule.info }
@@ -122,14 +122,14 @@ extension Prompt {
         return nil
     }
 
-    /// The rule by which what is presented over a presenter comes and goes without that one's hearing of it.
+    /// Returns the rule of a presentation or dismissal that sends its presenter no appearance callbacks.
     private func silentPresentation(besides subject: String?) -> RuleInfo? {
         let silent: Set<String> = ["present.3", "present.11"]
         for case .event(let event) in last where event.subject.string != subject {
             guard let rule = event.rule?.string else { continue }
             if silent.contains(rule) { return RuleInfo.named(rule) }
             guard rule == "dismiss.1" else { continue }
-            // A dismissal is the presentation backwards.
+            // A dismissal reverses its presentation, so look for that one's rule.
             for index in stride(from: lastIndex - 1, through: 0, by: -1) {
                 for case .event(let earlier) in session.records(of: index).reversed()
                 where earlier.subject == event.subject && silent.contains(earlier.rule?.string ?? "") {
@@ -140,7 +140,7 @@ extension Prompt {
         return nil
     }
 
-    /// A line for each controller that the block's verbs name and that was sent nothing at all.
+    /// Returns one line per controller that the block's verbs name and that received no callback.
     func silence(of named: [String]) -> String {
         guard view.feedback != .concise else { return "" }
         var heard: Set<String> = []

@@ -1,4 +1,4 @@
-// Commands that look at the world, and go through time.
+// Commands that inspect the world and move through time.
 
 import Flow
 
@@ -64,8 +64,8 @@ extension Prompt {
         return Response(records.isEmpty ? "The last block caused no events.\n" : view.text(of: records))
     }
 
-    /// The events that a text names: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`. What nothing can
-    /// ever be called is refused.
+    /// Parses a filter: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`. Refuses a name
+    /// that nothing can have.
     func filter(_ text: String) throws(Refusal) -> TraceFilter {
         var pieces: [String] = []
         for piece in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -73,7 +73,8 @@ extension Prompt {
             var name = String(piece.dropFirst(sign.count))
             if name.hasSuffix(")"), let open = name.firstIndex(of: "("), open > name.startIndex {
                 let inner = name[name.index(after: open)...].dropLast()
-                // As a debugger writes it: the callback, and of which class or object. A selector's labels say nothing.
+                // The debugger's form: the callback, then its class or object in parentheses. The labels of a
+                // selector carry no name.
                 let isSelector = inner.isEmpty || inner.contains(":")
                 name = isSelector ? String(name[..<open]) : "\(inner).\(name[..<open])"
             }
@@ -110,7 +111,7 @@ extension Prompt {
         }
     }
 
-    /// Why a pattern names nothing.
+    /// The reason why a pattern names nothing.
     struct Refusal: Error {
         var text: String
     }
@@ -262,7 +263,7 @@ extension Prompt {
                 "give a name from ':marks', or a number of blocks up to \(session.momentCount)"))
     }
 
-    /// Tells that the present is another one, and what does not go with it.
+    /// Reports the new position in time, the changes of the hierarchy, and the files that an undo leaves.
     func moved(_ text: String) -> Response {
         let now = session.hierarchy()
         var text = wrapped(text)

@@ -1,18 +1,18 @@
-// The prompt: a block is read, run, and answered with its trace and what it has changed of the hierarchy. It speaks to
-// a line editor, which may be GNU readline, plain lines, or a test.
+// The prompt: reads a block, runs it, and answers with its trace and the changes of the hierarchy. Its line editor is
+// GNU readline, plain lines or a test.
 
 public import Flow
 
-/// What a prompt is started with.
+/// The options of a prompt.
 public struct PromptOptions: @unchecked Sendable {
-    /// The start-up file, if it is to be read; it need not be there.
+    /// The start-up file, or nil to read none. It need not exist.
     public var initFile: String?
     public var limits: Limits
     public var showsBanner: Bool
-    /// An address that is not 0 when what runs is to stop. It outlives the prompt, and the editor sets it back.
+    /// Points to a nonzero value to stop the running block. It must outlive the prompt; the editor resets it.
     public var interrupt: UnsafePointer<Int32>?
     public var isColoured: Bool
-    /// The size at which answers wrap and stop until an editor has another; nil where they do not.
+    /// The size to which answers are wrapped and paged until an editor reports one; nil for neither.
     public var screen: ScreenSize?
     /// The folder that `preserve to` and `restore from` use.
     public var archives = "."
@@ -31,12 +31,12 @@ public struct PromptOptions: @unchecked Sendable {
 
 /// A session at a terminal.
 @MainActor public final class Prompt: PromptAssistant {
-    /// What a block was answered with.
+    /// The answer to a block.
     public struct Response: Sendable {
         public var text = ""
-        /// Whether the prompt is to end.
+        /// Whether the prompt ends.
         public var ends = false
-        /// Blocks that are to be run next, as if they had been typed.
+        /// Blocks to run next, as if they had been typed.
         public var next: [String] = []
 
         init(_ text: String = "") { self.text = text }
@@ -48,27 +48,28 @@ public struct PromptOptions: @unchecked Sendable {
     var hierarchyView = HierarchyView()
     /// The hierarchy after the last block.
     var shown: [HierarchyEntry] = []
-    /// What the last block did.
+    /// The trace of the last block.
     var last: [TraceRecord] = []
-    /// The file that was loaded last.
+    /// The last loaded file.
     var loadedFile: String?
-    /// What has left the world and does not come back with it: files that were written, by the block.
+    /// The files that blocks have written, with the position after which each was written. An undo does not remove
+    /// them.
     var exports: [(position: Int, path: String)] = []
-    /// The text of the last block that ran, where it failed and so is none of the session's.
+    /// The text of the last block that ran, if it failed and so is not part of the session.
     var failedText: String?
-    /// The text of the block that was entered last.
+    /// The text of the last block entered.
     var submittedText = ""
     var tutorial: Tutorial?
-    /// The breakpoints as they were typed, in the order of the session's.
+    /// The breakpoints as typed, in the session's order.
     var breakpointTexts: [String] = []
     var filterText = "all"
     /// The width of the terminal.
     var columns = 80
-    /// The size at which answers wrap and stop; nil where they do not.
+    /// The size to which answers are wrapped and paged; nil for neither.
     var screen: ScreenSize?
-    /// What is left of an answer that is longer than the screen.
+    /// The remaining lines of an answer that is longer than the screen.
     var pages: [Substring] = []
-    /// The files being read by `:source`, so that one that reads itself ends.
+    /// The nesting depth of `:source`, whose limit stops a file that reads itself.
     var sourceDepth = 0
 
     public init(options: PromptOptions) {
@@ -87,16 +88,16 @@ public struct PromptOptions: @unchecked Sendable {
         return session
     }
 
-    /// What stands before the cursor: the number of the block, and the clock while one is paused.
+    /// The prompt: the number of the block, and the clock while a block is paused.
     public var promptText: String {
         session.isPaused
             ? "flow[\(session.position + 1) at \(seconds(session.now))]> " : "flow[\(session.position + 1)]> "
     }
 
-    /// What stands before the further lines of a block, as wide as the prompt.
+    /// The prompt of a block's other lines, as wide as the first.
     public var continuationText: String { String(repeating: " ", count: max(promptText.utf8.count - 4, 0)) + "..> " }
 
-    /// Reads and answers until there is no more.
+    /// Reads and answers blocks until the input ends.
     /// - Returns: an exit code.
     public func run(_ editor: any LineEditor) -> Int32 {
         columns = editor.columns
@@ -126,12 +127,12 @@ public struct PromptOptions: @unchecked Sendable {
         }
     }
 
-    /// One line on what this is and where help is.
+    /// One line that introduces the prompt and its help.
     static let banner = "Flow: :help for help, :tutorial to learn the language, Ctrl-D to leave.\n"
 
     // MARK: Answering
 
-    /// Runs a block, or a command of the prompt's own.
+    /// Runs a block or a prompt command.
     public func respond(to block: String) -> Response {
         let text = trimmed(strippingPrompts(block))
         if text.isEmpty, !pages.isEmpty { return Response(nextPage()) }
@@ -141,7 +142,7 @@ public struct PromptOptions: @unchecked Sendable {
         return answer(text)
     }
 
-    /// The same, whether a tutorial is on or not.
+    /// Runs a block or a prompt command, and ignores the tutorial.
     func answer(_ text: String) -> Response {
         if text.hasPrefix("??") { return Response(paged(found(trimmed(String(text.dropFirst(2)))))) }
         if text.hasPrefix("?") { return Response(paged(help(on: trimmed(String(text.dropFirst()))))) }
@@ -155,7 +156,7 @@ public struct PromptOptions: @unchecked Sendable {
         return Response(run(text, .end))
     }
 
-    /// Runs a block in the session and tells what came of it.
+    /// Runs a block in the session and returns its answer.
     func run(_ typed: String, _ way: Session.Way) -> String {
         var text = typed
         do {
@@ -183,7 +184,7 @@ public struct PromptOptions: @unchecked Sendable {
         DiagnosticRenderer(sources: sources, colour: options.isColoured, columns: screen?.columns)
     }
 
-    /// A diagnostic that points at the line above, as it was typed behind the prompt.
+    /// Formats a diagnostic that points at the line above, as typed after the prompt.
     private func pointed(
         _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, behind width: Int
     ) -> String {
@@ -203,7 +204,7 @@ public struct PromptOptions: @unchecked Sendable {
         return lines.map { Style.error.paint($0, options.isColoured) + "\n" }.joined() + renderer.render(bare)
     }
 
-    /// The trace, the change, and what went wrong.
+    /// Formats the trace, the changes and the diagnostics of a reply.
     /// - Parameter named: the controllers that the block's verbs name.
     func told(_ reply: Session.Reply, naming named: [String] = []) -> String {
         var text = ""
@@ -248,10 +249,10 @@ public struct PromptOptions: @unchecked Sendable {
         wrapped(Style.error.paint("error", options.isColoured) + ": \(what); \(advice)\n")
     }
 
-    /// Prose as wide as the screen.
+    /// Wraps prose to the width of the screen.
     func wrapped(_ text: String) -> String { LineWrap.wrapped(text, columns: screen?.columns) }
 
-    /// Prose as wide and as high as the screen: what is left comes with Enter.
+    /// Wraps prose to the screen and returns its first page. Enter shows the next.
     func paged(_ text: String) -> String {
         let text = wrapped(text)
         guard let screen, text.hasSuffix("\n") else { return text }
@@ -261,7 +262,7 @@ public struct PromptOptions: @unchecked Sendable {
 
     private func nextPage() -> String { nextPage(of: screen ?? ScreenSize(columns: columns, rows: pages.count + 1)) }
 
-    /// The lines that fit the screen above the next prompt.
+    /// Returns the lines that fit on the screen above the next prompt.
     private func nextPage(of screen: ScreenSize) -> String {
         let room = max(screen.rows - 1, 2)
         let count = pages.count <= room ? pages.count : room - 1
@@ -271,7 +272,7 @@ public struct PromptOptions: @unchecked Sendable {
         return text + Style.faint.paint("… \(pages.count) more lines: Enter shows them", options.isColoured) + "\n"
     }
 
-    /// The command for a word that other prompts understand, where nothing here has the name.
+    /// Returns the command for a word of other prompts (`help`, `quit`, `exit`), unless the session has that name.
     private func wordOfShells(_ text: String) -> String? {
         let word = String(text.prefix { $0 != " " })
         guard !session.hasName(word) else { return nil }

@@ -1,15 +1,15 @@
-// The prompt's own commands, a row each: completion, help and the documentation read the rows.
+// The table of prompt commands, which completion, help and the documentation read.
 
 import Flow
 
 /// A command that begins with a colon.
 struct PromptCommand: Sendable {
     let name: String
-    /// What stands behind the name.
+    /// The arguments after the name.
     let arguments: String
     let summary: String
     let detail: String
-    /// What it is about, and its part of the overview there.
+    /// The command's group in the overview, and its short description there.
     var group: Group { Self.briefs.first { $0.name == name }!.group }
     var brief: String { Self.briefs.first { $0.name == name }!.brief }
     let perform: @MainActor @Sendable (Prompt, String) -> Prompt.Response
@@ -31,21 +31,21 @@ struct PromptCommand: Sendable {
         [":\(usage)", "  \(summary)"] + (detail.isEmpty ? [] : detail.split(separator: "\n").map { "  " + $0 })
     }
 
-    /// The command with this name, or the only one whose name begins so.
+    /// Returns the command with this name, or the only one with this prefix.
     static func named(_ name: String) -> PromptCommand? {
         if let exact = all.first(where: { $0.name == name }) { return exact }
         let near = all.filter { $0.name.hasPrefix(name) }
         return near.count == 1 && !name.isEmpty ? near[0] : nil
     }
 
-    /// What a command is about.
+    /// A group of commands in the overview.
     enum Group: String, CaseIterable {
         case look, time, undo, files, more
 
         var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
     }
 
-    /// A few words for each command.
+    /// The group and short description of each command.
     private static let briefs: [(name: String, group: Group, brief: String)] = [
         ("tree", .look, "the hierarchy"),
         ("trace", .look, "what happened"),
@@ -75,7 +75,7 @@ struct PromptCommand: Sendable {
         ("quit", .more, "or Ctrl-D"),
     ]
 
-    /// All that can be typed, on a screen of 24 lines.
+    /// All commands and verbs, on a screen of 24 lines.
     static var overview: String {
         var lines = ["Type a Flow statement or one of these commands. Commands may be abbreviated."]
         for group in Group.allCases {
@@ -193,7 +193,7 @@ struct PromptCommand: Sendable {
     ]
 }
 
-/// What `:set` changes.
+/// The settings of `:set`.
 enum PromptSetting: String, CaseIterable {
     case feedback, filter
 
@@ -213,7 +213,7 @@ enum PromptSetting: String, CaseIterable {
 }
 
 extension Prompt {
-    /// Performs a command, by its name and what stands behind it.
+    /// Runs a command line without its colon.
     func perform(_ line: String) -> Response {
         let name = String(line.prefix { !$0.isWhitespace })
         let rest = trimmed(String(line.dropFirst(name.count)))

@@ -1,11 +1,11 @@
-// Help at the prompt, from the tables that the documentation is made of: commands, verbs, callbacks, rules, findings,
+// Help at the prompt, from the tables that generate the documentation: commands, verbs, callbacks, rules, findings,
 // UIKit's classes and their members.
 
 import Flow
 
-/// Looks names up and searches what is known.
+/// Looks names up and searches the reference.
 enum Reference {
-    /// The lines about a name; nil if nobody has it.
+    /// Returns the lines about a name; nil if nothing has it.
     static func lines(for name: String) -> [String]? {
         var result: [[String]] = []
         if name.hasPrefix(":"), let command = PromptCommand.named(String(name.dropFirst())) {
@@ -32,7 +32,8 @@ enum Reference {
         return result.isEmpty ? nil : Array(result.joined(separator: [""]))
     }
 
-    /// What fits below a line that is being typed: the first lines of each thing with the name, without examples.
+    /// Returns help that fits below the line being typed: the first lines of each entry with the name, without
+    /// examples.
     static func hint(for name: String) -> String? {
         var result: [String] = []
         for verb in VerbReference.all where verb.name == name || verb.name.hasPrefix(name + " ") {
@@ -59,7 +60,7 @@ enum Reference {
         return result
     }
 
-    /// One line for each thing whose name or description has all the words.
+    /// Returns one line per entry whose name or description contains all the words.
     static func search(_ text: String) -> [String] {
         let words = text.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return [] }
@@ -78,7 +79,7 @@ enum Reference {
         + RuleInfo.all.map { Explanation.headline($0) }
         + FindingInfo.all.map { "\($0.code)  \($0.consequence)" }
 
-    /// Names that are near, for a name that nobody has.
+    /// Returns the known name most similar to an unknown one.
     static func suggestion(for name: String) -> String? {
         nearestSpelling(
             to: name,

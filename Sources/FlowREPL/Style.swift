@@ -1,6 +1,6 @@
-// Colour at the prompt: what a part of the output is, and how that looks on a terminal that wants colour.
+// The styles of the prompt's output, and their terminal colours.
 
-/// What a piece of output is.
+/// The role of a piece of output.
 enum Style: String {
     case added = "32"
     case removed = "31"
@@ -11,7 +11,7 @@ enum Style: String {
     case error = "31;1"
     case logged = "36"
 
-    /// The text in the style's colour, or as it is.
+    /// Returns the text in the style's colour, or unchanged.
     func paint(_ text: String, _ isColoured: Bool) -> String {
         isColoured && !text.isEmpty ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
     }

@@ -1,16 +1,16 @@
-// The trace of a block as the prompt shows it: the transcript's lines, without the echo of what was just typed.
+// The trace of a block at the prompt: the lines of the transcript without the echo of the input.
 
 import Flow
 
-/// How traces are shown.
+/// How to show traces.
 struct TraceView {
-    /// How much is shown after a block.
+    /// How much to show after a block.
     enum Feedback: String, CaseIterable {
         /// Events, logs and console lines.
         case concise
-        /// With the marks of turns and time, and the hierarchy's change.
+        /// Also the marks of turns and time, and the changes of the hierarchy.
         case normal
-        /// With the rule that made each event, and the clock.
+        /// Also the rule that produced each event, and the clock.
         case verbose
     }
 
@@ -18,7 +18,7 @@ struct TraceView {
     var filter = TraceFilter.everything
     var isColoured = false
 
-    /// The lines of a trace.
+    /// Returns the visible lines of a trace.
     func text(of records: [TraceRecord]) -> String {
         var text = ""
         for record in records where shows(record) {

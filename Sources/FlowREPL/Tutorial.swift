@@ -1,17 +1,17 @@
-// Ten minutes at the prompt: each lesson says something and asks for a line, and the line is really run.
+// A ten-minute tutorial at the prompt. Each lesson explains something and asks for a line, which really runs.
 
 import Flow
 
-/// A tutorial under way.
+/// A tutorial in progress.
 struct Tutorial {
     struct Lesson {
         var text: String
-        /// What the learner is to type.
+        /// The line that the learner types.
         var line: String
     }
 
     var index = 0
-    /// The session that waits for the tutorial's end.
+    /// The session to resume when the tutorial ends.
     let session: Session
     let shown: [HierarchyEntry]
     let last: [TraceRecord]
@@ -113,7 +113,7 @@ extension Prompt {
         }
     }
 
-    /// An answer inside a tutorial; nil where none is needed.
+    /// Answers inside a tutorial; nil if no answer is needed.
     func respondInTutorial(to text: String) -> Response? {
         guard let tutorial, !text.hasPrefix(":tutorial") else { return nil }
         let lesson = Tutorial.lessons[tutorial.index]
