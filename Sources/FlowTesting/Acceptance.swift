@@ -1,15 +1,15 @@
-// Writing what was accepted: a file is either as it was or wholly new, and nothing outside the suite is touched.
+// Writes accepted traces. A file is replaced atomically, and nothing outside the suite changes.
 
 import Flow
 import FlowSystem
 
-/// Why a golden trace was not written.
+/// The reason why a golden trace was not written.
 struct AcceptanceError: Error, CustomStringConvertible {
     var description: String
 }
 
 enum Acceptance {
-    /// Replaces what a file holds, unless that is the same already.
+    /// Replaces the content of a file unless it is the same.
     static func write(_ bytes: ContiguousArray<UInt8>, to path: String) throws {
         var status = stat()
         if lstat(path, &status) == 0 {
@@ -32,7 +32,7 @@ enum Acceptance {
         }
     }
 
-    /// A script with the traces that stand in it brought up to date.
+    /// Returns a script with its inline traces updated.
     static func updated(_ source: ContiguousArray<UInt8>, _ changes: [PendingChange]) -> ContiguousArray<UInt8> {
         var source = source
         let inline = changes.compactMap { change -> (Range<Int>, ContiguousArray<UInt8>)? in
@@ -44,14 +44,14 @@ enum Acceptance {
         return source
     }
 
-    /// Brings the traces in a script up to date.
+    /// Updates the inline traces of a script.
     static func rewrite(_ path: String, _ changes: [PendingChange]) throws {
         guard changes.contains(where: { $0.place != .file }) else { return }
         try write(updated(try read(path), changes), to: path)
         GoldenTrace.remove(path + ".actual")
     }
 
-    /// Leaves the script as it would be beside it.
+    /// Writes the updated script to a file beside it, which ends in `.actual`.
     static func keepActual(_ path: String, _ changes: [PendingChange]) throws {
         try write(updated(try read(path), changes), to: path + ".actual")
     }

@@ -1,5 +1,5 @@
-// `same trace "a.flow" "b.flow"`: two scripts that say the same in different words, verbs and calls, say, must set off the
-// same events. A test that needs no golden trace.
+// `same trace "a.flow" "b.flow"`: two scripts that express the same flow differently, with verbs and with calls, must
+// cause the same events. The test needs no golden trace.
 
 import Flow
 import FlowSystem
@@ -13,7 +13,7 @@ struct EquivalenceTest {
         folder = parentFolder(of: script)
     }
 
-    /// Why it fails, with its line break; nil if it holds.
+    /// Returns the failure message with its line break; nil if the traces are equal.
     func run<Subject: TestSubject>(as kind: Subject.Type, _ isColoured: Bool, _ lineLimit: Int) -> String? {
         var traces: [[TraceRecord]] = []
         let paths = [equivalence.first, equivalence.second].map { path in
@@ -29,7 +29,7 @@ struct EquivalenceTest {
                 _ = subject.run(scenario, into: &writer, limits: .suite, isColoured: false)
             }
             let reading = TraceReader.read(SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false)
-            // What was typed is where they differ; a scenario without a title is the top level.
+            // The scripts differ in their statements, so compare only events. An untitled scenario is the top level.
             traces.append(
                 reading.records.filter { record in
                     switch record {

@@ -1,12 +1,12 @@
-// Which scripts failed last, for `--failed`: a file in the user's state folder, one for each working directory.
+// Remembers which scripts failed, for `--failed`: a file per working directory in the user's state folder.
 
 import FlowSystem
 
-/// What failed the last time.
+/// The scripts that failed in the last run.
 public struct FailureMemory: Sendable {
     private let url: URL?
 
-    /// What failed in this process's working directory.
+    /// The failures of this process's working directory.
     public init() {
         self.init(
             directory: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment)
@@ -18,14 +18,14 @@ public struct FailureMemory: Sendable {
         url = state.map { URL(fileURLWithPath: $0).appendingPathComponent("flow/failed/\(name)") }
     }
 
-    /// The paths that failed; nil if nothing is known.
+    /// Returns the paths that failed; nil if no run is known.
     public func load() -> Set<String>? {
         guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
         return Set(text.split(separator: "\n").map(String.init))
     }
 
-    /// Keeps what failed of those that ran; the others stay as they were. It is a convenience: a state folder that cannot
-    /// be written is passed over.
+    /// Saves the failures of the scripts that ran, and keeps those of the others. Ignores a state folder that cannot
+    /// be written: the file is only a convenience.
     public func save(failed: [String], ran: [String]) {
         guard let url else { return }
         let kept = (load() ?? []).subtracting(ran).union(failed)

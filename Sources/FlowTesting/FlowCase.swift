@@ -1,15 +1,15 @@
-// One case of a suite: a script or a scenario of one is tested, and what fails comes back as values with their places,
-// for whatever reports them.
+// One case of a suite: tests a script or a single scenario, and returns failures as values with locations for any
+// reporter.
 
-/// A script, or a scenario of one, that can be checked.
+/// A script or scenario to test.
 public struct FlowCase: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The path of the script.
     public let path: String
-    /// The path as the suite was asked for it.
+    /// The path as the suite's user wrote it.
     public let name: String
     /// The scenario's title, empty for the top level; nil for the whole script.
     public let scenario: String?
-    /// What is wrong with the suite here, which is then all there is to check.
+    /// A problem of the suite itself. The case then fails with it and checks nothing else.
     public let problem: String?
 
     public init(path: String, name: String? = nil, scenario: String? = nil, problem: String? = nil) {
@@ -27,14 +27,15 @@ public struct FlowCase: Hashable, Codable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Runs the case and compares its trace with the golden one, if there is one.
+    /// Runs the case and compares its trace with the golden trace, if there is one.
     ///
-    /// A script that neither expects anything nor has a golden trace fails, unless it only declares. Nothing is written but
-    /// `….trace.actual` beside a golden trace that differs, for a whole script; `flow test --accept` accepts it.
-    /// - Returns: what failed, in the order of the script.
+    /// A script with neither an expectation nor a golden trace fails, unless it only declares. The only file written is
+    /// `….trace.actual`, beside a golden trace that differs, and only for a whole script. `flow test --accept`
+    /// accepts it.
+    /// - Returns: the failures in the order of the script.
     public func failures() -> [FlowFailure] {
         if let problem { return [FlowFailure(problem, path: path)] }
-        // The stack of a test's thread is not made for a script that nests deep.
+        // A test thread's stack is too small for a deeply nested script.
         var failures: [FlowFailure] = []
         OrderedWork([self]) { $0.run() }.run(jobs: 1) { failures = $0 }
         return failures
@@ -43,7 +44,7 @@ public struct FlowCase: Hashable, Codable, Sendable, CustomStringConvertible {
     private func run() -> [FlowFailure] {
         var test = ScriptTest(path: path)
         test.scenario = scenario
-        // What is left beside the script is the trace of all its scenarios.
+        // The file beside the script holds the trace of all scenarios, so one scenario must not write it.
         test.keepsActual = scenario == nil
         test.keepsActualScript = false
         return test.run().failures

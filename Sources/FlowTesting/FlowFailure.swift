@@ -1,18 +1,18 @@
-// A failure as a value with its place, for reporters that are not ours: Swift Testing, say.
+// A failure as a value with its location, for reporters such as Swift Testing.
 
 import Flow
 
-/// What failed, and where in the script.
+/// A failure and its location in the script.
 public struct FlowFailure: Hashable, Sendable {
-    /// One sentence, and if there is one what was expected behind a colon.
+    /// One sentence, and after a colon the expected result, if known.
     public var message: String
-    /// The script, or the file that it imports.
+    /// The path of the script or of a file that it imports.
     public var path: String
-    /// Counted from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// Counted from 1.
+    /// The column, counted from 1.
     public var column: Int
-    /// How the trace differs from the golden one, in the manner of a unified diff; empty if it is not about that.
+    /// The difference from the golden trace in unified format; empty for other failures.
     public var difference: String
 
     init(_ message: String, path: String, line: Int = 1, column: Int = 1, difference: String = "") {
@@ -23,7 +23,7 @@ public struct FlowFailure: Hashable, Sendable {
         self.difference = difference
     }
 
-    /// A mistake, or what went wrong in a run, with what is said beside it.
+    /// Converts a diagnostic with its label and notes.
     init(_ diagnostic: Diagnostic, in sources: SourceMap) {
         let source = sources[diagnostic.location.file]
         let position = source.position(at: diagnostic.location.range.start)

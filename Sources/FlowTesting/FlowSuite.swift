@@ -1,36 +1,36 @@
-// A suite for Swift Testing: what `flow test` would run below some folders, as the arguments of a test. It knows nothing
-// of Swift Testing itself, so that whoever embeds suites otherwise can go through one too.
+// A suite for Swift Testing: the scripts that `flow test` would run, as arguments of a test. It does not depend on
+// Swift Testing, so other test frameworks can use it too.
 
 import Flow
 import FlowSystem
 
 /// The scripts below some paths, or their scenarios, as cases: `@Test(arguments: FlowSuite("Flows"))`.
 ///
-/// What is wrong with the suite itself (a path where there is nothing, a golden trace whose script is gone) is a case that
-/// fails, because a test without arguments would pass in silence.
+/// A problem of the suite itself (a path that does not exist, a golden trace without its script) becomes a failing
+/// case, because a test without arguments would pass silently.
 public struct FlowSuite: RandomAccessCollection, Sendable {
-    /// What one case is.
+    /// The unit that a case tests.
     public enum Grain: Sendable {
-        /// A script: all its scenarios, and its golden trace as a whole.
+        /// A script with all its scenarios and its whole golden trace.
         case script
-        /// A scenario with its section of the golden trace. The scripts are loaded when the suite is made.
+        /// A scenario with its section of the golden trace. Making the suite loads the scripts.
         case scenario
     }
 
     private let cases: [FlowCase]
 
-    /// Looks for scripts.
+    /// Finds the scripts.
     ///
     /// - Parameters:
-    ///   - paths: scripts and folders. A relative one is looked for beside `file`, then in each folder above that up to the
-    ///     one with `Package.swift`, then in the working folder.
-    ///   - grain: what one case is.
-    ///   - file: the file of the test.
+    ///   - paths: scripts and folders. A relative path is resolved beside `file`, then in each folder above it up to
+    ///     the one with `Package.swift`, then in the working directory.
+    ///   - grain: the unit of a case.
+    ///   - file: the test's source file.
     public init(_ paths: String..., by grain: Grain = .script, file: String = #filePath) {
         self.init(paths: paths, by: grain, file: file)
     }
 
-    /// The same with a list of paths.
+    /// Finds the scripts of a list of paths.
     public init(paths: [String], by grain: Grain = .script, file: String) {
         var cases: [FlowCase] = []
         for path in paths {
@@ -59,7 +59,7 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
     public var endIndex: Int { cases.count }
     public subscript(index: Int) -> FlowCase { cases[index] }
 
-    /// The folder, with its slash, that a path is relative to; nil if it is nowhere.
+    /// Returns the folder, with a trailing slash, that contains a relative path; nil if none does.
     private static func base(of path: String, for file: String) -> String? {
         func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
         if path.hasPrefix("/") { return "/" }
@@ -74,10 +74,10 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
         return exists(working + path) ? working : nil
     }
 
-    /// A case for each scenario, and one for each section of the golden trace that no scenario has.
+    /// Returns a case per scenario, and one per section of the golden trace without a scenario.
     private static func scenarios(_ path: String, _ name: (String) -> String) -> [FlowCase] {
         let script = Script.load(path: path)
-        // A script with mistakes has no scenarios to speak of, and fails as a whole.
+        // A script with errors has no usable scenarios and fails as a whole.
         guard !script.hasErrors else { return [FlowCase(path: path, name: name(path))] }
         let titles = script.scenarios.map(\.title)
         var cases = titles.map { FlowCase(path: path, name: name(path), scenario: $0) }

@@ -1,4 +1,4 @@
-// The golden file of a script: what its trace was when somebody last looked at it and said yes.
+// The golden file of a script: the last accepted trace.
 
 public import Flow
 import FlowSystem
@@ -7,12 +7,12 @@ import FlowSystem
 public struct GoldenTrace: Hashable, Sendable {
     /// The golden file.
     public let path: String
-    /// What the last failing run gave.
+    /// The trace of the last failing run.
     public var actualPath: String { path + ".actual" }
-    /// The bytes that a golden file may have; a script's run has a limit too.
+    /// The largest golden file, in bytes. A script's run has a limit too.
     static let largest = 1 << 30
-    /// The bytes of a trace that is compared event by event, which takes some twenty times as much memory; of a larger one
-    /// that differs only the first different line is told.
+    /// The largest trace that is compared by event, in bytes: that takes about twenty times as much memory. For a
+    /// larger trace, only the first different line is reported.
     static let largestCompared = 16 << 20
 
     /// - Parameter script: the path of the script, `….flow`.
@@ -20,21 +20,21 @@ public struct GoldenTrace: Hashable, Sendable {
         path = (script.hasSuffix(".flow") ? String(script.dropLast(5)) : script) + ".trace"
     }
 
-    /// How a trace compares with the golden file.
+    /// The result of comparing a trace with the golden file.
     public enum Comparison: Sendable {
         case missing
-        /// The file is there and cannot be read, or is no trace; the text says why, a line each.
+        /// The file exists but cannot be read or is not a trace. The text gives the reasons, one per line.
         case unreadable(String)
         case same
-        /// The difference, and the line of each expected record in the file.
+        /// The difference, and the line in the file of each expected record.
         case different(TraceDiff, lines: [Int])
     }
 
-    /// Compares a trace as written with the golden file. Line ends and blank lines make no difference.
+    /// Compares a trace with the golden file. Ignores line ends and blank lines.
     public func compare(with actual: ContiguousArray<UInt8>) -> Comparison { compare(with: actual, scenario: nil).0 }
 
-    /// The same with the golden file's section of one scenario, or with all of it; and what is wrong with a file that
-    /// cannot be compared, with its place.
+    /// Compares a trace with the golden file, or with its section of one scenario. Also returns the failure, with its
+    /// location, for a file that cannot be compared.
     func compare(with actual: ContiguousArray<UInt8>, scenario: String?) -> (Comparison, FlowFailure?) {
         let golden: ContiguousArray<UInt8>
         switch read() {
@@ -68,7 +68,7 @@ public struct GoldenTrace: Hashable, Sendable {
         return (diff.isEmpty ? .same : .different(diff, lines: expected.map(\.1)), nil)
     }
 
-    /// The bytes of the golden file; nil where there is none. A pipe would be waited for, so what is no file is not opened.
+    /// Reads the golden file; nil if it does not exist. Does not open a pipe, which would block.
     private func read() -> Result<ContiguousArray<UInt8>, AcceptanceError>? {
         do throws(SystemFailure) {
             guard let status = try fileStatus(path) else { return nil }
@@ -96,7 +96,7 @@ public struct GoldenTrace: Hashable, Sendable {
         )
     }
 
-    /// The first line of the expected bytes, from 1, that is not what came; line ends and blank lines do not count.
+    /// Returns the first expected line, counted from 1, that differs. Ignores line ends and blank lines.
     private static func firstDifferentLine(
         _ expected: ContiguousArray<UInt8>, _ actual: ContiguousArray<UInt8>
     ) -> Int? {
@@ -110,11 +110,11 @@ public struct GoldenTrace: Hashable, Sendable {
         }
     }
 
-    /// Goes through the lines of bytes that are not blank, without their line ends.
+    /// Iterates over the nonblank lines of bytes, without their line ends.
     private struct LineCursor {
         private let bytes: ContiguousArray<UInt8>
         private var position = 0
-        /// The number of the last line, from 1.
+        /// The number of the last line, counted from 1.
         private(set) var line = 0
 
         init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
@@ -132,7 +132,7 @@ public struct GoldenTrace: Hashable, Sendable {
         }
     }
 
-    /// The records of a scenario, its opening included.
+    /// Returns the records of a scenario, including its header.
     private static func section(_ title: String, of records: [(TraceRecord, Int)]) -> [(TraceRecord, Int)] {
         var isInside = false
         return records.filter { record, _ in
@@ -141,20 +141,20 @@ public struct GoldenTrace: Hashable, Sendable {
         }
     }
 
-    /// Keeps a trace as the golden one, in one step, and removes what a failing run left.
+    /// Saves a trace as the golden trace atomically, and removes the file of the last failing run.
     public func accept(_ actual: ContiguousArray<UInt8>) throws {
         try Acceptance.write(actual, to: path)
         removeActual()
     }
 
-    /// Leaves a trace beside the golden file for a look at it.
+    /// Writes a trace beside the golden file for review.
     public func keepActual(_ actual: ContiguousArray<UInt8>) throws { try Acceptance.write(actual, to: actualPath) }
 
     public func removeActual() { Self.remove(actualPath) }
 
-    /// Removes what a failing run left, if it is there.
+    /// Removes the file of the last failing run, if it exists.
     static func remove(_ path: String) {
-        // There is none after most runs; one that cannot be removed is ignored by version control.
+        // Most runs leave none. One that cannot be removed does no harm: version control ignores it.
         unlink(path)
     }
 }

@@ -1,4 +1,4 @@
-// The report as JSON Lines: an object a script with its scenarios and, for what differs, each change as an object.
+// The report as JSON Lines: one object per script, with its scenarios and an object per change of a trace.
 
 public import Flow
 
@@ -25,8 +25,8 @@ struct JSONReporter: Reporter {
 }
 
 extension TraceDiff {
-    /// The differences as a JSON array: for each its kind, what was expected and what came, the statement, how the object
-    /// stood, and the rule with its name.
+    /// Returns the differences as a JSON array: the kind, the expected and actual event, the statement, the state of
+    /// the object, and the rule with its name.
     /// - Parameter lines: the line of each expected record in its file.
     public func json(lines: [Int] = []) -> String {
         let reasons = Dictionary(

@@ -1,22 +1,22 @@
-// Work done by several threads whose results come in the order of the work, whatever the scheduling. Threads wait when
-// they are far ahead of the first piece that is not done: what waits to be handed over does not grow with the work.
+// Runs work on several threads and delivers the results in the order of the work. Threads that are far ahead of the
+// first unfinished piece wait, so the number of undelivered results is bounded.
 
 import FlowSystem
 
-/// A list of pieces of work, each done once on one of several threads with large stacks.
+/// A list of pieces of work, each run once, on one of several threads with large stacks.
 final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable {
     // `condition` guards `next`, `handed` and `results`; everything else is constant.
     private let condition = Monitor()
     private let pieces: [Piece]
     private let work: @Sendable (Piece) -> Result
-    /// The next piece to be begun.
+    /// The next piece to start.
     private var next = 0
-    /// How many results were handed over.
+    /// The number of delivered results.
     private var handed = 0
-    /// Those of the pieces from `handed` on, each at its index modulo the count.
+    /// The undelivered results from piece `handed` on, each at its index modulo the count.
     private var results: [Result?]
 
-    /// How many results may wait for one before them.
+    /// The largest number of results that may wait for an earlier one.
     static var window: Int { 256 }
 
     init(_ pieces: [Piece], work: @escaping @Sendable (Piece) -> Result) {
@@ -25,7 +25,7 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
         results = Array(repeating: nil, count: min(pieces.count, Self.window))
     }
 
-    /// Does the work on up to `jobs` threads and hands each result over as soon as all before it are there.
+    /// Runs the work on up to `jobs` threads and delivers each result once all earlier ones are delivered.
     func run(jobs: Int, each: (Result) -> Void) {
         var threads = 0
         for _ in 0..<min(max(jobs, 1), pieces.count) {
@@ -46,7 +46,7 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
         }
     }
 
-    /// The next piece, as soon as there is room for its result; nil if all were begun.
+    /// Returns the next piece once there is space for its result; nil if every piece has started.
     private func takeIndex() -> Int? {
         condition.withLock {
             let index = next
@@ -57,7 +57,7 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
         }
     }
 
-    /// Waits for a result and forgets it.
+    /// Waits for a result and releases it.
     private func result(_ index: Int) -> Result {
         condition.withLock {
             while true {

@@ -1,5 +1,5 @@
-// A golden trace that is not what came: in a file of its own beside the script, or in the script under the statement
-// that caused it. Accepting writes one file a script, in one step.
+// A golden trace that differs from the run, in a file beside the script or inline below a statement. Accepting writes
+// one file per script, atomically.
 
 public import Flow
 
@@ -8,35 +8,35 @@ public struct PendingChange: Sendable {
     public enum Place: Hashable, Sendable {
         /// The golden file.
         case file
-        /// What stands between the braces of an `expect trace`, as bytes of the script.
+        /// The text between the braces of an `expect trace`, as a byte range of the script.
         case inline(Range<Int>)
     }
 
-    /// The script's path.
+    /// The path of the script.
     public var script: String
     public var place: Place
     public var diff: TraceDiff
-    /// The line of each expected record in its file.
+    /// The line in the file of each expected record.
     public var lines: [Int]
-    /// What takes the place of what is there.
+    /// The text that replaces the golden one.
     public var replacement: ContiguousArray<UInt8>
-    /// The file that it is in.
+    /// The path of the file to change.
     public var path: String
-    /// The line of the file at which the difference begins, from 1.
+    /// The line of the file at which the difference begins, counted from 1.
     public var line: Int
-    /// Whether `--accept` would keep it: not while an expectation of the script fails.
+    /// Whether `--accept` would accept it: not while an expectation of the script fails.
     public var isAcceptable = true
 
     /// `main.trace:12`, `main.flow:7`.
     public var name: String { "\(path):\(line)" }
 
-    /// What is missing and what is extra, whatever file it is in: changes that have the same are alike.
+    /// The missing and extra lines without their location. Changes with equal fingerprints are alike.
     public var fingerprint: String {
         diff.text(TraceDiff.TextOptions(context: 0, lineLimit: .max)).split(separator: "\n")
             .filter { !$0.hasPrefix("@@") }.joined(separator: "\n")
     }
 
-    /// The difference as a person reads it.
+    /// Returns the difference as text, with its reasons.
     public func text(isColoured: Bool, lineLimit: Int = 60) -> String {
         let options = TraceDiff.TextOptions(
             colour: isColoured, lineLimit: lineLimit, names: (path, place == .file ? path + ".actual" : "the run"))
@@ -44,12 +44,12 @@ public struct PendingChange: Sendable {
     }
 }
 
-/// The text of an `expect trace` that says what came.
+/// The body of an `expect trace`.
 enum InlineTrace {
-    /// What stands between the braces, in the layout of the script around it.
+    /// Returns the text between the braces, indented like the script around it.
     /// - Parameters:
     ///   - records: the statement's records.
-    ///   - body: what stands there now.
+    ///   - body: the range of the current text.
     static func body(of records: [TraceRecord], replacing body: Range<Int>, in source: ContiguousArray<UInt8>)
         -> ContiguousArray<UInt8>
     {
@@ -67,7 +67,8 @@ enum InlineTrace {
         return text + margin
     }
 
-    /// The records that the block shows: no echo of the statement, and marks if it has some or is empty.
+    /// Returns the records that the block shows: no echo of the statement, and marks only if the block has some or is
+    /// empty.
     static func kept(_ records: [TraceRecord], like body: ArraySlice<UInt8>) -> [TraceRecord] {
         let old = body.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d } }
         let isEmpty = old.allSatisfy(\.isEmpty)
@@ -79,7 +80,7 @@ enum InlineTrace {
         }
     }
 
-    /// The records that the block says now.
+    /// Returns the records that the block holds now.
     static func records(of body: ArraySlice<UInt8>) -> [TraceRecord] {
         let lines = body.split(separator: UInt8(ascii: "\n"))
         let margins = lines.compactMap { line -> Int? in

@@ -1,19 +1,19 @@
-// Forms of a suite's report. A reporter gives pieces of text in the order of the scripts; what they say is decided in the
-// reports.
+// The formats of a suite's report. A reporter returns pieces of text in the order of the scripts; the reports decide
+// the content.
 
 import Flow
 
-/// A form of the report.
+/// The format of a report.
 public enum ReportFormat: String, CaseIterable, Sendable {
-    /// For people.
+    /// Text for readers.
     case text
     /// The Test Anything Protocol, version 14.
     case tap
-    /// JUnit's XML, with a row a scenario.
+    /// JUnit XML, with a row per scenario.
     case junit
-    /// An object a script, a line each.
+    /// JSON Lines, one object per script.
     case jsonl
-    /// Annotations of a GitHub workflow.
+    /// Annotations for GitHub workflows.
     case github
 
     func makeReporter(isColoured: Bool, hasTimes: Bool) -> any Reporter {
@@ -27,7 +27,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Makes the text of a report.
+/// Writes the text of a report.
 protocol Reporter {
     mutating func begin() -> String
     mutating func add(_ report: ScriptReport) -> String
@@ -38,7 +38,7 @@ extension Reporter {
     mutating func begin() -> String { "" }
 }
 
-/// The report for people: a line a script, with what there is to say below it.
+/// The text report: one line per script, with its messages below.
 struct TextReporter: Reporter {
     var isColoured: Bool
 
@@ -78,7 +78,7 @@ struct TextReporter: Reporter {
     }
 }
 
-/// A row of the forms that have one for each scenario.
+/// A row of a format that has one per scenario.
 struct ReportRow {
     var name: String
     var path: String
@@ -87,7 +87,7 @@ struct ReportRow {
     var messages: String
     var seconds: Double
 
-    /// The rows of a script: its scenarios, and itself where it is at fault as a whole or has none.
+    /// Returns the rows of a script: its scenarios, and the script itself if it fails as a whole or has none.
     static func rows(of report: ScriptReport) -> [ReportRow] {
         guard report.outcome != .empty else { return [] }
         let isFailed = report.outcome == .failed || report.outcome == .unchecked
@@ -110,7 +110,7 @@ struct ReportRow {
 
     private static let uncheckedText = "it checks nothing: no expectation and no golden trace; --accept writes one\n"
 
-    /// The first line of what there is to say.
+    /// The first line of the messages.
     var headline: String { messages.split(separator: "\n").first.map(String.init) ?? "it failed" }
 }
 
@@ -192,7 +192,7 @@ struct JUnitReporter: Reporter {
             + "failures=\"\(failures)\"" + time(seconds) + ">\n" + body + "</testsuites>\n"
     }
 
-    /// Seconds with six digits behind the point, as an attribute.
+    /// Returns a time attribute in seconds with six decimal places.
     private func time(_ seconds: Double) -> String {
         guard hasTimes else { return "" }
         let microseconds = Int((max(0, seconds) * 1_000_000).rounded())
@@ -201,7 +201,7 @@ struct JUnitReporter: Reporter {
         return " time=\"\(microseconds / 1_000_000).\(zeros)\(fraction)\""
     }
 
-    /// XML 1.0 has no place for most control characters.
+    /// Escapes text for XML 1.0, which excludes most control characters.
     private func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
-// Looking at differences one by one: accept, reject, skip; and all at once that are alike, in whatever file they are.
+// Reviews differences one by one: accept, reject or skip each, or all alike at once in any file.
 
 import Flow
 
-/// A review of what differs.
+/// A review of the differences of a run.
 public struct Review: Sendable {
-    /// Changes that are the same but for where they are.
+    /// Changes that are equal except for their locations.
     public struct Group: Sendable {
         public var changes: [PendingChange]
     }
@@ -12,20 +12,20 @@ public struct Review: Sendable {
     public enum Answer: Sendable {
         /// Accept this change.
         case accept
-        /// Leave it, and its script fails as before.
+        /// Leave it; its script keeps failing.
         case reject
-        /// Accept all that are like it.
+        /// Accept every change like it.
         case acceptAll
-        /// Leave all that are like it.
+        /// Leave every change like it.
         case rejectAll
-        /// Decide nothing about this one now.
+        /// Leave it undecided.
         case skip
         case quit
     }
 
     public let groups: [Group]
 
-    /// - Parameter reports: of a run that accepted nothing.
+    /// - Parameter reports: the reports of a run that accepted nothing.
     public init(_ reports: [ScriptReport]) {
         var order: [String] = []
         var groups: [String: [PendingChange]] = [:]
@@ -37,11 +37,11 @@ public struct Review: Sendable {
         self.groups = order.map { Group(changes: groups[$0]!) }
     }
 
-    /// How many changes there are.
+    /// The number of changes.
     public var count: Int { groups.reduce(0) { $0 + $1.changes.count } }
 
-    /// What is asked about a change.
-    /// - Parameter alike: how many like it are still to come, itself included.
+    /// Returns the question about a change.
+    /// - Parameter alike: the number of remaining changes like it, itself included.
     public static func question(_ change: PendingChange, number: Int, of count: Int, alike: Int, isColoured: Bool)
         -> String
     {
@@ -55,7 +55,7 @@ public struct Review: Sendable {
         return head + "a accept, r reject, s skip, " + all + "q quit? "
     }
 
-    /// What is said where a change is accepted that cannot be.
+    /// Returns the answer to accepting a change that cannot be accepted.
     private static func refusal(_ change: PendingChange) -> String {
         "\(change.script): cannot be accepted while an expectation fails; fix it first. r, s or q? "
     }
@@ -74,8 +74,8 @@ public struct Review: Sendable {
 
     /// Asks about each change until all are decided or the user quits.
     /// - Parameters:
-    ///   - ask: shows a question and gives the line that was typed; nil at the end of the input.
-    /// - Returns: what was accepted; `--accept` would accept the same, and nothing else is.
+    ///   - ask: shows a question and returns the typed line; nil at the end of the input.
+    /// - Returns: the accepted changes, all of which `--accept` would accept too.
     public func run(isColoured: Bool, ask: (String) -> String?) -> [PendingChange] {
         var accepted: [PendingChange] = []
         var number = 0
@@ -114,8 +114,8 @@ public struct Review: Sendable {
         return accepted
     }
 
-    /// Writes what was accepted: for each script all of its accepted changes at once.
-    /// - Returns: what could not be written, a line each.
+    /// Writes the accepted changes, all those of a script at once.
+    /// - Returns: the problems with writing them, one per line.
     public static func write(_ accepted: [PendingChange]) -> [String] {
         var problems: [String] = []
         for (script, changes) in Dictionary(grouping: accepted, by: \.script).sorted(by: { $0.key < $1.key }) {

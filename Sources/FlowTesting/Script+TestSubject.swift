@@ -1,4 +1,4 @@
-// Scripts are what suites are made of.
+// Makes `Script` a subject of suites.
 
 public import Flow
 
@@ -7,7 +7,7 @@ extension Script: TestSubject {
 
     public var firstLine: Int { diagnostics.first { $0.severity == .error }.map { line(of: $0.location) } ?? 1 }
 
-    /// The most mistakes of a script that are failures of their own.
+    /// The largest number of a script's errors that become separate failures.
     private static let mistakeLimit = 20
 
     public var mistakes: [FlowFailure] {
@@ -31,10 +31,10 @@ extension Script: TestSubject {
 
     public func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
         var options = RunOptions(limits: limits, findsLeaks: true, keepsTree: false)
-        // What a suite preserves to files is gone with it.
+        // A suite writes no archives: what scripts preserve is discarded with the store.
         options.stateStore = OverlaidStates(path: folder)
         let result = run(scenario, options: options, writer: &writer)
-        // What can be accepted is shown as a difference of its own.
+        // A stale inline trace is shown as a difference, so its failed expectation is not repeated here.
         let told = result.diagnostics.filter { diagnostic in
             let (file, start) = (diagnostic.location.file, diagnostic.location.range.start)
             guard diagnostic.code == "expectation-failed" else { return true }

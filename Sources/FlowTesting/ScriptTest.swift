@@ -1,29 +1,29 @@
-// One script, tested: its expectations, the traces that stand in it, and its golden file. Two layers, because they fail
-// for different reasons: an expectation is what the author means, and is never rewritten; a golden trace is everything
-// that happens, and is accepted anew after a look at the difference.
+// Tests one script: its expectations, its inline traces and its golden file. They are two layers because they fail
+// for different reasons. An expectation states the author's intent and is never rewritten. A golden trace is
+// everything that happens, and is accepted again after a review of the difference.
 
 public import Flow
 
 /// Tests one script.
 public struct ScriptTest: Sendable {
     public var path: String
-    /// Whether traces become the golden ones, if no expectation fails.
+    /// Whether the traces become golden if no expectation fails.
     public var isAccepting: Bool
     public var isColoured: Bool
-    /// The most lines of a difference that are shown.
+    /// The largest number of lines of a difference that are shown.
     public var lineLimit: Int
-    /// Whether a difference is left in a file beside the golden one.
+    /// Whether to write a differing trace beside the golden file.
     public var keepsActual = true
-    /// What is prepared of the script beside what runs; where relaunches can be tried, they are.
+    /// What to prepare when loading the script.
     public var loading = LoadOptions()
-    /// What each scenario may use.
+    /// The limits of each scenario.
     public var limits = Limits.suite
-    /// Gives seconds, for the times of reports; nil where nobody asks for them. The library has no clock of its own, so that
+    /// Returns seconds for the times of reports; nil if none are requested. The library has no clock of its own, so
     /// nothing else can depend on one.
     var clock: (@Sendable () -> Double)?
-    /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
+    /// The title of the only scenario to run and compare, empty for the top level; nil for all.
     var scenario: String?
-    /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
+    /// Whether to write the updated script beside one whose inline traces differ. Requires `keepsActual`.
     var keepsActualScript = true
 
     public init(path: String, isAccepting: Bool = false, isColoured: Bool = false, lineLimit: Int = 60) {
@@ -33,10 +33,10 @@ public struct ScriptTest: Sendable {
         self.lineLimit = lineLimit
     }
 
-    /// Loads the script, runs each scenario in a world of its own, and compares.
+    /// Loads the script, runs each scenario in a fresh world, and compares.
     public func run() -> ScriptReport { run(as: Script.self) }
 
-    /// The same for any kind of subject.
+    /// Tests a subject of any kind.
     public func run<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
         let start = seconds
         var report = test(as: kind)
@@ -44,7 +44,7 @@ public struct ScriptTest: Sendable {
         return report
     }
 
-    /// The time by the clock; 0 without one.
+    /// The time of the clock in seconds; 0 without one.
     private var seconds: Double { clock?() ?? 0 }
 
     private func test<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
@@ -94,13 +94,13 @@ public struct ScriptTest: Sendable {
         report.visits += result.visits
     }
 
-    /// What a run has come to so far.
+    /// The results of a run so far.
     private struct Run {
         var writer = TraceWriter(format: .text)
-        /// Those that are run, with their indices.
+        /// The scenarios to run, with their indices.
         let scenarios: [(index: Int, scenario: TestScenario)]
         let expectations: Int
-        /// Failures that no new golden trace would mend.
+        /// The number of failures that accepting a golden trace would not fix.
         var unmetIntents = 0
         var stale: [StaleTrace] = []
         var isSilent = false
@@ -130,7 +130,7 @@ public struct ScriptTest: Sendable {
             if report.outcome == .passed, run.expectations == 0 { report.outcome = .empty }
         case .missing:
             if keepsActual { golden.removeActual() }
-            // A script whose trace stands in it, or that says what it means, needs no file.
+            // A script with inline traces or expectations needs no golden file.
             needsGolden = run.expectations == 0
             if needsGolden {
                 report.failures.append(
@@ -182,14 +182,14 @@ public struct ScriptTest: Sendable {
         return false
     }
 
-    /// The traces in the script that are not what came.
+    /// Adds the inline traces that differ from the run.
     private func addStale<Subject: TestSubject>(
         _ stale: [StaleTrace], _ subject: Subject, _ report: inout ScriptReport
     ) {
         for trace in stale {
             guard let source = subject.source(of: trace.body), source.name == path else { continue }
             let body = Int(trace.body.range.start)..<Int(trace.body.range.end)
-            // A block that runs several times says what came at first.
+            // A block that runs several times shows its first run.
             guard !report.changes.contains(where: { $0.place == .inline(body) }) else { continue }
             let kept = InlineTrace.kept(trace.records, like: source.bytes[body])
             let old = InlineTrace.records(of: source.bytes[body])
@@ -206,11 +206,11 @@ public struct ScriptTest: Sendable {
         }
     }
 
-    /// A difference told by a second run, which keeps what the first has no use for if nothing differs.
+    /// A difference with details from a second run. The first run does not collect them, as most runs do not differ.
     private struct ToldDifference {
-        /// With the class and rule of each event that came: golden files do not hold them.
+        /// The difference, with the class and rule of each actual event. Golden files omit both.
         let diff: TraceDiff
-        /// Where each statement of the trace stands.
+        /// The location of each statement of the trace.
         let places: [SourceLocation]
 
         init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
@@ -224,7 +224,7 @@ public struct ScriptTest: Sendable {
             places = isSame ? writer.places : []
         }
 
-        /// Where a statement of the trace stands in the script, or in a file that it imports.
+        /// Returns the location of a statement of the trace, in the script or a file that it imports.
         func place<Subject: TestSubject>(ofStatement index: Int, _ subject: Subject) -> (
             path: String, position: SourcePosition
         )? {
@@ -233,7 +233,7 @@ public struct ScriptTest: Sendable {
         }
     }
 
-    /// A difference from the golden file as a failure at the statement that the first change stands under.
+    /// Returns a difference from the golden file as a failure at the statement of its first change.
     private func failure<Subject: TestSubject>(
         _ told: ToldDifference, _ lines: [Int], _ golden: GoldenTrace, _ subject: Subject
     ) -> FlowFailure {
@@ -248,7 +248,7 @@ public struct ScriptTest: Sendable {
         return failure
     }
 
-    /// The scenarios whose sections differ.
+    /// Marks the scenarios whose sections differ.
     private func markScenarios<Subject: TestSubject>(
         _ told: ToldDifference, _ subject: Subject, _ report: inout ScriptReport
     ) {
@@ -268,7 +268,7 @@ public struct ScriptTest: Sendable {
         }
     }
 
-    /// In which scenario and under which statement, counted from 0, the records of a difference stand.
+    /// The scenario and the statement of each record of a difference; statements count from 0.
     private struct Standings {
         typealias Standing = (scenario: TraceText?, statement: Int?)
         private let expected: [Standing]

@@ -1,7 +1,7 @@
-// What a suite's scripts passed: declared classes, handlers and functions, statements. Scripts that import the same file
-// count together.
+// What a suite's scripts visited: declared classes, handlers, functions and statements. Scripts that import the same
+// file share its counts.
 
-/// The places of a suite's scripts and how often they were passed.
+/// The places in a suite's scripts and how often each was visited.
 public struct SuiteCoverage: Sendable {
     private struct Place: Hashable {
         var path: String
@@ -29,7 +29,7 @@ public struct SuiteCoverage: Sendable {
         }
     }
 
-    /// For people: what was never passed, a line each, and the shares.
+    /// The text report: the unvisited places, one per line, and the shares.
     public var text: String {
         var text = ""
         var total: [String: (passed: Int, all: Int)] = [:]
@@ -48,7 +48,7 @@ public struct SuiteCoverage: Sendable {
         return text + "covered: \(shares.isEmpty ? "nothing" : shares.joined(separator: ", "))\n"
     }
 
-    /// As lcov's tracefiles have it.
+    /// The report as an lcov tracefile.
     public var lcov: String {
         var text = ""
         for (path, group) in Dictionary(grouping: places, by: \.place.path).sorted(by: { $0.key < $1.key }) {

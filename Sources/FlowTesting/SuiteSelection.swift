@@ -1,12 +1,11 @@
-// Which scripts of a suite are run: by path, name, glob, tag, by what failed last, and a part of them for one machine of
-// several.
+// Selects the scripts of a suite to run: by path, name, glob, tag, earlier failure, or as one machine's shard.
 
 import FlowSystem
 import Flow
 
-/// A choice among the scripts below some paths.
+/// A selection among the scripts below some paths.
 public struct SuiteSelection: Sendable {
-    /// One part of a suite, from 0.
+    /// One part of a suite; `index` counts from 0.
     public struct Shard: Hashable, Sendable {
         public var index: Int
         public var count: Int
@@ -17,17 +16,17 @@ public struct SuiteSelection: Sendable {
             self.count = count
         }
 
-        /// `2/5` is the second of five.
+        /// Parses `2/5`, the second of five.
         public init?(_ text: String) {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
             self.init(index: index - 1, count: count)
         }
 
-        /// What a build farm says by `TEST_TOTAL_SHARDS`, `TEST_SHARD_INDEX` (from 0) and `TEST_SHARD_STATUS_FILE`, which
-        /// is touched to say that shards are understood.
-        /// - Returns: nil where nothing is said.
-        /// - Throws: a sentence on what is wrong with what is said.
+        /// Reads a build farm's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` (from 0), and touches the file of
+        /// `TEST_SHARD_STATUS_FILE` to show that sharding is supported.
+        /// - Returns: nil if the variables are not set.
+        /// - Throws: an error with a sentence about an invalid value.
         public static func fromEnvironment(_ environment: [String: String]) throws -> Shard? {
             guard let total = environment["TEST_TOTAL_SHARDS"] else { return nil }
             guard let count = Int(total), let index = environment["TEST_SHARD_INDEX"].flatMap({ Int($0) }),
@@ -42,37 +41,37 @@ public struct SuiteSelection: Sendable {
             return shard
         }
 
-        /// Whether a script belongs to the part: by a hash of its path, so that a new script moves no other.
+        /// Whether a script belongs to the shard. The hash of its path decides, so a new script moves no other.
         func contains(_ path: String) -> Bool { ScriptTest.digest(path.utf8) % UInt64(count) == UInt64(index) }
     }
 
-    /// Scripts, folders, and names or globs of scripts below the folders; none is the working directory.
+    /// Scripts, folders, and names or globs of scripts below the folders. An empty list means the working directory.
     public var arguments: [String]
-    /// Scripts that have one of these tags, if there are any.
+    /// Select only scripts with one of these tags, unless empty.
     public var tags: [String] = []
     public var shard: Shard?
-    /// Only these, if given: what failed last.
+    /// Select only these paths, if given: the last failures.
     public var only: Set<String>?
 
     public init(_ arguments: [String]) { self.arguments = arguments }
 
-    /// What was chosen.
+    /// The selected scripts.
     public struct Chosen: Sendable {
-        /// Paths, in the order of their bytes.
+        /// The paths, in byte order.
         public var scripts: [String] = []
-        /// Golden traces of no script; looked for where all scripts of a folder were chosen.
+        /// Golden traces without a script; searched only where all scripts of a folder are selected.
         public var orphans: [String] = []
         public var problems: [String] = []
         /// Whether nothing was left out.
         public var isComplete = true
     }
 
-    /// Looks for the scripts.
+    /// Finds the scripts.
     public func choose() -> Chosen {
         var paths: [String] = []
         var patterns: [String] = []
         for argument in arguments {
-            // A path that cannot be looked at is told by the search.
+            // The search reports a path that cannot be examined.
             if !isMissing(argument) || argument.hasSuffix("/")
                 || argument.hasSuffix(".flow")
                     && !Self.isGlob(argument)
@@ -87,10 +86,10 @@ public struct SuiteSelection: Sendable {
         if !patterns.isEmpty {
             var found: Set<String> = []
             for pattern in patterns {
-                // The script of a name, or else those that have the word in their names.
+                // Prefer the scripts with this name, then those whose names contain the word.
                 var named = chosen.scripts.filter { Self.matches($0, pattern) }
                 if named.isEmpty { named = chosen.scripts.filter { Self.contains($0, pattern) } }
-                // A word that is no path and matches nothing was most likely meant as a path.
+                // A word that is no path and matches nothing was probably meant as a path.
                 if named.isEmpty {
                     chosen.problems.append("there is no '\(pattern)', and no script name contains it")
                 }
@@ -100,7 +99,7 @@ public struct SuiteSelection: Sendable {
             chosen.isComplete = false
         }
         if !tags.isEmpty {
-            // One that cannot be read fails where it runs.
+            // A script that cannot be read stays selected and fails when it runs.
             chosen.scripts.removeAll { Self.tags(of: $0).map { Set($0).isDisjoint(with: tags) } ?? false }
             chosen.isComplete = false
         }
@@ -118,7 +117,7 @@ public struct SuiteSelection: Sendable {
 
     private static func isGlob(_ text: String) -> Bool { text.contains { character in "*?[".contains(character) } }
 
-    /// Whether a pattern is a glob that the path matches, or the script's name, with or without folders.
+    /// Whether a pattern is a glob that matches the path, or the script's name, with or without folders.
     static func matches(_ path: String, _ pattern: String) -> Bool {
         if isGlob(pattern) {
             let file = fileName(of: path)
@@ -130,14 +129,14 @@ public struct SuiteSelection: Sendable {
         return name == pattern || name.hasSuffix("/" + pattern) || path == pattern
     }
 
-    /// Whether a word is a part of the script's name, or, with a slash in it, of its path.
+    /// Whether a word is part of the script's name, or of its path if the word contains a slash.
     private static func contains(_ path: String, _ word: String) -> Bool {
         guard !isGlob(word), !word.isEmpty else { return false }
         let name = word.contains("/") ? path : fileName(of: path)
         return (name.hasSuffix(".flow") ? String(name.dropLast(5)) : name).contains(word)
     }
 
-    /// The words behind `// tags:` among the comments that a script opens with; nil where it cannot be read.
+    /// Returns the words after `// tags:` in the leading comments of a script; nil if it cannot be read.
     static func tags(of path: String) -> [String]? {
         guard case .success(let bytes) = Script.readFile(path) else { return nil }
         for line in bytes.prefix(4096).split(separator: UInt8(ascii: "\n")) {

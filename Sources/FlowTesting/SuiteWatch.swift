@@ -1,11 +1,11 @@
-// Runs what a changed file touches: a script when it, its golden trace or a file that it imports has changed.
+// Watches a suite: reruns a script when it, its golden trace or a file that it imports changes.
 
 import Flow
 import FlowSystem
 
-/// Looks at files for changes.
+/// Polls files for changes.
 public struct SuiteWatch {
-    /// When a file was changed, in seconds and nanoseconds, and its bytes.
+    /// A file's modification time in seconds and nanoseconds, and its size in bytes.
     private struct Stamp: Hashable {
         var seconds: Int
         var nanoseconds: Int
@@ -13,15 +13,15 @@ public struct SuiteWatch {
     }
 
     private var stamps: [String: Stamp] = [:]
-    /// The files of each script, its imports and its golden trace among them.
+    /// The files of each script, including imports and the golden trace.
     private var files: [String: [String]] = [:]
     private let selection: SuiteSelection
-    /// What each script came to when it ran last.
+    /// The result of each script's last run.
     private var outcomes: [String: TestSummary] = [:]
 
     public init(_ selection: SuiteSelection) { self.selection = selection }
 
-    /// The scripts that are touched by what has changed since the last time: at first all of them.
+    /// Returns the scripts that the changes since the last call affect; on the first call, all.
     public mutating func changed() -> [String] {
         var result: [String] = []
         let scripts = selection.choose().scripts
@@ -40,14 +40,14 @@ public struct SuiteWatch {
         return result
     }
 
-    /// Keeps what a script came to.
+    /// Saves the result of a script.
     public mutating func note(_ report: ScriptReport) {
         var summary = TestSummary()
         summary.count(report)
         outcomes[report.path] = summary
     }
 
-    /// What the scripts came to that are not run now, so that the last line counts the whole suite.
+    /// Returns the results of the scripts that do not run now, so that the last line counts the whole suite.
     public func standing(without changed: [String]) -> TestSummary {
         let changed = Set(changed)
         var sum = TestSummary()

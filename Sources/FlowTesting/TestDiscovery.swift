@@ -1,19 +1,19 @@
-// Which scripts a suite consists of. The order is that of the paths' bytes, because a directory's own order
-// differs from one file system to the next.
+// Finds the scripts of a suite. Their order is the byte order of the paths, because the order of a directory depends
+// on the file system.
 
 import FlowSystem
 
 /// The scripts below some paths.
 public struct TestDiscovery: Sendable {
-    /// Paths of scripts, each once, in the order of their bytes.
+    /// The paths of scripts without duplicates, in byte order.
     public private(set) var scripts: [String] = []
-    /// Golden traces, in the folders looked through, whose script is gone.
+    /// Golden traces without a script, in the searched folders.
     public private(set) var orphans: [String] = []
-    /// What is wrong with the paths given, a sentence each.
+    /// The problems with the given paths, one sentence each.
     public private(set) var problems: [String] = []
 
-    /// Looks for `*.flow` below folders. Hidden files and folders, and links to folders, are passed over; a
-    /// file that is named itself is taken whatever it is called.
+    /// Finds `*.flow` below folders. Skips hidden files and folders, and links to folders. Accepts any file that is
+    /// named explicitly.
     public init(_ paths: [String]) {
         var found: [String] = []
         for path in paths {
@@ -40,7 +40,7 @@ public struct TestDiscovery: Sendable {
         orphans = Self.sorted(orphans)
     }
 
-    /// Whether a golden trace is one's own is seen in its folder: of the traces no path is kept.
+    /// Searches a folder. Compares its traces with its scripts right here, so that no path of a trace is kept.
     private mutating func look(in folder: String, _ found: inout [String]) {
         var folders = [folder]
         while let folder = folders.popLast() {
@@ -58,7 +58,7 @@ public struct TestDiscovery: Sendable {
                 let path = base + name
                 var status = stat()
                 guard lstat(path, &status) == 0 else {
-                    // What has gone since its folder was read is no part of the suite.
+                    // A file that was deleted since its folder was read is not part of the suite.
                     if errno != ENOENT {
                         problems.append("cannot access '\(path)': \(SystemFailure(code: errno))")
                     }
@@ -68,7 +68,7 @@ public struct TestDiscovery: Sendable {
                 if kind == S_IFDIR {
                     folders.append(path)
                 } else if kind != S_IFREG, kind != S_IFLNK {
-                    // A pipe would be waited for.
+                    // Skip pipes: reading one would block.
                     continue
                 } else if name.hasSuffix(".flow") {
                     scripts.insert(name.dropLast(5))
@@ -81,7 +81,7 @@ public struct TestDiscovery: Sendable {
         }
     }
 
-    /// Each path once, in the order of their bytes.
+    /// Returns the paths without duplicates, in byte order.
     private static func sorted(_ paths: [String]) -> [String] {
         var sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var kept = 0
@@ -93,7 +93,7 @@ public struct TestDiscovery: Sendable {
         return sorted
     }
 
-    /// A path without `./` before it and slashes behind it, so that one file has one path.
+    /// Returns a path without a leading `./` and trailing slashes, so that each file has one path.
     private static func withoutDot(_ path: String) -> String {
         var path = path[...]
         while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

@@ -1,19 +1,19 @@
-// What a suite's run has to tell, as values: reporters print them, and nothing else decides what happened.
+// The results of a suite's run, as values. Reporters print them and decide nothing.
 
 public import Flow
 
-/// A scenario of a script, as a report has it.
+/// The report of a scenario.
 public struct ScenarioReport: Hashable, Sendable {
-    /// Empty for the top level.
+    /// The title; empty for the top level.
     public var title: String
     public var isPassed: Bool
-    /// What there is to say, rendered; empty if nothing.
+    /// The rendered messages; empty if there are none.
     public var messages: String
-    /// Its line in the script, from 1.
+    /// The scenario's line in the script, counted from 1.
     public var line: Int
-    /// The line of the script at which it fails first, from 1; nil if it passes, or fails as a whole.
+    /// The script's line of the first failure, counted from 1; nil if it passes or fails as a whole.
     public var failureLine: Int?
-    /// How long it ran by the clock of the run; 0 without one.
+    /// The duration in seconds by the run's clock; 0 without one.
     public var seconds = 0.0
 
     public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1, failureLine: Int? = nil) {
@@ -25,42 +25,42 @@ public struct ScenarioReport: Hashable, Sendable {
     }
 }
 
-/// What became of a script.
+/// The report of a script.
 public struct ScriptReport: Sendable {
     public enum Outcome: String, Sendable {
         case passed = "ok"
         case failed = "FAILED"
-        /// Its traces are the golden ones from now on.
+        /// Its traces were accepted as golden.
         case accepted
-        /// It ran, and neither an expectation nor a golden trace says what was to happen.
+        /// It ran without an expectation or golden trace to check.
         case unchecked
-        /// It runs nothing: declarations for others to import.
+        /// It runs nothing: it holds declarations for others to import.
         case empty
     }
 
     public var path: String
     public var outcome: Outcome
-    /// What there is to say, lines with their breaks; empty if nothing.
+    /// The messages, as lines with their line breaks; empty if there are none.
     public var text: String
     /// Whether the script has a golden trace now.
     public var hasGolden: Bool
-    /// Whether golden traces stand in the script itself.
+    /// Whether the script contains golden traces.
     public var holdsTraces = false
     public var scenarios: [ScenarioReport] = []
-    /// The first line that a failure is about, from 1.
+    /// The line of the first failure, counted from 1.
     public var line = 1
-    /// Golden traces that are not what came.
+    /// The golden traces that differ from the run.
     public var changes: [PendingChange] = []
-    /// What failed, each with its place.
+    /// The failures with their locations.
     var failures: [FlowFailure] = []
-    /// A hash of all that came, which is the same on every machine.
+    /// A hash of the trace, equal on every machine.
     public var digest: UInt64 = 0
-    /// How long it took to load, run and compare, by the clock of the run; 0 without one.
+    /// The duration of loading, running and comparing in seconds, by the run's clock; 0 without one.
     public var seconds = 0.0
-    /// Which of its places were passed; empty unless coverage is counted.
+    /// The visited places; empty unless coverage is counted.
     public var visits: [Visit] = []
 
-    /// A place of a script and how often it was passed.
+    /// A place in a script and how often it was visited.
     public struct Visit: Sendable {
         public var point: CoveragePoint
         public var path: String
@@ -69,26 +69,26 @@ public struct ScriptReport: Sendable {
     }
 }
 
-/// What a suite came to.
+/// The summary of a suite's run.
 public struct TestSummary: Hashable, Sendable {
     public var passed = 0
     public var failed = 0
-    /// Scripts that check nothing; they count as failed.
+    /// The number of scripts that check nothing. They count as failed.
     public var unchecked = 0
-    /// Scripts with expectations and without a golden trace.
+    /// The number of scripts with expectations but no golden trace.
     public var withoutGolden = 0
-    /// Golden traces of no script.
+    /// Golden traces without a script.
     public var orphans: [String] = []
-    /// Scripts with differences that can be accepted.
+    /// The number of scripts with differences that can be accepted.
     public var acceptable = 0
-    /// Whether all of the suite ran.
+    /// Whether the whole suite ran.
     public var isComplete = true
-    /// What was asked for, as a shell has it behind `flow test`, with a space before it.
+    /// The arguments of `flow test`, quoted for a shell and with a leading space.
     public var arguments = ""
 
     public init() {}
 
-    /// What to do about what failed, in one line; nil where nothing did.
+    /// The next step after failures, in one line; nil if nothing failed.
     public var advice: String? {
         let rest = failed - acceptable - unchecked
         if acceptable > 0 {
@@ -104,7 +104,7 @@ public struct TestSummary: Hashable, Sendable {
         return nil
     }
 
-    /// Adds what other scripts came to.
+    /// Adds the results of other scripts.
     public mutating func add(_ other: TestSummary) {
         passed += other.passed
         failed += other.failed

@@ -6,30 +6,30 @@ import FlowSystem
 /// A run of a suite.
 public struct TestRun: Sendable {
     public struct Options: Sendable {
-        /// Scripts, folders to look for scripts in, and names or globs of scripts.
+        /// Scripts, folders to search for scripts, and names or globs of scripts.
         public var paths: [String]
-        /// Scripts that have one of these tags, if there are any.
+        /// Run only scripts with one of these tags, unless empty.
         public var tags: [String] = []
         public var shard: SuiteSelection.Shard?
-        /// Only these, if given.
+        /// Run only these paths, if given.
         public var only: Set<String>?
-        /// Whether traces become the golden ones, unless an expectation of their script fails.
+        /// Whether traces become golden unless an expectation of their script fails.
         public var isAccepting = false
-        /// How many scripts run at once.
+        /// The number of scripts that run at once.
         public var jobs = ProcessInfo.processInfo.activeProcessorCount
         public var isColoured = false
-        /// The most lines of a difference that are shown.
+        /// The largest number of lines of a difference that are shown.
         public var lineLimit = 60
-        /// Whether differences are left in files beside the golden ones.
+        /// Whether to write differing traces beside the golden ones.
         public var keepsActual = true
-        /// What is prepared of the scripts beside what runs.
+        /// What to prepare when loading scripts.
         public var loading = LoadOptions()
-        /// Whether the result has the reports of what failed and of what was accepted, with their differences.
+        /// Whether the result keeps the reports of failed and accepted scripts, with their differences.
         public var keepsReports = true
         public var format = ReportFormat.text
-        /// Gives seconds, for the times of reports; without it they have none. Nothing else of a run knows of it.
+        /// Returns seconds for the times of reports, which have none without it. Nothing else in a run uses it.
         public var clock: (@Sendable () -> Double)?
-        /// What scripts came to that are not run now, and that the last line counts too.
+        /// The results of scripts that do not run now, which the last line also counts.
         public var standing = TestSummary()
 
         public init(paths: [String]) { self.paths = paths }
@@ -40,39 +40,40 @@ public struct TestRun: Sendable {
 
     public init(_ options: Options) { self.init(options, as: Script.self) }
 
-    /// A run over any kind of subject.
+    /// Creates a run over any kind of subject.
     public init<Subject: TestSubject>(_ options: Options, as kind: Subject.Type) {
         self.options = options
         test = { $0.run(as: kind) }
     }
 
-    /// What a run came to.
+    /// The result of a run.
     public struct Result: Sendable {
         public var summary = TestSummary()
-        /// The reports with something to look at, failures and what was accepted; empty unless they are kept.
+        /// The reports of failed and accepted scripts; empty unless they are kept.
         public var reports: [ScriptReport] = []
-        /// The scripts that failed, or checked nothing, in order.
+        /// The scripts that failed or checked nothing, in order.
         public var failed: [String] = []
-        /// For each script that ran a hash of its trace, in order.
+        /// The hash of each script's trace, in order.
         public var digests: [(path: String, digest: UInt64)] = []
         public var visits: [ScriptReport.Visit] = []
-        /// What is wrong with what was asked for.
+        /// The problems with the given paths and patterns.
         public var problems: [String] = []
 
-        /// 0, 1 if a script fails, 2 if there is nothing at a path.
+        /// The exit code: 0; 1 if a script fails or a golden trace has no script; 2 if there is a problem with a
+        /// path.
         public var exitCode: Int32 { !problems.isEmpty ? 2 : summary.failed > 0 || !summary.orphans.isEmpty ? 1 : 0 }
     }
 
     /// Runs the suite.
     ///
-    /// - Parameter output: takes the report piece by piece; its last line in the text format is `N passed, N failed`.
-    /// - Returns: the exit code: 0, 1 if a script fails, 2 if there is nothing at a path.
+    /// - Parameter output: receives the report in pieces. Its last line in the text format is `N passed, N failed`.
+    /// - Returns: the exit code of the result.
     public func run(output: (String) -> Void) -> Int32 { run(progress: { _, _ in }, output: output).exitCode }
 
-    /// Runs the suite and gives what it came to.
+    /// Runs the suite and returns the result.
     /// - Parameters:
-    ///   - progress: told how many scripts have run, and of how many.
-    ///   - each: given each report, in order.
+    ///   - progress: receives the number of finished scripts and their total.
+    ///   - each: receives each report, in order.
     public func run(
         progress: (Int, Int) -> Void, each: (ScriptReport) -> Void = { _ in }, output: (String) -> Void
     ) -> Result {
@@ -122,7 +123,7 @@ public struct TestRun: Sendable {
         return result
     }
 
-    /// A few paths as a shell reads them, each with a space before it; nothing where they are too many for one line.
+    /// Returns up to three paths quoted for a shell, each with a leading space; an empty text for more.
     private static func shellWords(_ paths: [String]) -> String {
         guard paths.count <= 3 else { return "" }
         return paths.map { path in

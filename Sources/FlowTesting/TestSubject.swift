@@ -1,38 +1,38 @@
-// What a suite needs of a script. The suite's own rules (golden files, acceptance, order) are tested with
-// subjects that are no scripts.
+// What a suite requires of a script. The tests of the suite's own rules (golden files, acceptance, order) use other
+// subjects.
 
 public import Flow
 
-/// Something that can be loaded from a file and run, scenario by scenario.
+/// Something that loads from a file and runs scenario by scenario.
 public protocol TestSubject: Sendable {
-    /// Loads the file; a file that cannot be read or has errors gives a subject whose `hasErrors` is true.
+    /// Loads the file. If it cannot be read or has errors, the subject's `hasErrors` is true.
     static func load(path: String) -> Self
 
-    /// The same, with more of it prepared.
+    /// Loads the file and prepares what the options request.
     static func load(path: String, options: LoadOptions) -> Self
 
-    /// Whether there is nothing to run because of mistakes, which `messages` tells.
+    /// Whether errors, which `messages` describes, prevent a run.
     var hasErrors: Bool { get }
 
-    /// The line of the first mistake, from 1.
+    /// The line of the first error, counted from 1.
     var firstLine: Int { get }
 
-    /// The first mistakes, each with its place.
+    /// The first errors with their locations.
     var mistakes: [FlowFailure] { get }
 
-    /// What loading has to say, rendered; empty if nothing.
+    /// Returns the rendered messages of loading; empty if there are none.
     func messages(isColoured: Bool) -> String
 
-    /// The scenarios in their order.
+    /// The scenarios in order.
     var testScenarios: [TestScenario] { get }
 
     /// The pairs of scripts that it compares.
     var equivalences: [Equivalence] { get }
 
-    /// Whether golden traces stand in it, or in others that it compares: it needs no file beside it.
+    /// Whether it contains golden traces or compares scripts, so that it needs no golden file.
     var hasTraces: Bool { get }
 
-    /// The text that a place is in.
+    /// Returns the source file of a location.
     func source(of location: SourceLocation) -> SourceFile?
 
     /// Runs a scenario in a fresh world and writes its section, from `== title` on.
@@ -40,7 +40,7 @@ public protocol TestSubject: Sendable {
 }
 
 extension Limits {
-    /// What a scenario of a suite may use: a trace that nobody would read is a script that does not end.
+    /// The limits of a suite's scenario. A trace too large to read means a script that does not end.
     public static let suite = Limits(trace: 128 << 20)
 }
 
@@ -55,11 +55,11 @@ extension TestSubject {
 
 /// A scenario of a subject.
 public struct TestScenario: Hashable, Sendable {
-    /// Empty for the top level.
+    /// The title; empty for the top level.
     public var title: String
-    /// How many `expect` statements it has.
+    /// The number of its `expect` statements.
     public var expectations: Int
-    /// Its line, from 1.
+    /// The line, counted from 1.
     public var line: Int
 
     public init(title: String, expectations: Int, line: Int = 1) {
@@ -69,19 +69,19 @@ public struct TestScenario: Hashable, Sendable {
     }
 }
 
-/// How a scenario ended.
+/// The result of a scenario.
 public struct TestResult: Sendable {
     /// Whether it ran to its end and all expectations held.
     public var isPassed: Bool
-    /// What there is to say about it, rendered; empty if nothing.
+    /// The rendered messages; empty if there are none.
     public var messages: String
-    /// The line of the first failure, from 1.
+    /// The line of the first failure, counted from 1.
     public var line: Int?
-    /// Traces in the script that are not what came.
+    /// The inline traces that differ from the run.
     public var staleTraces: [StaleTrace] = []
-    /// Failures that no new golden trace would mend.
+    /// The number of failures that accepting a golden trace would not fix.
     public var unmetIntents = 0
-    /// What failed, each with its place.
+    /// The failures with their locations.
     public var failures: [FlowFailure] = []
     public var visits: [ScriptReport.Visit] = []
 

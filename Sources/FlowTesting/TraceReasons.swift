@@ -1,17 +1,18 @@
-// What stands behind a difference: the rule that made an event, the statement that caused it, and how its object stood.
+// The reasons of a difference: the rule that produced an event, the statement that caused it, and the state of its
+// object.
 
 public import Flow
 
 /// The reasons of a difference's first events.
 public struct TraceReasons: Sendable {
-    /// Of one change.
+    /// The reason of one change.
     public struct Reason: Hashable, Sendable {
-        /// The event, as a trace spells it.
+        /// The event as a trace spells it.
         public var event: String
         public var statement: String?
-        /// How the object stood when the event came, or should have: `inbox is appearing`.
+        /// The state of the object at the event, or where the event is missing: `inbox is appearing`.
         public var state: String?
-        /// The rule, where the event is one that came.
+        /// The rule, if the event occurred.
         public var rule: String?
     }
 
@@ -36,7 +37,7 @@ public struct TraceReasons: Sendable {
         }
     }
 
-    /// What caused each of some records, and how its object stood before it. O(records).
+    /// Returns the statement of some records and the state of their objects before them. O(records)
     private static func circumstances(
         of places: [Int], in records: [TraceRecord]
     ) -> [Int: (statement: String?, state: String?)] {
@@ -66,7 +67,7 @@ public struct TraceReasons: Sendable {
         "viewDidDisappear": "has disappeared", "deinit": "is deallocated",
     ]
 
-    /// A line for each of the first events whose rule is known.
+    /// The explanation of the first events whose rules are known.
     public var text: String {
         var text = ""
         for (_, reason) in reasons.filter({ $0.reason.rule != nil }).prefix(3) {

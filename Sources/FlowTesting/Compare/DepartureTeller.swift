@@ -1,16 +1,16 @@
-// From a difference of events to what a person is told of each: the line of the log, the statement of the script, the rule
-// behind what was expected, and what may be the cause.
+// Turns the changes of a diff into departures: the line of the log, the statement of the script, the rule of the
+// expected event, and a possible cause.
 
 import Flow
 
-/// Tells the changes of a difference.
+/// Describes the changes of a diff.
 struct DepartureTeller {
     let diff: TraceDiff
     let log: [LogEvent]
     let run: ScenarioEvents
-    /// The item of the run behind each expected record.
+    /// The run's item for each expected record.
     let expectedOrigins: [Int]
-    /// The event of the log behind each actual record.
+    /// The log's event for each actual record.
     let actualOrigins: [Int]
 
     /// A callback of an object.
@@ -24,7 +24,7 @@ struct DepartureTeller {
         }
     }
 
-    /// The changes in the order of both traces. What an object never logs is told once.
+    /// Returns the changes in the order of both traces. A callback that an object never logs is reported once.
     func departures() -> [LogDeparture] {
         let logged = Set(diff.actual.compactMap(Call.init))
         let before = placesBefore()
@@ -100,7 +100,7 @@ struct DepartureTeller {
         }
     }
 
-    /// For each expected record the last actual one before its place that is the same in both; nil if there is none.
+    /// Returns, for each expected record, the last unchanged actual record before its position; nil if there is none.
     private func placesBefore() -> [Int?] {
         let changedExpected = Set(diff.changes.compactMap(\.expected))
         let changedActual = Set(diff.changes.compactMap(\.actual))
@@ -113,7 +113,7 @@ struct DepartureTeller {
         }
     }
 
-    /// What may be the cause that an object never logs a callback, while another one does.
+    /// Returns possible causes if an object never logs a callback but logs others.
     private func silence(_ call: Call, _ logged: Set<Call>, _ item: ScenarioEvents.Item) -> [String] {
         let info = item.callback
         let isHeard = logged.contains { $0.subject == call.subject }
@@ -128,7 +128,7 @@ struct DepartureTeller {
         return [cause, "--per-class ignores what a class never logs"]
     }
 
-    /// `message.viewWillAppear(animated: true)`, or with the labels alone where no argument is compared.
+    /// Returns `message.viewWillAppear(animated: true)`, or only the labels if no argument is compared.
     static func spelling(_ record: TraceRecord) -> String {
         guard case .event(let event) = record else { return "" }
         guard !event.arguments.isEmpty else { return "\(event.subject).\(event.callback)" }

@@ -1,29 +1,29 @@
-// What UIKit's own rules say of an object, whatever the script is: a view loads once and before it appears, a will comes
-// before its did, and appearances are balanced. One plain state machine an object.
+// Checks each object of a log against UIKit's own rules, independently of the script: a view loads once and before it
+// appears, a "will" callback precedes its "did", and appearances are balanced. Each object has its own state machine.
 
 import Flow
 
-/// What an object of a log went through that UIKit does not do by itself.
+/// A sequence of callbacks that UIKit never sends by itself.
 struct LifecycleBreach {
-    /// The event of the log, by its index.
+    /// The index of the event in the log.
     var event: Int
-    /// What is wrong, in one sentence.
+    /// The violation in one sentence.
     var message: String
-    /// The rules that it is held to.
+    /// The rules that are violated.
     var rules: [Rule]
 }
 
 /// Follows one object through a log.
 struct LifecycleCheck {
     private enum Phase {
-        /// Nothing is known: the log may begin in the middle.
+        /// Unknown, as the log may begin in the middle.
         case unknown
         case gone, appearing, appeared, disappearing
     }
 
     private var phase = Phase.unknown
     private var isLoaded = false
-    /// The callbacks that the log shows of the class: what it does not show cannot be missed.
+    /// The callbacks that the log shows of the class. Any other callback cannot be missing.
     private let shown: CallbackSet
     private(set) var breaches: [LifecycleBreach] = []
 
@@ -76,7 +76,7 @@ struct LifecycleCheck {
         }
     }
 
-    /// Whether the log shows one of these of the class.
+    /// Whether the log shows one of these callbacks of the class.
     private func shows(_ callbacks: Callback...) -> Bool { callbacks.contains { shown.contains($0) } }
 
     private mutating func breach(_ event: Int, _ message: String, _ rules: Rule...) {

@@ -1,15 +1,15 @@
-// A comparison as a person reads it, and as JSON Lines for programs.
+// Formats a comparison as text and as JSON Lines.
 
 public import Flow
 
 extension LogComparison {
-    /// How a comparison is printed.
+    /// The options of a report.
     public struct ReportOptions: Sendable {
         /// The names of the script and of the log.
         public var script: String
         public var log: String
         public var isColoured = false
-        /// The most departures that are told of each kind: from the script, and from UIKit's rules.
+        /// The largest number of departures printed from the script, and of those from UIKit's rules.
         public var limit = 40
 
         public init(script: String, log: String) {
@@ -20,7 +20,7 @@ extension LogComparison {
 
     // MARK: Text
 
-    /// The comparison as text: what was compared, the departures with their reasons, and their number.
+    /// Returns the comparison as text: what was compared, the departures with their reasons, and their count.
     public func text(_ options: ReportOptions, reading: LogReading) -> String {
         var text = head(options, reading)
         for departure in departures.prefix(options.limit) { text += "\n" + Self.text(departure, options) }
@@ -90,7 +90,8 @@ extension LogComparison {
 
     // MARK: JSON Lines
 
-    /// The comparison as JSON Lines: `flow-compare`, a `mapping` for each object, a `departure` for each, a `summary`.
+    /// Returns the comparison as JSON Lines: `flow-compare`, a `mapping` per object, a `departure` per departure, a
+    /// `summary`.
     public func jsonLines(_ options: ReportOptions, reading: LogReading) -> ContiguousArray<UInt8> {
         var output = ContiguousArray<UInt8>()
         func line(_ members: [JSONMember]) {
@@ -133,7 +134,7 @@ extension LogComparison {
     }
 }
 
-/// A member of an object of JSON.
+/// A member of a JSON object.
 private enum JSONMember {
     case text(String, String)
     case number(String, Int)

@@ -1,20 +1,20 @@
-// An app's log against a script: the log's objects are mapped to the script's, and what both can show is compared event by
-// event. What only one of them can show says nothing about the other, and is left out.
+// Compares an app's log with a script: maps the log's objects to the script's, then compares the events that both can
+// show. An event that only one side can show proves nothing about the other and is left out.
 
 public import Flow
 
-/// How a log is compared.
+/// The options of a comparison.
 public struct LogComparisonOptions: Sendable {
-    /// What classes of the log are in the script, where that is not found: a class or a live name, by the log's class.
+    /// The script's class or live name by the log's class, for classes that the comparison cannot map by itself.
     public var names: [String: String] = [:]
-    /// Whether a callback that a class never logs is left out for that class, and not only one that no class logs.
+    /// Whether to leave out a callback for each class that never logs it, rather than only if no class logs it.
     public var isPerClass = false
     public var limits = Limits()
 
     public init() {}
 }
 
-/// Why a log cannot be compared with a script.
+/// The reason why a log cannot be compared with a script.
 public struct LogComparisonFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A sentence without a full stop.
     public var description: String
@@ -22,36 +22,36 @@ public struct LogComparisonFailure: Error, Hashable, Sendable, CustomStringConve
 
 /// The comparison of a log with a scenario.
 public struct LogComparison: Sendable {
-    /// What an object of the log, or all of a class, is in the script.
+    /// The script's counterpart of an object of the log, or of all objects of a class.
     public struct Pair: Hashable, Sendable {
-        /// The class as the log has it.
+        /// The class in the log.
         public var className: String
-        /// The object as the log has it; nil for all of the class.
+        /// The object in the log; nil for all objects of the class.
         public var object: String?
-        /// The name of the script; nil for what the script does not have, which is left out.
+        /// The name in the script; nil if the script has no counterpart, and the events are left out.
         public var name: String?
-        /// How many of the log's events are its.
+        /// The number of its events in the log.
         public var eventCount: Int
     }
 
     /// The title of the scenario, empty for the top level.
     public let scenario: String
-    /// In the order in which the log has them.
+    /// The pairs in the order of the log.
     public let pairs: [Pair]
-    /// How many events of the log, and of the script's run, were compared.
+    /// The number of compared events of the log and of the script's run.
     public private(set) var eventCounts = (log: 0, script: 0)
-    /// Where the app departs from the script, in the order of both.
+    /// The app's departures from the script, in the order of both.
     public private(set) var departures: [LogDeparture] = []
-    /// Where it departs from UIKit's own rules, in the order of the log.
+    /// The app's departures from UIKit's own rules, in the order of the log.
     public private(set) var breaches: [LogDeparture] = []
-    /// How the script's run ended.
+    /// The outcome of the script's run.
     public let outcome: RunOutcome
-    /// What the script's run has to say.
+    /// The diagnostics of the script's run.
     public let diagnostics: [Diagnostic]
 
     public var isSame: Bool { departures.isEmpty && breaches.isEmpty }
 
-    /// What the scenario does not explain: departures, and events of classes that it has not.
+    /// The number of departures and of events whose classes the scenario lacks.
     private var unexplained: Int {
         departures.count + pairs.reduce(0) { $0 + ($1.name == nil ? $1.eventCount : 0) }
     }
@@ -60,13 +60,12 @@ public struct LogComparison: Sendable {
     private let run: ScenarioEvents
     private let mapping: LogMapping
     private let isPerClass: Bool
-    /// The callbacks that the log shows of each class, by the names of the comparison.
+    /// The callbacks that the log shows of each class, by the comparison's names.
     private var shownOf: [TraceText: CallbackSet] = [:]
 
-    /// Compares a log with the scenario of the script that it fits best: the one with the fewest departures and events
-    /// left out, the first of several.
+    /// Compares a log with the scenario that fits it best: the first with the fewest departures and left-out events.
     ///
-    /// - Parameter title: the scenario's title; nil for any.
+    /// - Parameter title: the title of the scenario; nil for any.
     /// - Precondition: neither the script nor the log has errors.
     public static func compare(
         _ log: LogReading, with script: Script, scenario title: String? = nil,
@@ -96,7 +95,7 @@ public struct LogComparison: Sendable {
                 + "map them with --map Class=name")
     }
 
-    /// The first six different names.
+    /// Returns the first six distinct names.
     private static func distinct(_ names: some Sequence<String>) -> [String] {
         var result: [String] = []
         for name in names where !result.contains(name) {
@@ -131,15 +130,15 @@ public struct LogComparison: Sendable {
 
     // MARK: Events that both can show
 
-    /// An event of the comparison, and where it comes from.
+    /// The compared events of the log or of the run, with their origins.
     private struct Side {
         var records: [TraceRecord] = []
-        /// Indices of the log's events, or of the run's items.
+        /// Indices of the log's events or of the run's items.
         var origins: [Int] = []
         private var laidOut: [TraceText: CallbackSet] = [:]
 
-        /// A view is laid out as often as something asks for it: of the passes of one object that follow each other, one
-        /// counts.
+        /// Appends an event. Of consecutive layout passes of one object, only one counts: a view is laid out whenever
+        /// any code asks for it.
         mutating func append(_ event: TraceEvent, _ callback: Callback, origin: Int) {
             if callback.info.family == .layout {
                 if laidOut[event.subject]?.contains(callback) == true { return }
@@ -179,7 +178,8 @@ public struct LogComparison: Sendable {
         tell(TraceDiff(expected: expected.records, actual: actual.records), expected.origins, actual.origins)
     }
 
-    /// The arguments that every line about their callback shows: what a line leaves out cannot be compared.
+    /// Returns the arguments that every line about their callback shows. An argument that a line omits cannot be
+    /// compared.
     private func comparedSlots() -> Set<Slot> {
         var counts: [Callback: Int] = [:]
         var shown: [Slot: Int] = [:]
@@ -204,7 +204,7 @@ public struct LogComparison: Sendable {
             else { continue }
             switch parameter.type {
             case .bool, .int: kept.append(argument)
-            // What a device calls an object is nothing to a script; whether there is one is.
+            // A device's name for an object means nothing to a script; only whether it is nil counts.
             case .object: kept.append(TraceArgument(label, argument.value == "nil" ? "nil" : "an object"))
             default: break
             }
@@ -220,7 +220,7 @@ public struct LogComparison: Sendable {
         departures = teller.departures()
     }
 
-    /// Follows each object that the log tells apart, and the classes of which the script has one object.
+    /// Checks each object that the log distinguishes, and each class of which the script has exactly one object.
     private mutating func check() {
         var found: [(event: Int, departure: LogDeparture)] = []
         for (index, actor) in mapping.actors.enumerated() {

@@ -1,34 +1,34 @@
-// One place where an app does otherwise than a script, or than UIKit, as a value that is printed as text or JSON.
+// A departure of an app from a script or from UIKit's rules, as a value that is printed as text or JSON.
 
 public import Flow
 
-/// Where an app departs from a script, or from UIKit's own rules.
+/// A place where an app departs from a script or from UIKit's own rules.
 public struct LogDeparture: Hashable, Sendable {
     public enum Kind: String, Sendable {
-        /// The script's run has it and the log has not.
+        /// Only the script's run has the event.
         case missing
-        /// The log has it and the script's run has not.
+        /// Only the log has the event.
         case extra
-        /// It comes at another place.
+        /// The event is at another position.
         case moved
         case argumentChanged = "argument changed"
-        /// UIKit does not do this by itself, whatever the script says.
+        /// The event breaks one of UIKit's rules, whatever the script says.
         case rule
     }
 
     public var kind: Kind
-    /// The line of the log that shows it, or the last one before it; nil before the first.
+    /// The line of the log that shows the event, or the last line before it; nil if there is none.
     public var line: Int?
-    /// The event, its object by the script's name: `message.viewWillAppear(animated: true)`.
+    /// The event with the script's name of its object: `message.viewWillAppear(animated: true)`.
     public var event: String
-    /// What is to be said of it, a clause or a sentence each: what it became, what it stands behind, what may be the cause.
+    /// Remarks, each a clause or a sentence: changed values, the event before it, a possible cause.
     public var notes: [String] = []
     /// The script's statement that causes the event, on one line.
     public var statement: String?
-    /// The script, and the line of the statement.
+    /// The script and the line of the statement.
     public var path: String?
     public var scriptLine: Int?
-    /// The rules behind what was expected.
+    /// The rules that demand the expected event.
     public var rules: [RuleInfo] = []
 
     public static func == (a: LogDeparture, b: LogDeparture) -> Bool {

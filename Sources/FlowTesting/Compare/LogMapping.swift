@@ -1,40 +1,40 @@
-// Which class and which object of a log is which of the script. A log knows classes and addresses, a script classes and
-// live names: what has the same name is the same, and the rest is what explains the most events.
+// Maps the classes and objects of a log to those of a script. A log has classes and addresses, a script classes and
+// live names. Equal names match; the rest is mapped so that it explains the most events.
 
 import Flow
 
-/// An object of a log, or all of a class where the log does not tell them apart.
+/// An object of a log, or all objects of a class that the log does not distinguish.
 struct LogActor {
     var className: TraceText
-    /// What tells it apart, as the log shows it; nil for all of a class.
+    /// The object's identity in the log; nil for all objects of the class.
     var object: TraceText?
-    /// Its events, by their indices in the log.
+    /// The indices of its events in the log.
     var events: [Int] = []
 }
 
-/// Assigns the objects of a log to those of a script's run.
+/// Maps the objects of a log to those of a script's run.
 struct LogMapping {
     /// The actors in the order of their first events.
     private(set) var actors: [LogActor] = []
     /// The actor of each event of the log.
     private(set) var actorOfEvent: [Int] = []
-    /// What each actor is called in the comparison.
+    /// The name of each actor in the comparison.
     private(set) var names: [TraceText] = []
-    /// Whether each actor's class is one of the script's.
+    /// Whether the class of each actor is mapped to one of the script's.
     private(set) var isMapped: [Bool] = []
-    /// What each object of the script is called in the comparison; nil for those that are left out.
+    /// The name of each of the script's objects in the comparison; nil for those left out.
     private(set) var objectNames: [TraceText?] = []
-    /// The callbacks that the log shows of what the script has.
+    /// The callbacks that the log shows of mapped classes.
     private(set) var shown = CallbackSet()
 
-    /// The events of an actor or an object that are looked at to tell how well they fit.
+    /// The number of events of an actor or object that a fit considers.
     private static let sampleSize = 256
-    /// The classes, and the objects of a class, up to which all pairs are tried.
+    /// The largest number of classes, and of objects of a class, of which all pairs are tried.
     private static let pairLimit = 32
 
     private let log: [LogEvent]
     private let run: ScenarioEvents
-    /// The items of the run of each object.
+    /// The run's items for each object.
     private let itemsOf: [[Int]]
 
     init(log: [LogEvent], run: ScenarioEvents, given: [String: String]) {
@@ -63,8 +63,8 @@ struct LogMapping {
 
     // MARK: Actors
 
-    /// Objects are told apart where every line of their class does so; what comes at the address of an object that was
-    /// deallocated is another object.
+    /// Finds the actors. Objects are distinct if every line of their class identifies one. An address that recurs
+    /// after a deallocation is another object.
     private mutating func findActors() {
         struct Key: Hashable {
             var className: TraceText
@@ -89,7 +89,7 @@ struct LogMapping {
 
     // MARK: Classes
 
-    /// The objects of the script that each class of the log stands for.
+    /// Returns the script's objects for each class of the log.
     private func mapClasses(_ given: [String: String]) -> [TraceText: [Int]] {
         var known = Set<TraceText>()
         var open = actors.map(\.className).filter { known.insert($0).inserted }
@@ -103,7 +103,7 @@ struct LogMapping {
             groups[groupOf[object.className] ?? 0].objects.append(index)
         }
         var result: [TraceText: [Int]] = [:]
-        /// Gives a class of the log what is called so in the script: all that is left of a class, or an object.
+        /// Maps a class of the log to the script's object of a name, or to all unmapped objects of its class of that name.
         func take(_ name: TraceText, _ wanted: TraceText) {
             if let group = groupOf[wanted] {
                 guard !groups[group].objects.isEmpty else { return }
@@ -132,7 +132,7 @@ struct LogMapping {
         return result
     }
 
-    /// A class's name without what only says that it is a controller.
+    /// Returns a class name without a suffix that only says that it is a controller.
     private static func stem(_ name: TraceText) -> String {
         for ending in ["ViewController", "Controller", "VC", "Screen", "Scene", "Page", "View"]
         where name.string.hasSuffix(ending) && name.string.utf8.count > ending.utf8.count {
@@ -141,8 +141,8 @@ struct LogMapping {
         return name.string.lowercased()
     }
 
-    /// Pairs of what is left that explain at least half of a class's events, the best first. UIKit's own classes are
-    /// nobody's screens.
+    /// Pairs the remaining classes and objects that share at least half of a class's events, best first. UIKit's own
+    /// classes are never screens of the app.
     private func likely(_ open: [TraceText], _ groups: [[Int]]) -> [(TraceText, Int)] {
         let groups = groups.prefix(Self.pairLimit).map { objects in (objects, objects.flatMap { itemsOf[$0] }.sorted())
         }
@@ -172,7 +172,7 @@ struct LogMapping {
 
     // MARK: Objects
 
-    /// Assigns the objects of a class: each to the one that fits best, in the order of their coming where several do.
+    /// Maps the actors of a class to objects by best fit. Ties go by order of first events.
     private mutating func assign(_ className: TraceText, to objects: [Int]) {
         let own = actors.indices.filter { actors[$0].className == className }
         for actor in own { isMapped[actor] = true }
@@ -209,7 +209,7 @@ struct LogMapping {
         return result
     }
 
-    /// The first callbacks of some items of the run, of those that count.
+    /// Returns the first relevant callbacks of some of the run's items.
     private func sequence(of items: [Int], _ callbacks: CallbackSet) -> [Callback] {
         var result: [Callback] = []
         for item in items where callbacks.contains(run.items[item].callback.callback) {
@@ -219,7 +219,7 @@ struct LogMapping {
         return result
     }
 
-    /// The length of the longest common subsequence. O(n m), of samples.
+    /// Returns the length of the longest common subsequence of two samples. O(n m)
     private static func common(_ a: [Callback], _ b: [Callback]) -> Int {
         var row = Array(repeating: 0, count: b.count + 1)
         for element in a {

@@ -1,26 +1,26 @@
-// A scenario's run as a comparison with a log needs it: flat events with the statement that caused each and the rule that
-// made it, and the objects that they came to.
+// A scenario's run in the form that a comparison needs: flat events, each with its statement and the rule that
+// produced it, and the objects that received them.
 
 import Flow
 
 /// The events of a scenario's run.
 struct ScenarioEvents {
-    /// An event, and the statement under which it came.
+    /// An event and the statement that caused it.
     struct Item {
         var event: TraceEvent
         var callback: CallbackInfo
-        /// Into `statements`; nil before the first.
+        /// The index into `statements`; nil before the first statement.
         var statement: Int?
     }
 
-    /// A top-level statement on one line, and its place.
+    /// A top-level statement on one line, and its location.
     struct Statement {
         var source: String
         var path: String
         var line: Int
     }
 
-    /// Something that was called.
+    /// An object that received a callback.
     struct Object {
         var name: TraceText
         var className: TraceText
@@ -28,11 +28,11 @@ struct ScenarioEvents {
 
     private(set) var items: [Item] = []
     private(set) var statements: [Statement] = []
-    /// In the order of their first events.
+    /// The objects in the order of their first events.
     private(set) var objects: [Object] = []
-    /// The index of an object in `objects`, by its name.
+    /// The index in `objects` for each name.
     private(set) var indices: [TraceText: Int] = [:]
-    /// The last parent that each object was told of, by their names.
+    /// The name of each object's parent, from the last callback that passed it.
     private(set) var parents: [TraceText: TraceText] = [:]
     let outcome: RunOutcome
     let diagnostics: [Diagnostic]
@@ -77,7 +77,7 @@ struct ScenarioEvents {
         }
     }
 
-    /// The row of an event's callback: of those with its name the one with its labels.
+    /// Returns the callback of an event: among those with its name, the one with its labels.
     private static func info(of event: TraceEvent) -> CallbackInfo? {
         let rows = CallbackInfo.named(event.callback.string)
         guard rows.count > 1 else { return rows.first }

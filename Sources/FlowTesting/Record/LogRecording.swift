@@ -1,31 +1,31 @@
-// A log as a script: what the order of its events implies is written as verbs, what it does not tell is a comment with the
-// line of the log, and the order itself is what the script expects.
+// Turns a log into a script. What the order of its events implies becomes verbs, what remains unknown becomes a
+// comment with the log's line, and the order itself becomes expectations.
 
 public import Flow
 import FlowSystem
 
-/// A script made of what an app printed.
+/// A script recorded from the log of an app.
 public struct LogRecording: Sendable {
-    /// The script.
+    /// The text of the script.
     public let text: String
-    /// How its run compares with the log; nil where it cannot be compared.
+    /// The comparison of the script's run with the log; nil if they cannot be compared.
     public let comparison: LogComparison?
-    /// How many events of the log are of classes that its run does not have.
+    /// The number of the log's events whose classes the run lacks.
     public var leftOut: Int { comparison?.pairs.reduce(0) { $0 + ($1.name == nil ? $1.eventCount : 0) } ?? 0 }
-    /// Its statements, comments aside.
+    /// The number of statements, without comments.
     public let statements: Int
-    /// What could not be told from the log, or is otherwise in the run: comments of the script.
+    /// The number of comments about what the log does not show or the run does differently.
     public let remarks: Int
 
-    /// The name that the script has while it is tried.
+    /// The name of the script during its trial.
     static let scriptName = "recorded.flow"
 
-    /// Makes a script.
+    /// Records a script.
     ///
     /// - Parameters:
     ///   - reading: a log without errors.
-    ///   - name: what comments call the log.
-    /// - Returns: nil where the log shows no controller's view.
+    ///   - name: the name of the log in comments.
+    /// - Returns: nil if the log shows no controller that loads, appears or gets a parent.
     public static func record(_ reading: LogReading, name: String, limits: Limits = Limits()) -> LogRecording? {
         let objects = RecordedObjects(reading.events)
         let steps = RecordedSteps(reading.events, objects).steps
@@ -46,7 +46,7 @@ public struct LogRecording: Sendable {
         comparison = trial.script.flatMap { try? LogComparison.compare(reading, with: $0) }
     }
 
-    /// The script as the formatter has it.
+    /// Returns the formatted script.
     private static func laidOut(_ text: String) -> String {
         var interner = Interner()
         let source = SourceFile(name: scriptName, text: text)
@@ -54,18 +54,18 @@ public struct LogRecording: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A file's name as a comment can have it.
+    /// Returns a file name that is safe in a comment.
     private static func oneLine(_ name: String) -> String {
         String(name.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } ? "?" : $0 })
     }
 }
 
-/// A piece of the script: lines that stand or fall together.
+/// A piece of the script, whose lines are kept or commented out together.
 struct RecordedItem {
     enum Kind { case declaration, statement, expectation, remark }
 
     var kind: Kind
     var lines: [String]
-    /// The line of the log that it begins with; nil for what no line says.
+    /// The line of the log at which it begins; nil for what no line shows.
     var logLine: Int?
 }

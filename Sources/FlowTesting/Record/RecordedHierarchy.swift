@@ -1,5 +1,5 @@
-// What the parents of a log are: navigation stacks, tab bars, or containers of the app's own, by their names and by what
-// happens in them.
+// Classifies the parents of a log as navigation stacks, tab bars or the app's own containers, by their names and by
+// what happens in them.
 
 import Flow
 
@@ -8,29 +8,29 @@ struct RecordedContainer {
     enum Kind { case navigation, tabs, own }
 
     var kind: Kind
-    /// The class of the script.
+    /// The class in the script.
     var className: String
-    /// How the script calls it; empty where only the trace has a name for it.
+    /// The name in the script; empty if only the trace names it.
     var name = ""
-    /// The object of the log that it is, where its own callbacks are logged.
+    /// The object of the log that is this container, if its own callbacks are logged.
     var object: Int?
-    /// Its children, the front-most last.
+    /// The children, frontmost last.
     var children: [Int] = []
 }
 
 /// The containers of a log, by the parents that its lines name.
 struct RecordedHierarchy {
     var containers: [String: RecordedContainer] = [:]
-    /// The container that an object is.
+    /// The container's key for each object that is a container.
     private(set) var keys: [Int: String] = [:]
-    /// The parent of each object that has one now.
+    /// The current parent of each object that has one.
     var parents: [Int: String] = [:]
-    /// Whether the log shows no parents, and the order of its events is that of pushes: then there is one stack.
+    /// Whether the log shows no parents and orders events as pushes do. Then the script has one stack.
     private(set) var assumesStack = false
 
-    /// The most containers that are told apart.
+    /// The largest number of containers.
     private static let limit = 500
-    /// The key of the stack that is assumed.
+    /// The key of the assumed stack.
     static let assumed = ""
 
     init(_ steps: [RecordedStep], _ objects: RecordedObjects, _ log: [LogEvent]) {
@@ -83,7 +83,7 @@ struct RecordedHierarchy {
         }
     }
 
-    /// What happened with the children of a parent.
+    /// The evidence about the kind of a parent.
     private struct Evidence {
         var children = 0
         var pushes = 0
@@ -98,8 +98,8 @@ struct RecordedHierarchy {
         }
     }
 
-    /// At the end of a push the covered controller is gone before the pushed one has appeared; a presentation that covers ends
-    /// the other way round.
+    /// Whether the step ends as a push does: the covered controller disappears before the pushed one has appeared. A
+    /// presentation that covers the screen ends in the opposite order.
     static func endsAsPush(
         _ step: RecordedStep, covered: Int, pushed: Int, _ objects: RecordedObjects, _ log: [LogEvent]
     ) -> Bool {
@@ -109,7 +109,7 @@ struct RecordedHierarchy {
         return gone < there
     }
 
-    /// A name that no object of the trace has: `main` for UIKit's own, `mail` for a `MailController`.
+    /// Returns a name that no object of the trace has: `main` for UIKit's own class, `mail` for a `MailController`.
     private static func name(
         _ className: String, _ kind: RecordedContainer.Kind, _ taken: inout Set<String>
     ) -> String {
@@ -134,7 +134,7 @@ struct RecordedHierarchy {
         return candidate
     }
 
-    /// Names that read as something else in a script.
+    /// Names with another meaning in a script.
     private static let words: Set<String> = [
         "app", "scene", "push", "pop", "present", "dismiss", "select", "root", "tab", "navigation", "launch", "embed",
         "remove", "show", "set", "turn", "layout", "log", "wait", "settle", "tap", "expect", "container", "screen",

@@ -1,45 +1,46 @@
-// Who is who in a log that is to become a script: the objects of a log, one for each controller that lived. Where lines do
-// not tell the objects of a class apart, a second load or what follows a deinit is another object.
+// Identifies the objects of a log, one per controller that lived. If lines do not distinguish the objects of a class,
+// a second load or an event after a deinit starts another object.
 
 import Flow
 
 /// A controller of a log.
 struct RecordedObject {
-    /// The class as the log has it.
+    /// The class in the log.
     var logClass: TraceText
-    /// What tells it from others of its class, where the log shows that.
+    /// The object's identity among those of its class, if the log shows one.
     var logObject: TraceText?
-    /// The class of the script: the same, where that can be the name of one.
+    /// The class in the script: the log's, if a script can declare it.
     var className: String
-    /// How the script's trace calls it.
+    /// The name in the script's trace.
     var name = ""
-    /// The callbacks that the log shows of it.
+    /// The callbacks that the log shows of the object.
     var shown = CallbackSet()
 }
 
-/// The controllers of a log, and whose each event is.
+/// The controllers of a log, and the controller of each event.
 struct RecordedObjects {
-    /// The most controllers that become a script.
+    /// The largest number of controllers in a script.
     static let limit = 2000
 
     private(set) var objects: [RecordedObject] = []
-    /// For each event of the log the index of its object; nil for what is no controller's.
+    /// The index of the object of each event; nil if the event does not belong to a controller.
     private(set) var ofEvent: [Int?] = []
-    /// The class of the script for each class of the log, in the order of their first events.
+    /// The script's class for each class of the log, in the order of their first events.
     private(set) var classes: [(log: TraceText, script: String)] = []
 
-    /// What the lines tell apart.
+    /// The class and the identity that a line shows of its object.
     private struct Key: Hashable {
         var className: TraceText
         var object: TraceText?
     }
 
-    /// How far the object of a key is.
+    /// The progress of the current object of a key.
     private struct Progress {
         var object: Int
         var isLoaded = false
         var isGone = false
-        /// Its last events, while they only say that it comes: they are those of a new object if it loads next.
+        /// Its latest consecutive events that only announce a new parent. If it loads next, they belong to a new
+        /// object.
         var opening: [Int] = []
     }
 
@@ -91,7 +92,7 @@ struct RecordedObjects {
         objects[object].shown.insert(events[event].callback)
     }
 
-    /// The object that a parent's words mean, `Mail 0x7f8` or `mail`: by what tells it apart, or by its class.
+    /// Returns the object that a parent's text denotes, `Mail 0x7f8` or `mail`: by identity or by class.
     func index(ofParent words: String) -> Int? {
         let words = words.split(separator: " ").map(String.init)
         let own = objects.firstIndex { object in
@@ -101,7 +102,7 @@ struct RecordedObjects {
         return own ?? objects.firstIndex { $0.logClass.string == words.first }
     }
 
-    /// As the runtime calls objects without a name: by class, with a number from the second on.
+    /// Names objects as the runtime names those without a name: by class, with a number from the second on.
     private mutating func nameObjects(_ events: [LogEvent]) {
         var counts: [String: Int] = [:]
         for index in objects.indices {
@@ -113,7 +114,7 @@ struct RecordedObjects {
         }
     }
 
-    /// Whether an event is one of those that come to view controllers, and not to one of UIKit's own.
+    /// Whether an event belongs to a view controller other than one of UIKit's own.
     private static func isOfController(_ event: LogEvent) -> Bool {
         switch event.callback.info.family {
         case .view, .appearance, .layout, .containment, .life: break
@@ -123,13 +124,13 @@ struct RecordedObjects {
         return !name.hasPrefix("_") && UIKitClass.named(name) == nil
     }
 
-    /// Whether an event says that an object is about to get a parent.
+    /// Whether an event announces that an object gets a parent.
     private static func comes(_ event: LogEvent) -> Bool {
         guard event.callback == .willMoveToParent || event.callback == .didMoveToParent else { return false }
         return event.arguments.first.map { $0.value != "nil" } ?? true
     }
 
-    /// A class's name that a script can declare: letters, digits and `_`, and none of UIKit's.
+    /// Returns a class name that a script can declare: letters, digits and `_`, and not one of UIKit's.
     private static func className(_ name: String, _ taken: Set<String>) -> String {
         var result = String(name.unicodeScalars.filter(isPart).map(Character.init).prefix(80))
         if result.unicodeScalars.first.map({ !("A"..."Z").contains($0) && !("a"..."z").contains($0) }) ?? true {
@@ -150,7 +151,7 @@ struct RecordedObjects {
         ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
     }
 
-    /// Names that mean something else in a script.
+    /// Names with another meaning in a script.
     private static let reserved: Set<String> = [
         "Int", "Double", "String", "Bool", "Array", "Dictionary", "Any", "AnyObject", "Void", "Self", "Timer", "CGRect",
         "CGSize", "CGPoint", "IndexPath", "DispatchQueue", "NotificationCenter", "Float", "CGFloat", "Set", "Optional",

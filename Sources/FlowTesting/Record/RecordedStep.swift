@@ -1,4 +1,4 @@
-// What a log shows, cut where the app came to rest: each step is what one statement of a script may have caused.
+// Cuts a log where the app came to rest. Each step is what one statement of a script may have caused.
 
 import Flow
 
@@ -6,19 +6,19 @@ import Flow
 struct RecordedStep {
     /// Indices of events.
     var events: [Int] = []
-    /// Objects, in the order in which they came to it.
+    /// The objects that loaded, appeared or disappeared, in order.
     var loaded: [Int] = []
     var appeared: [Int] = []
     var disappeared: [Int] = []
-    /// With the parent, as the log has it.
+    /// The objects that got a parent, with the parent's text in the log.
     var attached: [(object: Int, parent: String)] = []
     var detached: [Int] = []
-    /// Objects whose move was over before they appeared: they are the first of a container.
+    /// Objects whose move to a parent ended before they appeared: the first child of a container.
     var isAtHome: Set<Int> = []
     var ended: [Int] = []
-    /// Whether the appearances were animated; nil where no line says it.
+    /// Whether the appearances were animated; nil if no line says so.
     var isAnimated: Bool?
-    /// A callback that says by itself what happened: a memory warning, the background.
+    /// A callback that identifies its cause: a memory warning, entering the background.
     var other: Callback?
 }
 
@@ -30,7 +30,7 @@ struct RecordedSteps {
     private let objects: RecordedObjects
     private let log: [LogEvent]
     private var phases: [Phase]
-    /// How many objects are between a will and its did.
+    /// The number of objects between a "will" and its "did".
     private var busy = 0
     private var step = RecordedStep()
     /// The objects whose appearance changed in this step.
@@ -62,7 +62,7 @@ struct RecordedSteps {
         move(object, event)
     }
 
-    /// A step of its own; further ones of the kind belong to it.
+    /// Puts an event in a step of its own, together with later events of the same callback.
     private mutating func alone(_ index: Int) {
         let callback = log[index].callback
         if step.other != callback {
@@ -72,13 +72,13 @@ struct RecordedSteps {
         step.events.append(index)
     }
 
-    /// What the app and its scene hear that a verb causes.
+    /// The callbacks of the app and its scene that a verb causes.
     private static let others: CallbackSet = [
         .didEnterBackground, .sceneDidEnterBackground, .willEnterForeground, .sceneWillEnterForeground,
         .applicationDidReceiveMemoryWarning,
     ]
 
-    /// Whether something new begins with an event at rest.
+    /// Whether an event at rest begins a new step.
     private func opens(_ event: LogEvent, _ object: Int) -> Bool {
         switch event.callback {
         case .viewWillAppear, .viewWillDisappear, .loadView, .viewDidLoad: true
@@ -124,7 +124,7 @@ struct RecordedSteps {
 
     private mutating func noteAppearance(_ object: Int, _ event: LogEvent) {
         noteAnimation(event)
-        // One that turns back has neither come nor gone.
+        // A controller that turns back has neither appeared nor disappeared.
         if let index = step.disappeared.firstIndex(of: object) { step.disappeared.remove(at: index) }
         if !step.appeared.contains(object) { step.appeared.append(object) }
     }
@@ -158,7 +158,7 @@ struct RecordedSteps {
         }
     }
 
-    /// `Optional(<App.Mail: 0x7f8>)` is `Mail 0x7f8`: the class without its module, and what tells it apart.
+    /// Returns the class without its module, and the identity: `Mail 0x7f8` for `Optional(<App.Mail: 0x7f8>)`.
     static func parent(_ value: String) -> String {
         var text = value[...]
         if text.hasPrefix("Optional("), text.hasSuffix(")") { text = text.dropFirst(9).dropLast() }

@@ -1,4 +1,4 @@
-// From steps of a log to statements: which verb each step is, by who came, who went and who has which parent.
+// Turns steps of a log into statements. The verb depends on what appeared, what disappeared, and the parents.
 
 import Flow
 
@@ -10,18 +10,18 @@ struct RecordingPlanner {
     private let steps: [RecordedStep]
     private let logName: String
     var hierarchy: RecordedHierarchy
-    /// What is presented, the front-most last: the objects that go with it.
+    /// The presented objects, frontmost last. Each set holds the objects that leave together.
     private var presented: [Set<Int>] = []
-    /// Containers that the script has put on screen.
+    /// The containers that the script has put on screen.
     private var placed: Set<String> = []
-    /// Objects that have appeared at some time.
+    /// The objects that have appeared before.
     private var known: Set<Int> = []
 
-    /// The statements that a script is made of.
+    /// The largest number of steps that become statements.
     private static let stepLimit = 2000
-    /// How deep containers stand in each other: a log may say that two are each other's parents.
+    /// The largest nesting depth of containers: a log may show two as each other's parents.
     private static let depthLimit = 16
-    /// The events whose order a statement's expectations say, and how many stand in one line.
+    /// The largest number of events in a statement's expected order, and on one line.
     private static let orderLimit = 24
     private static let orderLength = 4
 
@@ -73,7 +73,7 @@ struct RecordingPlanner {
         add(.remark, ["", "// \(place)\(text)\(names.isEmpty ? "" : " (\(names))")"], at: firstLine(step))
     }
 
-    /// A class for each of the log, with the callbacks that were seen of it.
+    /// Declares a class for each class of the log, with the callbacks that the log shows.
     private mutating func declare() {
         for (logClass, className) in objects.classes {
             let shown = objects.objects.reduce(into: CallbackSet()) { set, object in
@@ -130,7 +130,7 @@ struct RecordingPlanner {
         }
     }
 
-    /// What stands at the root of an object's hierarchy: an object, or a container.
+    /// The root of an object's hierarchy.
     private enum Top { case object(Int), container(String) }
 
     private func top(of object: Int) -> Top {
@@ -145,7 +145,7 @@ struct RecordingPlanner {
         return .object(object)
     }
 
-    /// A tree as `launch` has it. `nesting` takes the objects that are in it, each once.
+    /// Returns a tree for `launch`, and inserts its objects into `nesting`.
     private func node(_ top: Top, _ nesting: inout Set<Int>, depth: Int = 0) -> String {
         switch top {
         case .object(let object):
@@ -177,7 +177,7 @@ struct RecordingPlanner {
 
     // MARK: Moves
 
-    /// Follows who has which parent.
+    /// Updates the parents after a step.
     private mutating func keepMoves(_ step: RecordedStep) {
         for (object, parent) in step.attached {
             leave(object)
@@ -225,7 +225,7 @@ struct RecordingPlanner {
 
     private mutating func verb(_ step: RecordedStep, _ before: RecordedHierarchy) -> String? {
         let animation = step.isAnimated.map { $0 ? " animated" : " unanimated" } ?? ""
-        // A container comes with its children, of which the verbs speak.
+        // A container appears with its children, and the verbs name the children.
         let come = step.appeared.filter { hierarchy.keys[$0] == nil }
         if let (object, parent) = step.attached.last(where: { step.appeared.contains($0.object) }) {
             return attached(object, parent, step, before, animation)
@@ -240,7 +240,7 @@ struct RecordingPlanner {
         return left(gone, to: come.first, step, before, animation)
     }
 
-    /// Somebody got a parent and appeared.
+    /// Returns the statement for an object that got a parent and appeared.
     private mutating func attached(
         _ object: Int, _ parent: String, _ step: RecordedStep, _ before: RecordedHierarchy, _ animation: String
     ) -> String? {
@@ -248,7 +248,7 @@ struct RecordingPlanner {
         let className = objects.objects[object].className
         let siblings = before.containers[parent]?.children ?? []
         if step.isAtHome.contains(object) || siblings.isEmpty, container.kind == .navigation {
-            // The first of a stack, which came with it.
+            // The root of a new stack, which appears with its stack.
             placed.insert(parent)
             presented.append([object])
             let style = step.disappeared.isEmpty ? "" : " as fullScreen"
@@ -275,13 +275,13 @@ struct RecordingPlanner {
         container.object.map { objects.objects[$0].name } ?? container.name
     }
 
-    /// Somebody appeared for the first time, and no line says a parent.
+    /// Returns the statement for an object that appeared for the first time without a line about a parent.
     private mutating func new(
         _ object: Int, _ step: RecordedStep, _ before: RecordedHierarchy, _ animation: String
     ) -> String? {
         let className = objects.objects[object].className
         if let parent = before.parents[object], let container = before.containers[parent] {
-            // A tab that is seen for the first time, or what a stack was launched with below its top.
+            // A tab selected for the first time, or a controller launched below the top of a stack.
             if container.kind == .tabs { return "select \(objects.objects[object].name) in \(name(container))" }
             return step.disappeared.first.flatMap { left($0, to: object, step, before, animation) }
         }
@@ -298,7 +298,7 @@ struct RecordingPlanner {
         return "present \(className)" + (step.disappeared.isEmpty ? "" : " as fullScreen") + animation
     }
 
-    /// A child of a tab bar controller that takes the place of another one.
+    /// Returns the statement for a child of a tab bar controller that replaces another.
     private func selection(_ step: RecordedStep, _ before: RecordedHierarchy) -> String? {
         for object in step.appeared {
             guard let parent = before.parents[object], let container = before.containers[parent],
@@ -309,7 +309,7 @@ struct RecordingPlanner {
         return nil
     }
 
-    /// Somebody went, and perhaps somebody who was there before came back.
+    /// Returns the statement for an object that disappeared, with `back` as the one that reappeared.
     private mutating func left(
         _ gone: Int, to back: Int?, _ step: RecordedStep, _ before: RecordedHierarchy, _ animation: String
     ) -> String? {
@@ -333,7 +333,7 @@ struct RecordingPlanner {
 
     // MARK: Orders
 
-    /// The order of the step's events, a few in a line, the last of one being the first of the next.
+    /// Expects the order of the step's events, a few per line. The last event of a line is the first of the next.
     private mutating func expectOrder(_ step: RecordedStep) {
         var events: [(text: String, line: Int)] = []
         for index in step.events {

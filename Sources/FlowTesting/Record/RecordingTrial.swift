@@ -1,16 +1,16 @@
-// What was made of a log is run before anybody sees it: what does not compile, does not run or is not so becomes a comment,
-// so that the script which is handed over runs.
+// Runs a recorded script before it is delivered. Whatever does not compile, fails or does not hold becomes a comment,
+// so the delivered script runs.
 
 import Flow
 
-/// Tries a script, and takes out what fails.
+/// Tries a script and comments out what fails.
 struct RecordingTrial {
     private(set) var items: [RecordedItem]
-    /// The script as it was tried last.
+    /// The script of the last trial.
     private(set) var script: Script?
     private let limits: Limits
 
-    /// How often it is tried: one failure may hide others.
+    /// The largest number of trials. One failure may hide others.
     private static let rounds = 40
 
     init(_ items: [RecordedItem], limits: Limits) {
@@ -33,13 +33,13 @@ struct RecordingTrial {
                 failures = Self.errors(result.diagnostics, script)
                 if result.outcome == .passed || failures.isEmpty && result.outcome != .crashed { return }
             }
-            // In the end only comments are left, which run.
+            // In the last round only comments remain, which always run.
             let isLast = round == Self.rounds - 1
             if !takeOut(failures, everything: isLast) { takeOut([], everything: true) }
         }
     }
 
-    /// The lines of mistakes and their words, each once.
+    /// Returns the lines and messages of the errors.
     private static func errors(_ diagnostics: [Diagnostic], _ script: Script) -> [(line: Int, message: String)] {
         diagnostics.filter { $0.severity == .error }.map { diagnostic in
             let source = script.sources[diagnostic.location.file]
@@ -47,7 +47,7 @@ struct RecordingTrial {
         }
     }
 
-    /// Makes comments of the items on some lines, or of all that runs. False if there was none.
+    /// Comments out the items on some lines, or all that run. Returns false if there was none.
     @discardableResult
     private mutating func takeOut(_ failures: [(line: Int, message: String)], everything: Bool) -> Bool {
         var messages: [Int: String] = [:]
@@ -63,7 +63,7 @@ struct RecordingTrial {
                 messages[index] = "not tried"
             }
         }
-        // Each is one item's, whatever their order.
+        // Each message belongs to one item, so the order does not matter.
         for (index, message) in messages {
             let item = items[index]
             let place = item.logLine.map { "line \($0) of the log: " } ?? ""
