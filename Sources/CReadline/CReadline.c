@@ -1,5 +1,5 @@
-// Only functions and variables that readline's manual describes are used. Keys are bound before readline reads the
-// inputrc, so that what a user has bound goes before what is bound here.
+// Uses only functions and variables that readline's manual documents. Keys are bound before readline reads the
+// inputrc, so the user's bindings override these.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
@@ -15,7 +15,7 @@
 #endif
 #endif
 
-// macOS has another editor behind the same header, whose version is 4.
+// macOS ships another editor with the same header, whose version is 4.
 #if defined(RL_READLINE_VERSION) && RL_READLINE_VERSION >= 0x0800
 
 #include <errno.h>
@@ -31,12 +31,12 @@
 static ReadlineHooks hooks;
 static int isAtEnd;
 static int isShown;
-/// Bytes behind the end of a paste, which were read with it.
+/// Bytes after the end of a paste that were read with it.
 static char pending[4096];
 static size_t pendingStart, pendingEnd;
 static char **matches;
 static size_t matchCount, matchCapacity;
-/// Whether the last Up or Down looked in the history, so that the next goes on from there.
+/// Whether the last Up or Down searched the history, so that the next one continues that search.
 static int isSearching;
 
 int readlineIsAvailable(void) {
@@ -49,8 +49,8 @@ static int readByte(FILE *stream) {
     if (pendingStart < pendingEnd) return (unsigned char)pending[pendingStart++];
     unsigned char byte;
     for (;;) {
-        // Ctrl-C empties what the terminal holds, also what was there when the program was told of it: a key is not waited
-        // for then. The one that is given instead goes with the block that is being left.
+        // Ctrl-C flushes the terminal's input, including input that poll has already reported: do not block on a read
+        // then. The space returned instead is discarded with the block.
         struct pollfd waited = {fileno(stream), POLLIN, 0};
         while (poll(&waited, 1, 20) <= 0) {
             if (hooks.interruptFlag != NULL && *hooks.interruptFlag != 0) return ' ';
@@ -66,7 +66,7 @@ static int readByte(FILE *stream) {
 static void draw(void) { hooks.draw(); }
 
 static void finish(char *text) {
-    // Else readline would show the next prompt by itself.
+    // Otherwise readline would show the next prompt itself.
     readlineHide();
     hooks.finish(text);
     free(text);
@@ -94,7 +94,7 @@ static int down(int count, int key) {
 }
 
 void readlineSearchHistory(int isBackward) {
-    // Readline takes up the search before if its own command is the last.
+    // Readline continues a search only if the last command was its own search.
     rl_last_func = isSearching ? rl_history_search_backward : NULL;
     isSearching = 1;
     if (isBackward) {
@@ -114,12 +114,12 @@ void readlineAddMatch(const char *text) {
         matches = grown;
         matchCapacity = capacity;
     }
-    // The first place is for what the matches have in common.
+    // The first entry is for the common prefix of the matches.
     char *copy = strdup(text);
     if (copy != NULL) matches[++matchCount] = copy;
 }
 
-/// How many bytes two texts have in common at their start, characters whole.
+/// Returns the length in bytes of the common prefix of two texts, in whole characters.
 static size_t commonLength(const char *one, const char *other, size_t limit) {
     size_t length = 0;
     while (length < limit && one[length] != 0 && one[length] == other[length]) length++;
@@ -140,7 +140,7 @@ static char **complete(const char *text, int start, int end) {
     }
     size_t length = strlen(matches[1]);
     for (size_t index = 2; index <= matchCount; index++) length = commonLength(matches[1], matches[index], length);
-    // What is typed is never cut, also where the matches are other spellings of it.
+    // Never shorten the typed text, even if the matches spell it differently.
     size_t typed = strlen(text);
     if (matchCount > 1 && (length < typed || strncmp(text, matches[1], typed) != 0)) {
         matches[0] = strdup(text);
@@ -177,7 +177,7 @@ void readlineStart(const char *name, ReadlineHooks given) {
     rl_getc_function = readByte;
     rl_attempted_completion_function = complete;
     rl_completion_display_matches_hook = list;
-    // A match replaces the line up to the cursor: what a word is, only the language knows.
+    // A match replaces the line up to the cursor: only the language knows where words begin.
     rl_basic_word_break_characters = "\n";
     rl_completer_word_break_characters = "\n";
     rl_sort_completion_matches = 0;
@@ -211,14 +211,14 @@ void readlineStart(const char *name, ReadlineHooks given) {
     const char *const starts[] = {"\\C-a", "\\e[H", "\\eOH", "\\e[1~"};
     const char *const ends[] = {"\\C-e", "\\e[F", "\\eOF", "\\e[4~"};
     for (int index = 0; index < 4; index++) {
-        // Letters with Ctrl are not vi's.
+        // Control characters have other meanings in vi's movement mode.
         bind(starts[index], lineStart, index > 0);
         bind(ends[index], lineEnd, index > 0);
     }
     rl_bind_keyseq_in_map("\\C-k", killLine, emacs_standard_keymap);
     bind("\\C-u", killStart, 0);
     rl_initialize();
-    // Not before: readline would not ask what the terminal can do, as if it drew nothing itself.
+    // Set this after rl_initialize: otherwise readline assumes a custom display and does not query the terminal.
     rl_redisplay_function = draw;
     using_history();
 }
@@ -227,7 +227,7 @@ void readlineShow(const char *prompt) {
     isAtEnd = 0;
     isSearching = 0;
     isShown = 1;
-    // It may have changed while no line was edited.
+    // The size may have changed since the last line.
     rl_reset_screen_size();
     rl_callback_handler_install(prompt, finish);
 }
@@ -274,7 +274,7 @@ void readlineKill(int start, int end) {
     rl_point = start;
 }
 
-/// Whether more of a paste comes soon.
+/// Whether more of a paste arrives soon.
 static int waitsForMore(void) {
     struct pollfd waited = {fileno(rl_instream), POLLIN, 0};
     return poll(&waited, 1, 200) > 0;
@@ -293,7 +293,7 @@ char *readlineReadPaste(int limit, long *length) {
             if (isInterrupted && !waitsForMore()) break;
             ssize_t got = read(fileno(rl_instream), pending, sizeof pending);
             if (got < 0 && errno == EINTR) {
-                // What is still to come of the paste must not be taken for keys.
+                // The rest of the paste must not be read as keys.
                 if (*hooks.interruptFlag) isInterrupted = 1;
                 continue;
             }
@@ -333,7 +333,7 @@ char *readlineReadPaste(int limit, long *length) {
 void readlineDraw(const char *text, int length, int point, int mark) {
     char *line = rl_line_buffer;
     int oldPoint = rl_point, oldEnd = rl_end, oldMark = rl_mark;
-    // Readline draws from these and changes none of them.
+    // Readline draws from these and does not change them.
     rl_line_buffer = (char *)text;
     rl_point = point;
     rl_end = length;
@@ -386,7 +386,7 @@ void readlineInterrupt(void) {
 void readlineSuspend(void) { rl_cleanup_after_signal(); }
 
 void readlineResume(void) {
-    // It may have been continued without having been suspended, in a terminal that others have changed.
+    // The process may be continued without a prior suspend, and other programs may have changed the terminal.
     rl_deprep_terminal();
     rl_reset_after_signal();
 }
@@ -413,7 +413,7 @@ int readlineWidth(const char *text, int length) {
         wchar_t character;
         size_t count = mbrtowc(&character, text + offset, (size_t)(length - offset), &state);
         if (count == 0 || count > (size_t)(length - offset)) {
-            // A byte that is none of a character is shown as an octal number.
+            // An invalid byte is displayed as an octal number.
             memset(&state, 0, sizeof state);
             width += 4;
             offset++;

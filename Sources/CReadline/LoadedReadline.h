@@ -1,10 +1,10 @@
-// GNU readline, looked up when the prompt starts. Linking it would cost every process that shows no prompt half a million
-// instructions, a tenth of those of a small script, and a machine without readline could run none.
+// Loads GNU readline when the prompt starts. Linking it would cost every process without a prompt half a million
+// instructions, a tenth of a small script's run, and no process would run on a machine without readline.
 
 #include <dlfcn.h>
 #include <stddef.h>
 
-/// The functions and variables of readline that are used.
+/// The functions and variables of readline that this target uses.
 #define USED(X) \
     X(add_history) X(emacs_standard_keymap) X(rl_add_defun) X(rl_attempted_completion_function) \
     X(rl_attempted_completion_over) X(rl_basic_word_break_characters) X(rl_begin_undo_group) \
@@ -27,10 +27,10 @@ static struct {
     USED(DECLARE)
 } library;
 
-/// Whether a region is shown reversed; NULL before readline 8.1, which shows none.
+/// Returns whether the region is active (shown in reverse); NULL before readline 8.1, which shows none.
 static int (*markIsActive)(void);
 
-/// Finds readline in the system; 0 where it is not GNU readline 8 or later.
+/// Finds readline on the system. Returns 0 if it is not GNU readline 8 or later.
 static int loadReadline(void) {
 #if defined(__APPLE__)
     static const char *const paths[] = {
@@ -52,7 +52,7 @@ static int loadReadline(void) {
     return isWhole && *library.rl_gnu_readline_p_ == 1 && *library.rl_readline_version_ >= 0x0800;
 }
 
-// From here on the names mean what was found.
+// From here on, the names refer to the loaded symbols.
 #define add_history (*library.add_history_)
 #define emacs_standard_keymap (*library.emacs_standard_keymap_)
 #define rl_add_defun (*library.rl_add_defun_)

@@ -1,4 +1,4 @@
-// Handlers of signals do what POSIX lets them do: set flags, write to a pipe, set the terminal's state.
+// The signal handlers only do what POSIX allows: set flags, write to a pipe, set the terminal's state.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
@@ -24,7 +24,8 @@ static struct termios savedState;
 static volatile sig_atomic_t hasSavedState;
 static volatile sig_atomic_t isEditing;
 static volatile sig_atomic_t wasInterrupted, wasResized, shallStop, wasContinued;
-/// What `terminalInterruptFlag` shows. An int and not a `sig_atomic_t`, which is one on every system there is.
+/// The flag of `terminalInterruptFlag`. An int rather than a `sig_atomic_t`, which is an int on every supported
+/// system.
 static volatile int interruptFlag;
 static int wakeUp[2] = {-1, -1};
 
@@ -48,7 +49,7 @@ static void noteSignal(int number) {
     wake();
 }
 
-// The signals of a crash are here too, where others than `crashBegin` handle them.
+// Includes the crash signals, in case a handler other than `crashBegin`'s is installed.
 static const int endings[] = {
     SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU,
 };
@@ -56,7 +57,7 @@ enum { endingCount = sizeof endings / sizeof *endings };
 static struct sigaction actionsBefore[endingCount];
 
 void terminalRestore(void) {
-    // In the background the terminal is another's, and touching it would stop the process.
+    // In the background another process owns the terminal, and touching it would stop this process.
     if (!hasSavedState || tcgetpgrp(STDIN_FILENO) != getpgrp()) return;
     if (isEditing) {
         static const char leave[] = "\033[?2004l\r\n";
@@ -72,7 +73,7 @@ static void restoreAndEnd(int number) {
     for (int index = 0; index < endingCount; index++) {
         if (endings[index] == number) sigaction(number, &actionsBefore[index], NULL);
     }
-    // Pending until this handler returns; then the action before decides.
+    // The signal stays pending until this handler returns; then the previous action decides.
     raise(number);
     errno = saved;
 }
@@ -105,7 +106,7 @@ int terminalBegin(void) {
 
 int *terminalInterruptFlag(void) { return (int *)&interruptFlag; }
 
-/// Has the signals caught that stop and continue the process and change the terminal's size, or not any more.
+/// Catches or releases the signals that stop and continue the process and change the terminal's size.
 static void catchStops(int catches) {
     static struct sigaction before[3];
     static const int signals[3] = {SIGTSTP, SIGCONT, SIGWINCH};
@@ -120,7 +121,7 @@ static void catchStops(int catches) {
         action.sa_handler = noteSignal;
         for (int index = 0; index < 3; index++) {
             sigaction(signals[index], NULL, &before[index]);
-            // A process that may not be stopped, as a session's leader in some terminals, stays so.
+            // Respect an ignored SIGTSTP: some session leaders must not be stopped.
             if (signals[index] == SIGTSTP && before[index].sa_handler == SIG_IGN) continue;
             sigaction(signals[index], &action, NULL);
         }
@@ -131,7 +132,7 @@ static void catchStops(int catches) {
 
 void terminalSetEditing(int editing) {
     if (editing == isEditing) return;
-    // While signals are caught a line is edited, so that what they restore is told so.
+    // Set the flag while the signals are caught, so that a handler that restores the terminal knows of the editing.
     if (editing) isEditing = 1;
     catchStops(editing);
     if (!editing) isEditing = 0;
@@ -188,7 +189,7 @@ int terminalWait(int descriptor) {
         if (count < 0 && errno != EINTR) return terminalFailed;
         char drained[64];
         while (wakeUp[0] >= 0 && read(wakeUp[0], drained, sizeof drained) > 0) {}
-        // The pipe is empty before the flags are read, so that none that is set later is without its byte.
+        // Empty the pipe before reading the flags, so that every flag set later has its byte in the pipe.
         int events = takeSignals();
         if (count > 0 && waited[0].revents != 0) events |= terminalHasInput;
         if (events != 0) return events;
@@ -219,7 +220,7 @@ int terminalUseUTF8(void) {
     static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"};
     for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
         if (setlocale(LC_CTYPE, names[index]) == NULL || !isUTF8()) continue;
-        // The line editor asks the environment again, in which LC_ALL goes before LC_CTYPE.
+        // The line editor reads the environment again, where LC_ALL overrides LC_CTYPE.
         const char *all = getenv("LC_ALL");
         if (all != NULL && *all != 0) setenv("LC_ALL", names[index], 1);
         setenv("LC_CTYPE", names[index], 1);

@@ -1,6 +1,6 @@
-// The end of a process that cannot go on: memory that the system refuses, which Swift answers with a trap, or a fault of the
-// program's own. A handler of signals says so in a line, takes away what is half written, gives the terminal back, and ends
-// the process with an exit code of the program's, all by what POSIX lets a handler do.
+// Handles crashes: a trap by Swift when the system refuses memory, or a bug in the program. The signal handler prints
+// one line, removes unfinished files, restores the terminal, and exits with the program's own code. It only calls
+// what POSIX allows in a handler.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
@@ -41,7 +41,7 @@ static const char *nameOf(int number) {
     }
 }
 
-/// Does what the signal does where nobody handles it, once this handler has returned.
+/// Sets the signal's default action and raises it, so that it takes effect when this handler returns.
 static void endBy(int number) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -53,14 +53,14 @@ static void endBy(int number) {
 
 static void crash(int number, siginfo_t *info, void *context) {
     (void)context;
-    // What the allocator left there, if nothing was called between its answer and the trap.
+    // The allocator's errno, if nothing was called between its failure and the trap.
     int isOutOfMemory = errno == ENOMEM;
     terminalRestore();
-    // Another process's wish, as `kill` sends it, is no fault of this one.
+    // A signal from another process, as `kill` sends it, is not a bug in this one.
     if (info->si_code <= 0 && info->si_pid != getpid()) return endBy(number);
 
     static atomic_flag isEnding = ATOMIC_FLAG_INIT;
-    // Of several threads that crash at once the first ends the process.
+    // If several threads crash at once, the first one ends the process.
     if (atomic_flag_test_and_set(&isEnding)) {
         for (;;) pause();
     }
@@ -87,7 +87,7 @@ void crashBegin(int code) {
     exitCode = code;
     const char *core = getenv("FLOW_CORE");
     keepsCore = core != NULL && *core != 0;
-    // A stack of its own: what crashed may have used up the other. Threads bring theirs.
+    // Use an alternate stack: the crash may have exhausted the main one. Other threads bring their own.
     static char stack[64 << 10];
     stack_t current, alternate;
     if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE) != 0) {
@@ -102,7 +102,7 @@ void crashBegin(int code) {
     action.sa_sigaction = crash;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     for (int index = 0; index < crashCount; index++) {
-        // Who watches the process already, as Swift's backtraces and sanitizers do, goes on doing so.
+        // Keep existing handlers, such as those of Swift's backtraces and of sanitizers.
         if (sigaction(crashes[index], NULL, &before) != 0 || (before.sa_flags & SA_SIGINFO) != 0) continue;
         if (before.sa_handler == SIG_DFL) sigaction(crashes[index], &action, NULL);
     }

@@ -1,12 +1,12 @@
-// What the handlers of this target share.
+// Shared by the signal handlers of this target.
 
 #ifndef HANDLERS_H
 #define HANDLERS_H
 
-/// Gives the terminal the state that `terminalBegin` found, if it was called. For handlers of signals too.
+/// Restores the terminal's state from before `terminalBegin`, if that was called. Safe in signal handlers.
 void terminalRestore(void);
 
-/// Whether a signal ends the process by the handler of `crashBegin`, which gives the terminal back too.
+/// Whether `crashBegin`'s handler ends the process for a signal; it also restores the terminal.
 int crashHandles(int number);
 
 #endif

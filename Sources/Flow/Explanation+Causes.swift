@@ -1,5 +1,5 @@
-// The causes of events: a container that hands on what it was sent is only the way, and the rule that is named is the one by which it was
-// sent that.
+// The causes of events. A container that forwards a callback is not the cause; the rule that sent the callback to the
+// container is.
 
 import ContainerRuntime
 import FlowTrace
@@ -7,26 +7,26 @@ import FlowTrace
 /// An event with the rule that caused it.
 public struct EventReason: Sendable {
     public var event: TraceEvent
-    /// The statement in which it came; empty before the first.
+    /// The statement that was running; empty before the first.
     public var statement: String
-    /// Nil for what the script did itself.
+    /// The rule; nil for what the script did itself.
     public var rule: RuleInfo?
-    /// The container that handed it on, and by which rule.
+    /// The container that forwarded the event, and the rule that made it.
     public var way: (container: String, rule: RuleInfo)?
 
-    /// The statement, in words where there is none.
+    /// The statement, or "the start" before the first.
     public var cause: String { statement.isEmpty ? "the start" : statement }
 }
 
 extension Explanation {
-    /// Rules by which a container hands on what it was sent itself.
+    /// The rules by which a container forwards a callback that it received.
     private static let links: Set<String> = [
         "appearance.4", "appearance.5", "nav.first.2", "tab.5", "split.2", "page.7",
     ]
 
-    /// The events of a trace with their causes.
-    /// - Parameter everything: the trace with the events of UIKit's own controllers, which alone show who handed an event on. It is
-    ///   asked for where that is the question.
+    /// Returns the events of a trace with their causes.
+    /// - Parameter everything: returns the trace with the events of UIKit's own controllers, which show the container
+    ///   that forwarded an event. Called only if an event was forwarded.
     public static func reasons(of records: [TraceRecord], everything: () -> [TraceRecord]) -> [EventReason] {
         var reasons: [EventReason] = []
         var statement = ""
@@ -41,7 +41,7 @@ extension Explanation {
         return reasons
     }
 
-    /// Gives each event that was handed on the rule of the event that its outermost container was sent.
+    /// Gives each forwarded event the rule of the event that its outermost container received.
     private static func follow(_ reasons: inout [EventReason], in records: [TraceRecord]) {
         var place = 0
         for position in reasons.indices {
@@ -49,7 +49,8 @@ extension Explanation {
             guard let found = records[place...].firstIndex(of: .event(event)) else { return }
             place = found + 1
             guard let link = reasons[position].rule, links.contains(link.id) else { continue }
-            // A container hands on at once: the event before it by the same name, in the same statement, is the container's.
+            // A container forwards immediately: the previous event with this callback in the same statement is the
+            // container's.
             var container: TraceEvent?
             for case .event(let before) in records[..<found].reversed().prefix(while: { !$0.isStatement })
             where before.callback == event.callback && before.subject != event.subject {
@@ -62,7 +63,7 @@ extension Explanation {
         }
     }
 
-    /// An event with the statement that caused it, the rule and its sources, and the container that handed it on.
+    /// Returns an event with its statement, the rule and its sources, and the container that forwarded it.
     public static func lines(for reason: EventReason) -> [String] {
         var event = reason.event
         event.rule = reason.rule.map { TraceText($0.id) }

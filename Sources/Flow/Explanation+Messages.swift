@@ -1,13 +1,14 @@
-// UIKit's console lines and exceptions, explained by name or by a line that somebody pasted.
+// Explains UIKit's console lines and exceptions, by name or by a pasted line.
 
 import ContainerRuntime
 import FlowTrace
 
 extension Explanation {
-    /// The messages of a name, or those that a pasted line is an instance of, each with its rule; nil if there are none.
+    /// Returns the messages with a name, or those that match a pasted line, each with its rule; nil if there are
+    /// none.
     static func linesOfMessages(named name: String) -> [String]? {
         var messages = SystemMessage.all.filter { $0.id == name }
-        // One word is a name; a line of the console has several.
+        // A name is one word; a console line has several.
         if messages.isEmpty, name.contains(" ") { messages = SystemMessage.matching(name).map(\.message) }
         guard !messages.isEmpty else { return nil }
         return Array(messages.map { lines(for: $0) + rule(of: $0) }.joined(separator: [""]))
@@ -18,10 +19,10 @@ extension Explanation {
         return ["  Rule that produces it:", "    " + headline(rule)] + sourceLines(of: rule).map { "  " + $0 }
     }
 
-    /// What UIKit says where a rule holds.
+    /// Returns the messages that UIKit prints under a rule.
     static func messages(of rule: RuleInfo) -> [SystemMessage] { SystemMessage.all.filter { $0.rule == rule.rule } }
 
-    /// A message: its id, what it is, and its words by era.
+    /// Returns a message: its id, its kind, and its wording by era.
     static func lines(for message: SystemMessage) -> [String] {
         ["\(message.id): \(kind(message))"] + message.wordings.map { "  \(era($0, of: message))\($0.text)" }
     }
@@ -33,7 +34,7 @@ extension Explanation {
         }
     }
 
-    /// The versions that use a wording: nothing where there is but one.
+    /// Returns the versions that use a wording; empty if there is only one wording.
     private static func era(_ wording: SystemMessage.Wording, of message: SystemMessage) -> String {
         if wording.since > 0 { return "since iOS \(wording.since): " }
         guard let next = message.wordings.first(where: { $0.since > 0 }) else { return "" }

@@ -1,5 +1,5 @@
-// What is known of verbs, methods and callbacks by their names: the orders that they cause, or in which they come. No order
-// stands here; all of them are the runtime's.
+// Explains verbs, methods and callbacks by name: the orders that they cause, or that contain them. All orders come
+// from the runtime's tables.
 
 import ContainerRuntime
 import FlowEvaluator
@@ -7,19 +7,20 @@ import FlowEvaluator
 extension Explanation {
     // MARK: Orders by name
 
-    /// The orders of a name: those that have it, those of a method or a property of UIKit, and those of a verb.
+    /// Returns the orders for a name: an order's own, that of a UIKit method or property, or that of a verb.
     public static func orders(of name: String) -> [EventOrder] {
         let named = EventOrder.orders(named: name)
         return named + ordersOfVerbs[name, default: []].flatMap { EventOrder.orders(named: $0) }
     }
 
-    /// Verbs that cause what others list.
+    /// Verbs whose consequences another order lists.
     private static let ordersOfVerbs: [String: [String]] = [
         "interactive": ["pop"], "turn": ["set pages"], "interactive turn": ["turn"],
         "terminate": ["background"], "relaunch": ["background"], "restore": ["relaunch"],
     ]
 
-    /// Where the consequences of a verb are listed that has none of its own; nil for what UIKit does not hear of.
+    /// For a verb without an order of its own, where its consequences are listed; nil if UIKit does not notice the
+    /// verb.
     private static let placesOfVerbs: [String: String] = {
         let gestures =
             "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
@@ -33,7 +34,7 @@ extension Explanation {
 
     // MARK: Verbs
 
-    /// The lines about the verbs of a name, of all forms if it is their first word; empty if there is none.
+    /// Returns the lines about the verbs with a name, or with it as their first word; empty if there are none.
     static func verbLines(for name: String) -> [[String]] {
         let verbs = VerbReference.all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
         return verbs.map { lines(for: $0, asked: name) }
@@ -57,7 +58,7 @@ extension Explanation {
 
     // MARK: Methods
 
-    /// The lines about UIKit's methods of a name; empty if there is none.
+    /// Returns the lines about UIKit's methods with a name; empty if there are none.
     static func methodLines(for name: String) -> [[String]] {
         let rows = MethodInfo.all.filter { $0.base == name && !$0.isInitializer }
         let hasOrder = !orders(of: name).isEmpty
@@ -72,7 +73,7 @@ extension Explanation {
 
     // MARK: Callbacks
 
-    /// A callback as a handler declares it, with the types of its parameters.
+    /// Returns a callback as a handler declares it, with its parameter types.
     static func signature(of info: CallbackInfo) -> String {
         let parameters = info.parameters.map { parameter in
             let label = parameter.label == parameter.name ? "" : parameter.label + " "
@@ -81,7 +82,7 @@ extension Explanation {
         return "\(info.base)(\(parameters.joined(separator: ", ")))"
     }
 
-    /// The lines of orders at which a callback comes.
+    /// Returns the positions of a callback in the orders.
     static func places(of callback: Callback) -> [String] {
         EventOrder.all.flatMap { order -> [String] in
             let lines = order.phases.flatMap(\.lines)

@@ -1,5 +1,5 @@
-// What is known of an event, a rule or a finding, in words: for `flow explain`, and for whoever embeds Flow. All of it
-// comes from the runtime's own tables.
+// Explains events, rules and findings in words, for `flow explain` and for programs that embed Flow. Everything comes
+// from the runtime's own tables.
 
 import ContainerRuntime
 import FlowDiagnostics
@@ -8,10 +8,15 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// The lines about a name: an order (`push`), a verb (`embed`), a method of UIKit (`popViewController`), a callback
-    /// (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2` or `push-inside-layout`), a family of rules (`nav`),
-    /// a finding (`child-without-did-move`), or a message of UIKit's (`controller-pushed-twice`, or a line of the console that has
-    /// its words); nil if there is no such name. Where it is that of an order and of something else, the order comes first.
+    /// Returns the lines about a name; nil if it is unknown. If a name is that of an order and of something else, the
+    /// order comes first.
+    ///
+    /// A name is one of these:
+    /// - an order (`push`), a verb (`embed`) or a UIKit method (`popViewController`)
+    /// - a callback (`viewIsAppearing`, `home.viewIsAppearing`)
+    /// - a rule (`nav.push.2` or `push-inside-layout`) or a family of rules (`nav`)
+    /// - a finding (`child-without-did-move`)
+    /// - a UIKit message (`controller-pushed-twice`, or a console line with its text)
     public static func lines(for name: String) -> [String]? {
         let base = baseName(of: name)
         return joined(
@@ -19,7 +24,7 @@ public enum Explanation {
                 + methodLines(for: base))
     }
 
-    /// The same without verbs and methods, for whoever says of those what they are.
+    /// Returns the lines without verbs and methods, for a caller that describes those itself.
     public static func eventLines(for name: String) -> [String]? {
         joined(orders(of: name).map(lines) + [ruleLines(for: name)].compactMap { $0 })
     }
@@ -28,7 +33,7 @@ public enum Explanation {
         parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
     }
 
-    /// The name without a receiver and without labels: of `home.viewWillAppear(_:)`, viewWillAppear.
+    /// Returns a name without receiver and labels: `viewWillAppear` for `home.viewWillAppear(_:)`.
     private static func baseName(of name: String) -> String {
         name.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? name
     }
@@ -44,23 +49,23 @@ public enum Explanation {
         return Array(callbacks.map(lines).joined(separator: [""]))
     }
 
-    /// A rule in a line: its id and name, what it says, and how well it is known.
+    /// Returns a rule in one line: its id and name, its sentence, and the strength of its evidence.
     public static func headline(_ rule: RuleInfo) -> String {
         "\(rule.id)  \(rule.name): \(rule.sentence) (\(rule.strength.rawValue))"
     }
 
-    /// What a rule rests on, a line a source.
+    /// Returns the sources of a rule, one per line.
     static func sourceLines(of rule: RuleInfo) -> [String] {
         rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
     }
 
-    /// A rule with its sources.
+    /// Returns a rule with its sources.
     public static func lines(for rule: RuleInfo) -> [String] {
         [headline(rule)] + sourceLines(of: rule)
             + messages(of: rule).flatMap { lines(for: $0).map { "  " + $0 } }
     }
 
-    /// A rule as an object of JSON.
+    /// Returns a rule as a JSON object.
     public static func json(_ rule: RuleInfo) -> String {
         let sources = rule.sources.map { source in
             "{\"id\":\(quoted(source.id)),\"strength\":\"\(source.strength.rawValue)\",\"address\":\(quoted(source.address))}"
@@ -72,7 +77,7 @@ public enum Explanation {
 
     // MARK: Orders
 
-    /// An order, its lines numbered through: what happens, when, by which rule and how that is known.
+    /// Returns an order with numbered lines: what happens, when, by which rule, and how that is known.
     public static func lines(for order: EventOrder) -> [String] {
         var result = ["\(order.name): \(order.summary)"]
         var number = 0
@@ -89,7 +94,7 @@ public enum Explanation {
         return result
     }
 
-    /// The lines of an order as objects of JSON, one for each.
+    /// Returns the lines of an order, each as a JSON object.
     public static func json(_ order: EventOrder) -> [String] {
         let lines = order.phases.flatMap { phase in phase.lines.map { (phase.title, $0) } }
         return lines.enumerated().map { index, entry in
@@ -103,8 +108,8 @@ public enum Explanation {
         }
     }
 
-    /// An event that came: the statement that caused it, its rule and the rule's sources.
-    /// - Parameter statement: its source; empty before the first.
+    /// Returns an event with the statement that caused it, its rule and the rule's sources.
+    /// - Parameter statement: the source of the statement; empty before the first.
     public static func lines(for event: TraceEvent, causedBy statement: String) -> [String] {
         let line = TraceRecord.event(event).transcript.drop { $0 == " " }
         return [String(line), "  caused by: \(statement.isEmpty ? "the start" : statement)"]
@@ -157,14 +162,14 @@ public enum Explanation {
 
     // MARK: The documentation
 
-    /// The families of rules in the order of the table.
+    /// The families of rules in table order.
     public static var families: [String] {
         var result: [String] = []
         for rule in RuleInfo.all where !result.contains(rule.family) { result.append(rule.family) }
         return result
     }
 
-    /// The page of a family, as `docs/rules` has it.
+    /// Returns the page of a family for `docs/rules`.
     public static func markdown(family: String) -> String {
         var text = "# Rules: \(family)\n"
         for rule in RuleInfo.all where rule.family == family {
@@ -179,7 +184,7 @@ public enum Explanation {
         return text
     }
 
-    /// The index of `docs/rules`.
+    /// The index page of `docs/rules`.
     public static var markdownIndex: String {
         var text = """
             # The rules of the runtime

@@ -1,4 +1,4 @@
-// Flow as a library: everything that a program needs to load scripts, run them, and read what they did.
+// The library's umbrella: loads scripts, runs them, and reads their traces.
 
 @_exported public import ContainerRuntime
 @_exported public import FlowDiagnostics

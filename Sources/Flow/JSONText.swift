@@ -1,8 +1,8 @@
-// Explanations and reports of tests are written as JSON piece by piece; their texts are spelt as a trace's are.
+// Strings in JSON that is written piece by piece, escaped as in traces.
 
 internal import FlowTrace
 
-/// A text as JSON and YAML have it, with its quotes.
+/// Returns a text as a quoted JSON string, which is also valid YAML.
 package func quoted(_ text: String) -> String {
     var bytes = ContiguousArray<UInt8>()
     bytes.append(json: TraceText(text))

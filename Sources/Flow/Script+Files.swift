@@ -1,4 +1,4 @@
-// Loading scripts from files. System calls rather than Foundation: this is on the way of every start.
+// Loads scripts from files with system calls rather than Foundation, because every start runs this code.
 
 #if canImport(Glibc)
     internal import Glibc
@@ -13,13 +13,13 @@ public import FlowEvaluator
 internal import FlowSyntax
 
 extension Script {
-    /// The largest file that is read, in bytes: what the files of a script may have together.
+    /// The largest file that can be read, and the largest total size of a script's files, in bytes.
     public static let largestFile = Parser.sizeLimit
 
-    /// Loads a script from a file. A file that cannot be read is a diagnostic of the script.
+    /// Loads a script from a file. A file that cannot be read becomes a diagnostic of the script.
     public static func load(path: String) -> Script { load(path: path, options: LoadOptions()) }
 
-    /// The same, with more of it prepared.
+    /// Loads a script from a file and prepares what the options request.
     public static func load(path: String, options: LoadOptions) -> Script {
         switch readFile(path) {
         case .success(let bytes):
@@ -30,7 +30,8 @@ extension Script {
         }
     }
 
-    /// Loads a script from a text. Imports are resolved against the directory, or the text's name.
+    /// Loads a script from a text. Imports resolve against the folder in the text's name, or against
+    /// `directory` if the name has none.
     public static func load(
         _ source: SourceFile, resolvingImportsFrom directory: String?, options: LoadOptions = LoadOptions()
     ) -> Script {
@@ -40,13 +41,13 @@ extension Script {
         }
     }
 
-    /// The bytes of a file that a script may consist of.
+    /// Reads a file of a script, of at most `largestFile` bytes.
     public static func readFile(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
         readFile(path, ofAtMost: largestFile)
     }
 
-    /// The bytes of a file.
-    /// - Parameter limit: the most bytes that are read; a larger file is an error.
+    /// Reads a file.
+    /// - Parameter limit: the largest size in bytes; a larger file is an error.
     public static func readFile(_ path: String, ofAtMost limit: Int) -> Result<ContiguousArray<UInt8>, SourceReadError>
     {
         var descriptor: Int32
@@ -60,7 +61,7 @@ extension Script {
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
             bytes.reserveCapacity(min(Int(status.st_size), limit))
         }
-        // Not an array of zeros, whose sixteen pages would be written for nothing.
+        // Uninitialized memory: zeroing an array would touch sixteen pages for nothing.
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
             while true {
                 let count = read(descriptor, chunk.baseAddress, chunk.count)

@@ -1,15 +1,15 @@
-// Where `preserve to` keeps an app's state and `restore from` finds it: a folder, or for the runs of a suite, which leave
-// nothing behind, memory above one.
+// The stores of `preserve to` and `restore from`: a folder, or for the runs of a suite, which must not write files,
+// memory on top of a folder.
 
 public import ContainerRuntime
 public import FlowEvaluator
 public import StateArchive
 
-/// A folder of archives, as a store of saved states.
+/// A folder of archives as a store of saved states.
 public struct FolderStates: StateStore {
     public let folder: StateFolder
 
-    /// - Parameter path: the folder; names stay beneath it, and links beneath it are refused.
+    /// - Parameter path: the folder. Names cannot leave it, and links below it are refused.
     public init(path: String) { folder = StateFolder(path: path) }
 
     public func read(_ name: String) throws(StateStoreError) -> (state: SavedState, warnings: [String]) {
@@ -30,12 +30,12 @@ public struct FolderStates: StateStore {
     }
 }
 
-/// States in memory, above a folder that is read and never written.
+/// States in memory on top of a folder that is read but never written.
 ///
-/// - Note: a store belongs to one run, which is on one thread.
+/// - Note: a store belongs to one run, which has one thread.
 public final class OverlaidStates: StateStore, @unchecked Sendable {
     private let folder: StateFolder
-    /// What was written, as it would be in a file: what cannot be written there cannot be written here.
+    /// The written states in archive form, so that what a file could not hold fails here too.
     private var archives: [String: ContiguousArray<UInt8>] = [:]
 
     public init(path: String) { folder = StateFolder(path: path) }
@@ -67,7 +67,7 @@ extension StateStoreError {
 }
 
 extension Script {
-    /// The folder that its archives are in: its own.
+    /// The folder of the script, which holds its archives.
     public var folder: String {
         let path = paths.first ?? ""
         guard let cut = path.lastIndex(of: "/") else { return "." }

@@ -1,5 +1,5 @@
-// The fuzzers as a program. Scripts/builders/fuzz starts it, in parts, and looks at how it ends. Built with FLOW_LIBFUZZER in the
-// environment it is a target of libFuzzer instead: the reader of scripts, guided by what it covers.
+// The fuzzers as a program. Scripts/builders/fuzz runs it in parts and checks how each ends. With FLOW_LIBFUZZER set
+// at build time it is a libFuzzer target instead: the script reader, guided by coverage.
 
 import FlowFuzzing
 
@@ -72,7 +72,7 @@ import FlowFuzzing
             run.read(
                 range,
                 before: { index in
-                    // An input takes milliseconds; one that takes this many seconds is a hang, and the signal ends the
+                    // An input takes milliseconds. One that takes this many seconds hangs, and the signal ends the
                     // process.
                     alarm(60)
                     limitTime(of: run.reader)
@@ -85,7 +85,7 @@ import FlowFuzzing
                     fflush(nil)
                 },
                 after: {
-                    // What a process has taken it does not give back: the next input is another process's.
+                    // A process does not return memory, so another process must read the next input.
                     if peakMegabytes() > memoryAllowed { fail("takes \(peakMegabytes()) MB\n") }
                 })
             alarm(0)
@@ -93,14 +93,14 @@ import FlowFuzzing
             exit(failed == 0 ? 0 : 1)
         }
 
-        /// The most memory, in megabytes, that inputs may take.
+        /// The largest amount of memory that inputs may use, in megabytes.
         #if SANITIZED
             private static let memoryAllowed = 4000
         #else
             private static let memoryAllowed = 500
         #endif
 
-        /// Ends the process where an input takes more of the processor's time than its reader allows.
+        /// Ends the process if an input uses more processor time than its reader allows.
         private static func limitTime(of reader: any FuzzedReader, to seconds: Int? = nil) {
             let time = timeval(tv_sec: seconds ?? reader.secondsAllowed, tv_usec: 0)
             var timer = itimerval(it_interval: timeval(), it_value: time)
@@ -129,7 +129,7 @@ import FlowFuzzing
             small.withUnsafeBytes { _ = write(1, $0.baseAddress, $0.count) }
         }
 
-        /// The most memory that the process has had.
+        /// The peak memory of the process, in megabytes.
         private static func peakMegabytes() -> Int {
             var usage = rusage()
             #if canImport(Darwin)
@@ -141,10 +141,10 @@ import FlowFuzzing
             #endif
         }
 
-        /// The files of standard input's paths that the reader mutates.
+        /// Reads paths from standard input and returns the files that the reader can mutate.
         private static func corpus(_ reader: any FuzzedReader) -> [ContiguousArray<UInt8>] {
             var files: [ContiguousArray<UInt8>] = []
-            // A reader that makes its inputs itself mutates none.
+            // A reader that generates its inputs mutates none.
             if reader.input(0, seed: 0) != nil { return [] }
             while let path = readLine() {
                 guard let ending = path.split(separator: ".").last, reader.endings.contains(String(ending)) else {

@@ -10,7 +10,7 @@ import FlowSystem
 public struct HistoryFile {
     /// The number of blocks that trimming keeps. Twice as many trigger it.
     public static let limit = 10_000
-    /// The size in bytes that also triggers trimming, to half of it. No append exceeds the read limit from here.
+    /// The size in bytes that also triggers trimming, to half of it. A single append then stays below `readLimit`.
     public static let sizeLimit = 8 << 20
     /// The largest number of bytes read, from the end of the file. No prompt writes a larger file, so such a file is
     /// not trimmed.

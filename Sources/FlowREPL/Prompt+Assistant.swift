@@ -138,7 +138,7 @@ extension Prompt {
     }
 }
 
-/// Scans the brackets, strings and comments of a block for its end.
+/// A scan of the brackets, strings and comments of a block, which decides whether the block is complete.
 struct BlockScan {
     /// The number of open brackets.
     private(set) var depth = 0

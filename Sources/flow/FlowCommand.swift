@@ -1,5 +1,5 @@
-// The root of the command line: parses the arguments, runs the subcommand on a large stack, and turns its outcome
-// into an exit code. No other code does the last.
+// The root of the command line: parses the arguments, runs the subcommand on a large stack, and ends the process with
+// its exit code.
 
 import ArgumentParser
 import CTerminal

@@ -92,7 +92,7 @@
 
         // MARK: Up and Down
 
-        /// Moves to the same column of the line above or below. On the first and last lines, moves through the
+        /// Moves to the same column of the line above or below. From the first or last line, searches the
         /// history.
         private func move(isUp: Bool, _ count: Int32) {
             for _ in 0..<min(abs(count), 1000) {

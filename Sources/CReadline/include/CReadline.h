@@ -1,10 +1,10 @@
-// GNU readline as Swift can use it: its global variables behind functions, its macros and variadic functions called in C.
-// Offsets are in bytes. One editor a process: readline has no other.
+// GNU readline for Swift: functions for its global variables, macros and variadic functions. Offsets are in bytes. A
+// process has one editor, because readline's state is global.
 
 #ifndef CREADLINE_H
 #define CREADLINE_H
 
-/// Commands that keys can be bound to, also in an inputrc, where they are called `flow-accept-line` and so on.
+/// The commands that keys can be bound to. An inputrc can bind them too, by names such as `flow-accept-line`.
 enum ReadlineCommand {
     readlineAccept, // flow-accept-line: runs the block, or makes a new line where it is not complete
     readlineNewLine, // flow-new-line
@@ -19,95 +19,95 @@ enum ReadlineCommand {
     readlinePaste, // flow-bracketed-paste
 };
 
-/// What readline calls, always from within `readlineReadKey`, `readlineShow` or `readlineRedraw`.
+/// The functions that readline calls, always during `readlineReadKey`, `readlineShow` or `readlineRedraw`.
 typedef struct ReadlineHooks {
-    /// A key bound to a command was pressed, with its numeric argument.
+    /// The user pressed a key bound to a command; `count` is its numeric argument.
     void (*command)(enum ReadlineCommand command, int count);
-    /// The block is to be drawn: answered with one `readlineDraw`.
+    /// Draws the block with one call of `readlineDraw`.
     void (*draw)(void);
-    /// Completions of what stands before the cursor are asked for: answered with one `readlineAddMatch` each.
+    /// Completes the text before the cursor with one `readlineAddMatch` per completion.
     void (*complete)(void);
-    /// The last completions are to be listed.
+    /// Lists the last completions.
     void (*list)(void);
-    /// The block is entered; NULL at the end of the input.
+    /// The user entered the block; NULL at the end of the input.
     void (*finish)(const char *text);
-    /// Not 0 once the user interrupts.
+    /// Nonzero once the user interrupts.
     const volatile int *interruptFlag;
 } ReadlineHooks;
 
-/// Whether this is built for GNU readline 8 or later, and the system has it. If not, no other function may be called.
+/// Whether this is built for GNU readline 8 or later and the system has it. If not, call no other function.
 int readlineIsAvailable(void);
 
-/// Starts readline: `name` is what `$if` of an inputrc compares. Once only.
+/// Starts readline. `name` is what `$if` in an inputrc compares. Call it once.
 void readlineStart(const char *name, ReadlineHooks hooks);
 
-/// Prepares the terminal and shows a prompt; bytes that take no column are between 1 and 2.
+/// Prepares the terminal and shows a prompt. Bytes 1 and 2 enclose text that takes no columns.
 void readlineShow(const char *prompt);
-/// Gives the terminal back.
+/// Restores the terminal.
 void readlineHide(void);
-/// Reads a key that is there, and does what it is bound to.
+/// Reads an available key and runs its command.
 void readlineReadKey(void);
-/// Bytes read in advance that `readlineReadKey` takes without waiting.
+/// Whether buffered bytes remain that `readlineReadKey` reads without waiting.
 int readlineHasPendingKeys(void);
-/// Whether a read found the end of the input; it stays so until the next `readlineShow`.
+/// Whether a read reached the end of the input. Stays set until the next `readlineShow`.
 int readlineIsAtEnd(void);
-/// Whether readline goes to a new line by itself at the end of the input.
+/// Whether readline itself writes a line break at the end of the input.
 int readlineEndsLines(void);
 
-/// What is typed so far. Valid until the next change.
+/// The text typed so far. Valid until the next change.
 const char *readlineText(void);
 int readlineLength(void);
 int readlinePoint(void);
 int readlineMark(void);
 void readlineSetPoint(int offset);
-/// Changes made between these are undone as one.
+/// Groups the changes up to `readlineEndUndoGroup` into one undo step.
 void readlineBeginUndoGroup(void);
 void readlineEndUndoGroup(void);
-/// Inserts text at the point, which moves behind it.
+/// Inserts text at the point and moves the point after it.
 void readlineInsert(const char *text);
-/// Deletes a range; the point moves to its start.
+/// Deletes a range and moves the point to its start.
 void readlineDelete(int start, int end);
-/// Deletes a range that can be yanked; the point moves to its start.
+/// Deletes a range so that it can be yanked, and moves the point to its start.
 void readlineKill(int start, int end);
-/// The function that a command falls back on: the key inserts itself.
+/// Inserts the key itself, as a command's fallback.
 void readlineInsertKey(int count, char key);
-/// Ends the block: readline moves behind it and calls `finish`.
+/// Ends the block: readline moves below it and calls `finish`.
 void readlineAcceptLine(void);
-/// The next older or newer entry that begins with what stood before the point when the search began. For the commands
-/// `readlineUp` and `readlineDown` only.
+/// Moves to the next older or newer entry that begins with the text before the point at the start of the search. Only
+/// the commands `readlineUp` and `readlineDown` may call it.
 void readlineSearchHistory(int isBackward);
 void readlineBell(void);
-/// Reads a bracketed paste to its end. Returns memory that the caller frees; NULL if it is longer than `limit` (`length`
-/// says how long it is), or was interrupted (then `length` is -1).
+/// Reads a bracketed paste to its end. The caller frees the result. Returns NULL if the paste is longer than `limit`
+/// (`length` is its length) or was interrupted (`length` is -1).
 char *readlineReadPaste(int limit, long *length);
 
-/// Draws text in place of the block, which stays as it is. The mark shows the active region, if there is one.
+/// Draws text in place of the block, which does not change. The mark delimits the active region, if any.
 void readlineDraw(const char *text, int length, int point, int mark);
-/// Whether the prompt and the block are all that is shown: no search, no argument, no marked region.
+/// Whether only the prompt and the block are shown: no search, no numeric argument, no active region.
 int readlineShowsBlockOnly(void);
-/// Writes over what was drawn last. It leaves the cursor where it was.
+/// Writes over the last drawing. The bytes must return the cursor to where it was.
 void readlinePaint(const char *bytes, int length);
-/// Draws prompt and block on the line where the cursor is.
+/// Draws the prompt and the block on the cursor's line.
 void readlineRedraw(void);
-/// Leaves the block: the cursor goes to the line below it, where other text can be written before `readlineRedraw`.
+/// Moves the cursor to the line below the block, where other text can be written before `readlineRedraw`.
 void readlineLeaveBlock(void);
-/// Writes what readline has not written yet.
+/// Flushes readline's output.
 void readlineFlush(void);
 
-/// Drops what is typed, in whatever state it is (a search, an argument), and puts the cursor below.
+/// Discards the typed text in any state (a search, a numeric argument), and moves the cursor below it.
 void readlineInterrupt(void);
-/// Gives the terminal back for as long as the process is stopped.
+/// Restores the terminal while the process is stopped.
 void readlineSuspend(void);
-/// Takes the terminal again.
+/// Prepares the terminal again.
 void readlineResume(void);
-/// The terminal has another size.
+/// Adapts to a new size of the terminal.
 void readlineResize(void);
-/// Erases the screen from the line `rows` above the cursor on, and puts the cursor there.
+/// Erases the screen from the line `rows` above the cursor, and moves the cursor there.
 void readlineEraseFrom(int rows);
-/// Whether a long line scrolls sideways and is not wrapped, as an inputrc can ask for.
+/// Whether long lines scroll horizontally instead of wrapping, as an inputrc can request.
 int readlineScrollsSideways(void);
 void readlineSize(int *columns, int *rows);
-/// The columns of a text of one line as readline counts them.
+/// Returns the width of a single line of text as readline counts it, in columns.
 int readlineWidth(const char *text, int length);
 
 void readlineAddMatch(const char *text);

@@ -1,74 +1,74 @@
-// What the program asks of the operating system and what only C can say: handlers of signals, the state of the terminal,
-// and waiting for a key or a signal, whichever comes first. It links nothing.
+// What needs C: signal handlers, the terminal's state, and waiting for a key or a signal, whichever comes first. It
+// links no library.
 
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
 #include <stddef.h>
 
-/// How many files `crashPaths` has room for, and how long a path may be, its NUL included.
+/// The number of paths that `crashPaths` can hold, and the size of each in bytes, including its NUL.
 enum { crashPathCount = 64, crashPathSize = 4096 };
 
-/// Handles the signals of a crash for the rest of the process, those aside that are handled already: a crash writes a line to
-/// standard error, removes the files of `crashPaths`, restores the terminal, and ends the process with an exit code. With
-/// FLOW_CORE in the environment the signal ends the process then, as it does where nobody handles it, and may leave a core.
-/// A signal that another process has sent does what it does where nobody handles it.
+/// Handles crash signals for the rest of the process, except those that already have a handler. A crash prints one
+/// line to standard error, removes the files of `crashPaths`, restores the terminal, and ends the process with
+/// `exitCode`. With FLOW_CORE in the environment, the signal's default action ends the process instead and may leave
+/// a core. A signal from another process has its default action.
 void crashBegin(int exitCode);
 
-/// The paths of files that are not to be left behind by a crash: `crashPathCount` places of `crashPathSize` bytes, each with
-/// a path that ends in NUL, or with a NUL where it is free. Valid for the whole process.
+/// The paths of files to remove on a crash: `crashPathCount` slots of `crashPathSize` bytes, each with a path that
+/// ends in NUL, or a NUL if free. Valid for the life of the process.
 char *crashPaths(void);
 
-/// What ended a wait, as bits.
+/// The events that end a wait, as bits.
 enum TerminalEvent {
-    /// Input can be read, or has ended.
+    /// Input can be read or has ended.
     terminalHasInput = 1,
-    /// SIGINT came.
+    /// SIGINT arrived.
     terminalWasInterrupted = 2,
-    /// SIGWINCH came.
+    /// SIGWINCH arrived.
     terminalWasResized = 4,
-    /// SIGTSTP came: the user wants the process stopped.
+    /// SIGTSTP arrived: the user wants to stop the process.
     terminalShallStop = 8,
-    /// SIGCONT came: the process runs again, and the terminal may have been changed meanwhile.
+    /// SIGCONT arrived: the process runs again, and the terminal may have changed meanwhile.
     terminalWasContinued = 16,
-    /// Waiting failed.
+    /// The wait failed.
     terminalFailed = 32,
 };
 
-/// Keeps the state of the terminal that standard input is, and catches signals for the rest of the process:
-/// SIGINT sets the flag; SIGTERM, SIGHUP, SIGQUIT and the signals of a crash restore the terminal and then do what they
-/// did before. Signals that are ignored stay so. Once only; returns 0, or -1 with `errno` set.
+/// Saves the terminal state of standard input, and catches signals for the rest of the process. SIGINT sets the flag.
+/// SIGTERM, SIGHUP, SIGQUIT and crash signals restore the terminal and then have their previous actions. Ignored
+/// signals stay ignored. Call it once. Returns 0, or -1 with `errno` set.
 int terminalBegin(void);
 
-/// 1 once SIGINT came, until it is set to 0. Valid for the whole process.
+/// Points to 1 once SIGINT arrived, until the caller sets it to 0. Valid for the life of the process.
 int *terminalInterruptFlag(void);
 
-/// Whether a line is being edited: then SIGTSTP, SIGCONT and SIGWINCH are caught and told by `terminalWait`, and a
-/// terminal that is restored is told to leave bracketed paste.
+/// Sets whether a line is being edited. If so, `terminalWait` reports SIGTSTP, SIGCONT and SIGWINCH, and restoring
+/// the terminal also ends bracketed paste.
 void terminalSetEditing(int isEditing);
 
-/// Whether keys are given as they are pressed, without an echo, or the terminal is as `terminalBegin` found it. While they
-/// are, SIGTSTP, SIGCONT and SIGWINCH are told by `terminalWait`, and an exit restores the terminal. Returns 0, or -1 with
-/// `errno` set.
+/// Sets whether the terminal delivers keys as they are pressed, without echo, or is as `terminalBegin` found it. With
+/// single keys, `terminalWait` reports SIGTSTP, SIGCONT and SIGWINCH, and an exit restores the terminal. Returns 0,
+/// or -1 with `errno` set.
 int terminalReadKeys(int readsKeys);
 
-/// Waits for input on a descriptor or for a signal. Returns bits of `TerminalEvent`; never 0.
+/// Waits for input on a descriptor or for a signal. Returns bits of `TerminalEvent`, never 0.
 int terminalWait(int descriptor);
 
-/// Whether input is there now.
+/// Whether input is available now.
 int terminalHasPendingInput(int descriptor);
 
-/// Stops the process as SIGTSTP does when nobody catches it; returns when it is continued.
+/// Stops the process as an uncaught SIGTSTP does; returns when it is continued.
 void terminalStop(void);
 
-/// Sees to it that characters are read as UTF-8, also where the environment asks for another encoding.
-/// Returns 0 if they already were, 1 if the environment was changed so that they are, -1 if there is no such locale.
+/// Selects UTF-8 as the character encoding, even if the environment selects another. Returns 0 if it already was
+/// UTF-8, 1 after changing the environment, -1 if no UTF-8 locale exists.
 int terminalUseUTF8(void);
 
-/// The size of a terminal in columns and rows; both 0 where a descriptor is none.
+/// Gets the size of a terminal in columns and rows; both 0 if the descriptor is no terminal.
 void terminalSize(int descriptor, int *columns, int *rows);
 
-/// Raises the limit of the main thread's stack as far as is allowed and wanted.
+/// Raises the limit of the main thread's stack to `bytes`, as far as the system allows.
 void terminalRaiseStackLimit(size_t bytes);
 
 #endif
