@@ -36,16 +36,16 @@ public struct FuzzedArchiveShape: FuzzedReader {
             do throws(ArchiveError) {
                 try StateArchive.checkForm(bytes, of: state)
             } catch {
-                return told(error, .readOnly)
+                return reported(error, .readOnly)
             }
             let again = try StateArchive.encode(try StateArchive.state(json: try StateArchive.json(state)))
             return again == bytes ? .success(.kept) : .failure(Harm(message: "JSON gives other bytes"))
         } catch {
-            return told(error, .refused)
+            return reported(error, .refused)
         }
     }
 
-    private func told(_ error: ArchiveError, _ fate: Fate) -> Result<Fate, Harm> {
+    private func reported(_ error: ArchiveError, _ fate: Fate) -> Result<Fate, Harm> {
         error.problem.isEmpty || error.advice.isEmpty || error.description.contains("\n")
             ? .failure(Harm(message: "an error says too little: \(error)")) : .success(fate)
     }

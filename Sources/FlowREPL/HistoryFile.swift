@@ -18,7 +18,7 @@ public struct HistoryFile {
 
     public let path: String
     private var canAppend = true
-    private var hasToldFailure = false
+    private var hasReportedFailure = false
     /// The number of lines in the file, as far as this prompt knows.
     private var lineCount = 0
 
@@ -106,8 +106,8 @@ public struct HistoryFile {
             if isTooLarge(lines: lineCount, size: size) { trim() }
             return nil
         } catch {
-            guard !hasToldFailure else { return nil }
-            hasToldFailure = true
+            guard !hasReportedFailure else { return nil }
+            hasReportedFailure = true
             return "\(path) cannot be written (\(reason(error.code))): history is not saved"
         }
     }

@@ -64,7 +64,7 @@ extension Prompt {
         let number = launch.index + 1
         var offer = "':edit \(number)' changes the first launch"
         if launch.isAlone, !text.contains("\n") { offer += "; ':edit \(number) \(text)' replaces it with this one" }
-        return told(reply) + wrapped(offer + ".\n")
+        return reported(reply) + wrapped(offer + ".\n")
     }
 
     /// Replaces a block, and reports the changes without the traces.

@@ -69,7 +69,7 @@ extension Prompt {
         for block in blocks {
             submittedText = block
             let reply = session.submit(block, name: path)
-            text += told(reply)
+            text += reported(reply)
             if reply.isRolledBack { text += "The rest of \(path) did not run.\n" }
             if reply.isRejected || reply.isRolledBack || session.isPaused { break }
         }

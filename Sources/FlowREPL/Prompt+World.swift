@@ -168,7 +168,7 @@ extension Prompt {
         guard session.isPaused else {
             return Response(refusal("nothing is paused", "':step STATEMENT' runs one up to its first event"))
         }
-        return Response(told(session.resume(way)))
+        return Response(reported(session.resume(way)))
     }
 
     func runUntil(_ argument: String) -> Response {

@@ -177,7 +177,7 @@ public struct PromptOptions: @unchecked Sendable {
         if reply.isRejected, text == typed, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
             return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, behind: width) }.joined()
         }
-        return told(reply, naming: named)
+        return reported(reply, naming: named)
     }
 
     func renderer(_ sources: SourceMap) -> DiagnosticRenderer {
@@ -206,7 +206,7 @@ public struct PromptOptions: @unchecked Sendable {
 
     /// Formats the trace, the changes and the diagnostics of a reply.
     /// - Parameter named: the controllers that the block's verbs name.
-    func told(_ reply: Session.Reply, naming named: [String] = []) -> String {
+    func reported(_ reply: Session.Reply, naming named: [String] = []) -> String {
         var text = ""
         let renderer = renderer(reply.sources.files.isEmpty ? session.sources : reply.sources)
         if reply.isRejected {

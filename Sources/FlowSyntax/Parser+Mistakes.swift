@@ -271,7 +271,7 @@ extension Parser {
         let start = token.start
         let owner = token.word == .else ? "if" : "do"
         // After a line with an error, the clause has lost its statement to that error.
-        if let line = toldLines.last, line.end + 1 == token.line {
+        if let line = reportedLines.last, line.end + 1 == token.line {
             errorCount += 1
             isPanicking = true
         }
@@ -353,7 +353,7 @@ extension Parser {
         let heights = UnsafeMutablePointer<UInt16>.allocate(capacity: tree.nodes.count)
         heights.initialize(repeating: 0, count: tree.nodes.count)
         defer { heights.deallocate() }
-        var isTold = false
+        var isReported = false
         for index in 0..<tree.nodes.count {
             var height: UInt16 = 0
             let (first, count) = (Int(tree.nodes[index].first), Int(tree.nodes[index].count))
@@ -364,12 +364,12 @@ extension Parser {
             }
             if height >= UInt16(Parser.depthLimit) {
                 let range = tree.range(NodeID(raw: UInt32(index)))
-                if !isTold {
+                if !isReported {
                     isPanicking = false
                     report(
                         "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range,
                         label: "give a part of it a name")
-                    isTold = true
+                    isReported = true
                 }
                 tree.nodes[index].kind = .error
                 tree.nodes[index].flags = .broken

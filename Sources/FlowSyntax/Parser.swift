@@ -32,7 +32,7 @@ public struct Parser {
     /// The number of errors, including those that were not reported.
     var errorCount = 0
     /// The lines of the last reported errors.
-    private(set) var toldLines: [SourceRange] = []
+    private(set) var reportedLines: [SourceRange] = []
     /// The indentation of the last `slot: node` outside a tree, while the following lines may belong to it.
     var straySlotIndent: UInt32?
 
@@ -297,7 +297,7 @@ public struct Parser {
         notes: [DiagnosticNote] = [], fix: FixIt? = nil
     ) {
         errorCount += 1
-        if isLineTold(range.start) { return }
+        if isLineReported(range.start) { return }
         diagnostics.append(
             Diagnostic(
                 code, message, at: SourceLocation(file: file, range: range), label: label, notes: notes,
@@ -305,14 +305,14 @@ public struct Parser {
     }
 
     /// Whether an error on this line was reported: a second one mostly follows from the first. Records the line.
-    private mutating func isLineTold(_ offset: UInt32) -> Bool {
-        for line in toldLines where line.start <= offset && offset <= line.end { return true }
+    private mutating func isLineReported(_ offset: UInt32) -> Bool {
+        for line in reportedLines where line.start <= offset && offset <= line.end { return true }
         var start = Int(offset)
         while start > 0, base[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         var end = Int(offset)
         while end < count, base[end] != UInt8(ascii: "\n") { end += 1 }
-        toldLines.append(SourceRange(start: UInt32(start), end: UInt32(end)))
-        if toldLines.count > 8 { toldLines.removeFirst() }
+        reportedLines.append(SourceRange(start: UInt32(start), end: UInt32(end)))
+        if reportedLines.count > 8 { reportedLines.removeFirst() }
         return false
     }
 

@@ -35,7 +35,7 @@ extension Script: TestSubject {
         options.stateStore = OverlaidStates(path: folder)
         let result = run(scenario, options: options, writer: &writer)
         // A stale inline trace is shown as a difference, so its failed expectation is not repeated here.
-        let told = result.diagnostics.filter { diagnostic in
+        let reported = result.diagnostics.filter { diagnostic in
             let (file, start) = (diagnostic.location.file, diagnostic.location.range.start)
             guard diagnostic.code == "expectation-failed" else { return true }
             return !result.staleTraces.contains {
@@ -43,7 +43,8 @@ extension Script: TestSubject {
             }
         }
         var answer = TestResult(
-            isPassed: result.outcome == .passed, messages: rendered(told + result.findings + result.leaks, isColoured))
+            isPassed: result.outcome == .passed,
+            messages: rendered(reported + result.findings + result.leaks, isColoured))
         answer.line = result.diagnostics.first { $0.location.file == 0 }.map { line(of: $0.location) }
         answer.staleTraces = result.staleTraces
         answer.unmetIntents =

@@ -144,12 +144,12 @@ public struct ScriptTest: Sendable {
             report.text += text
             needsGolden = true
         case .different(let diff, let lines):
-            let told = ToldDifference(diff, run, subject)
+            let reported = ReportedDifference(diff, run, subject)
             let change = PendingChange(
-                script: path, place: .file, diff: told.diff, lines: lines, replacement: trace,
+                script: path, place: .file, diff: reported.diff, lines: lines, replacement: trace,
                 path: golden.path, line: diff.firstExpected.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1)
             report.changes.append(change)
-            let failure = failure(told, lines, golden, subject)
+            let failure = failure(reported, lines, golden, subject)
             report.failures.append(failure)
             if report.outcome == .passed, failure.path == path { report.line = failure.line }
             report.outcome = .failed
@@ -157,7 +157,7 @@ public struct ScriptTest: Sendable {
                 report.text += "\(change.name): the trace differs from the golden trace: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
             }
-            markScenarios(told, subject, &report)
+            markScenarios(reported, subject, &report)
         }
 
         report.holdsTraces = subject.hasTraces
@@ -207,7 +207,7 @@ public struct ScriptTest: Sendable {
     }
 
     /// A difference with details from a second run. The first run does not collect them, as most runs do not differ.
-    private struct ToldDifference {
+    private struct ReportedDifference {
         /// The difference, with the class and rule of each actual event. Golden files omit both.
         let diff: TraceDiff
         /// The location of each statement of the trace.
@@ -235,14 +235,14 @@ public struct ScriptTest: Sendable {
 
     /// Returns a difference from the golden file as a failure at the statement of its first change.
     private func failure<Subject: TestSubject>(
-        _ told: ToldDifference, _ lines: [Int], _ golden: GoldenTrace, _ subject: Subject
+        _ reported: ReportedDifference, _ lines: [Int], _ golden: GoldenTrace, _ subject: Subject
     ) -> FlowFailure {
-        let diff = told.diff
+        let diff = reported.diff
         let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
         var failure = FlowFailure(
             "the trace differs from the golden trace: \(diff.summary)", path: path, difference: text)
         let standing = diff.changes.first.map { Standings(diff).of($0) }
-        if let place = standing?.statement.flatMap({ told.place(ofStatement: $0, subject) }) {
+        if let place = standing?.statement.flatMap({ reported.place(ofStatement: $0, subject) }) {
             (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
         }
         return failure
@@ -250,9 +250,9 @@ public struct ScriptTest: Sendable {
 
     /// Marks the scenarios whose sections differ.
     private func markScenarios<Subject: TestSubject>(
-        _ told: ToldDifference, _ subject: Subject, _ report: inout ScriptReport
+        _ reported: ReportedDifference, _ subject: Subject, _ report: inout ScriptReport
     ) {
-        let diff = told.diff
+        let diff = reported.diff
         let standings = Standings(diff)
         var indices: [TraceText: Int] = [:]
         for (index, scenario) in report.scenarios.enumerated().reversed() { indices[TraceText(scenario.title)] = index }
@@ -262,7 +262,8 @@ public struct ScriptTest: Sendable {
                 continue
             }
             report.scenarios[index].isPassed = false
-            if let place = standing.statement.flatMap({ told.place(ofStatement: $0, subject) }), place.path == path {
+            if let place = standing.statement.flatMap({ reported.place(ofStatement: $0, subject) }), place.path == path
+            {
                 report.scenarios[index].failureLine = place.position.line
             }
         }

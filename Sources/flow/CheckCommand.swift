@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
             show(script.diagnostics, in: script.sources, colour: common.colour)
             if script.hasErrors {
                 worst = .wrongInput
-            } else if !tellRestoration(of: script) {
+            } else if !notifyRestoration(of: script) {
                 worst = max(worst, .failed)
             }
         }
@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     /// Prints one line per controller, indented by its depth in the launch tree. Returns false if any would be lost.
-    private func tellRestoration(of script: Script) -> Bool {
+    private func notifyRestoration(of script: Script) -> Bool {
         for verdict in script.restorationVerdicts {
             let source = script.sources[verdict.location.file]
             let position = source.position(at: verdict.location.range.start)

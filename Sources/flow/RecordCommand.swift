@@ -47,7 +47,7 @@ struct RecordCommand: ParsableCommand {
         } else {
             Output.standardOutput.write(recording.text)
         }
-        tell(recording, source.name)
+        report(recording, source.name)
     }
 
     /// Returns the range of a line. Lines count from 1.
@@ -60,7 +60,7 @@ struct RecordCommand: ParsableCommand {
     }
 
     /// Reports the size of the script and the departures of its run from the log.
-    private func tell(_ recording: LogRecording, _ name: String) {
+    private func report(_ recording: LogRecording, _ name: String) {
         let statements = recording.statements == 1 ? "1 statement" : "\(recording.statements) statements"
         var text = "\(statements) from \(name)"
         if let comparison = recording.comparison {

@@ -38,7 +38,8 @@ import Testing
         #expect(event.output.contains("    appearance.6  "))
         let rule = try FlowProcess.run("explain", "nav.push.3")
         #expect(
-            rule.output.contains("nav.push.3  push-covered-will-first: A push starts the covered controller's disappearance"))
+            rule.output.contains(
+                "nav.push.3  push-covered-will-first: A push starts the covered controller's disappearance"))
         #expect(rule.output.contains("  log: nav-push-anim-cyrus, https://"))
         #expect(try FlowProcess.run("explain", "transition").output.contains("transition.2  "))
         #expect(try FlowProcess.run("explain", "push-covered-will-first").output == rule.output)

@@ -387,7 +387,8 @@ extension Folder {
             "\(text)")
         let (_, annotations) = folder.run { $0.format = .github }
         // The first line of the block that differs.
-        #expect(annotations.contains("file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): the expected trace"))
+        let place = "file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): "
+        #expect(annotations.contains(place + "the expected trace"))
     }
 
     // MARK: Review

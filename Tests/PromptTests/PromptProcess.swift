@@ -243,6 +243,16 @@ final class PromptProcess {
         }
     }
 
+    /// Waits until the terminal passes on each key.
+    func waitUntilEditing() throws {
+        let end = Date().addingTimeInterval(Self.patience)
+        var state = termios()
+        while tcgetattr(master, &state) == 0, state.c_lflag & tcflag_t(ICANON) != 0 {
+            guard end.timeIntervalSinceNow > 0 else { throw failure("the terminal reads whole lines") }
+            usleep(1000)
+        }
+    }
+
     /// Waits for a text on the screen.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.text.contains(text) }

@@ -27,7 +27,7 @@ enum Appearance {
         if appearing { noteIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
         if world.traitState.hasChanged, appearing {
-            TraitEnvironment.tellMissedTraits(controller, in: &world)
+            TraitEnvironment.sendMissedTraits(controller, in: &world)
         } else {
             appear(at: world.stack.count - 1, in: &world)
         }
@@ -43,9 +43,9 @@ enum Appearance {
         let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
         if world.traitState.hasChanged, appearing {
             scheduleAppearance(callback, controller, animated, rule, in: &world)
-            return TraitEnvironment.tellMissedTraits(controller, in: &world)
+            return TraitEnvironment.sendMissedTraits(controller, in: &world)
         }
-        tell(callback, controller, animated, at: top, rule, in: &world)
+        notify(callback, controller, animated, at: top, rule, in: &world)
     }
 
     /// Notes that an appearance begins. Returns false if the controller is already in that state or on its way to it.
@@ -87,7 +87,7 @@ enum Appearance {
     static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) {
         guard let appeared = takeEnd(controller, rule, in: &world) else { return }
         let animated = noteEnd(controller, appeared: appeared, in: &world)
-        tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
+        notify(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
     }
 
     /// Whether the appearance that ends makes the controller appear (true) or disappear (false). Returns nil if none is
@@ -123,7 +123,7 @@ enum Appearance {
         guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
         if world.stack[top].isNext(FinishAct.isAppearing) {
             world.stack[top].goOn(with: FinishAct.end)
-            Layout.tellIsAppearing(controller, in: &world)
+            Layout.sendIsAppearing(controller, in: &world)
             if world.waits(at: top) { return }
         }
         let plan = world.takeOff(top)
@@ -157,7 +157,7 @@ enum Appearance {
 
     /// Sends an appearance callback within the plan on top, which keeps it for `follow`.
     @inline(__always)
-    private static func tell(
+    private static func notify(
         _ callback: Callback, _ controller: ObjectID, _ animated: Bool, at top: Int, _ rule: Rule, in world: inout World
     ) {
         enterAppearance(controller, in: &world)

@@ -55,25 +55,25 @@ enum Containment {
         world.container(parent)?.didLink(child, to: parent, in: &world)
         world.suspect(.withoutDidMove, child)
         world[controller: child].awaitsDidMove = true
-        world[controller: child].toldWillMoveToNil = false
+        world[controller: child].receivedWillMoveToNil = false
         world.schedule(.enter(.willMoveToParent, child, parent, Adding.willMove.rule))
     }
 
     /// removeFromParent, called by the program.
     static func removeFromParent(_ child: ObjectID, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
-        if !world[controller: child].toldWillMoveToNil { world.find(.withoutWillMove, child, at: world.origin) }
+        if !world[controller: child].receivedWillMoveToNil { world.find(.withoutWillMove, child, at: world.origin) }
         if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
             world.suspect(.viewLeftBehind, child)
         }
-        unparent(child, tells: true, rule: Leaving.part.rule, in: &world)
+        unparent(child, notifies: true, rule: Leaving.part.rule, in: &world)
     }
 
     /// Unlinks a child from its parent. Objects that only the parent held are deallocated after the callback scheduled here.
-    static func unparent(_ child: ObjectID, tells: Bool, rule: Rule, in world: inout World) {
+    static func unparent(_ child: ObjectID, notifies: Bool, rule: Rule, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
         part(child, in: &world)
-        if tells {
+        if notifies {
             noteWindowDrivenMove(child, in: &world)
             world.schedule(.enter(.didMoveToParent, child, .none, rule))
         }
@@ -86,7 +86,7 @@ enum Containment {
         container?.forget(child, of: parent, in: &world)
         world.retain(child)
         unlink(child, in: &world)
-        world[controller: child].toldWillMoveToNil = false
+        world[controller: child].receivedWillMoveToNil = false
         world[controller: child].awaitsDidMove = false
         TraitEnvironment.dropOverride(of: child, in: &world)
         world.release(child)
@@ -111,7 +111,7 @@ enum Containment {
     /// willMove(toParent:), called by the program or by UIKit.
     static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
-        world[controller: child].toldWillMoveToNil = !parent.exists
+        world[controller: child].receivedWillMoveToNil = !parent.exists
         if !parent.exists, world[controller: child].parent.exists,
             world.container(world[controller: child].parent) == nil
         {
@@ -125,7 +125,7 @@ enum Containment {
         guard world.isController(child) else { return }
         world[controller: child].awaitsDidMove = false
         // The cancellation of an interactive transition calls didMove with the old parent.
-        if parent.exists { world[controller: child].toldWillMoveToNil = false }
+        if parent.exists { world[controller: child].receivedWillMoveToNil = false }
         noteWindowDrivenMove(child, in: &world)
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }

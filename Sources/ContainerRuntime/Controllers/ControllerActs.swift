@@ -18,7 +18,8 @@ enum ControllerRoomAct: UInt8, RoomAct {
                 world.isController(effect.subject) ? .optional(world[controller: effect.subject].view) : .nil
         case .addChild: Containment.addChild(effect.child, to: effect.subject, in: &world)
         case .removeFromParent: Containment.removeFromParent(effect.subject, in: &world)
-        case .unparent: Containment.unparent(effect.subject, tells: effect.tellsChild, rule: effect.rule, in: &world)
+        case .unparent:
+            Containment.unparent(effect.subject, notifies: effect.notifiesChild, rule: effect.rule, in: &world)
         case .willMove: Containment.willMove(effect.subject, to: effect.parent, in: &world)
         case .didMove: Containment.didMove(effect.subject, to: effect.parent, in: &world)
         case .place: Containment.place(effect.subject, in: effect.parent, in: &world)
@@ -87,7 +88,7 @@ extension Effect {
 
     /// Whether the child gets didMove(toParent: nil).
     @inline(__always)
-    var tellsChild: Bool { rawFlag }
+    var notifiesChild: Bool { rawFlag }
 
     /// The number of the view move that began an appearance. All appearances of one move end together.
     @inline(__always)
@@ -208,8 +209,8 @@ extension Effect {
     }
 
     /// Unlinks the child from its parent, with didMove(toParent: nil) if `tells`.
-    static func unparent(_ child: ObjectID, tells: Bool = true, _ rule: Rule) -> Effect {
-        Effect(operation: .controllers(.unparent), rawFlag: tells, rule: rule, subject: child)
+    static func unparent(_ child: ObjectID, notifies: Bool = true, _ rule: Rule) -> Effect {
+        Effect(operation: .controllers(.unparent), rawFlag: notifies, rule: rule, subject: child)
     }
 
     /// Sets the frame of a child's view in the parent.

@@ -3,11 +3,11 @@
 extension World {
     /// Ends UIKit's own init: containers that load their view in init load it here (tab.9).
     public mutating func finishInit(_ object: ObjectID) {
-        if tellsInInit(object) { schedule(.load(object)) }
+        if reportsInInit(object) { schedule(.load(object)) }
     }
 
     /// Whether UIKit's own init of the object calls the program.
-    public func tellsInInit(_ object: ObjectID) -> Bool {
+    public func reportsInInit(_ object: ObjectID) -> Bool {
         isController(object) && self[controller: object].containerTraits.contains(.loadsViewInInit)
     }
 }

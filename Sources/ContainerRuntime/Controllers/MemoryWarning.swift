@@ -4,7 +4,7 @@ extension World {
     /// Sends a memory warning to every live controller: containers before their children, controllers outside any hierarchy
     /// last (nested-memory-warning-order; memory-delivery-doc for the application coming first).
     public mutating func sendMemoryWarning() {
-        var told: [ObjectID] = []
+        var notified: [ObjectID] = []
         var seen: Set<ObjectID> = []
         countSearch()
         let all = liveInstances(of: classID(.viewController))
@@ -14,7 +14,7 @@ extension World {
             if self[controller: root].parent.exists, !roots.contains(root) { continue }
             var step = root
             while step.exists {
-                if seen.insert(step).inserted { told.append(step) }
+                if seen.insert(step).inserted { notified.append(step) }
                 step = Windows.nextController(of: root, after: step, in: self)
             }
         }
@@ -25,7 +25,7 @@ extension World {
                     schedule(.enter(.applicationDidReceiveMemoryWarning, application, act.rule))
                 }
             case .controllers:
-                for controller in told.reversed() {
+                for controller in notified.reversed() {
                     schedule(.enter(.didReceiveMemoryWarning, controller, act.rule))
                 }
             }

@@ -10,13 +10,13 @@ extension TraitEnvironment {
     }
 
     /// Notifies a controller that was covered when the traits changed, before it appears again (restoration-and-layout §2.3).
-    static func tellMissedTraits(_ controller: ObjectID, in world: inout World) {
-        let told = world[controller: controller].told
-        guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, told != .unspecified else {
+    static func sendMissedTraits(_ controller: ObjectID, in world: inout World) {
+        let sentTraits = world[controller: controller].sentTraits
+        guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, sentTraits != .unspecified else {
             return
         }
         let traits = notedTraits(of: controller, in: &world)
-        guard traits != told, traits != world[controller: controller].announced else { return }
+        guard traits != sentTraits, traits != world[controller: controller].announced else { return }
         world.schedule(
             announce(
                 traits, to: controller, TransitionCoordinator.transitionCoordinator(of: controller, in: &world),

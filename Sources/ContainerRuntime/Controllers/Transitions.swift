@@ -158,7 +158,7 @@ enum Transitions {
             if let trace { world.yield(.event(trace)) }
             return
         }
-        if let code = record.completion { world.tell(.run(code, arguments: [.bool(true)], trace: trace)) }
+        if let code = record.completion { world.notify(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
     /// The listing's completion block: removes the old child and sends didMove to the new one.

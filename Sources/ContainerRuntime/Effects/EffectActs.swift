@@ -20,9 +20,9 @@ enum EffectRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .hold: break
         case .emit: world.emission(effect)
-        case .run: world.tell(.run(CodeToken(raw: effect.rawWord), arguments: [], trace: nil))
+        case .run: world.notify(.run(CodeToken(raw: effect.rawWord), arguments: [], trace: nil))
         case .runBlock:
-            world.tell(.run(CodeToken(raw: effect.rawWord), arguments: [.object(effect.subject)], trace: nil))
+            world.notify(.run(CodeToken(raw: effect.rawWord), arguments: [.object(effect.subject)], trace: nil))
         case .forgetAnswer: world.driver.answerGiven = .nil
         case .discard: world.yield(.discard(CodeToken(raw: effect.rawWord)))
         case .dropArguments: world.dropArguments(Int32(truncatingIfNeeded: effect.rawWord))

@@ -28,7 +28,7 @@ extension World {
     }
 
     /// Yields a step that is not an event.
-    mutating func tell(_ notice: Notice) {
+    mutating func notify(_ notice: Notice) {
         self.notice = notice
         yield(.notice)
     }
@@ -53,7 +53,7 @@ extension World {
     mutating func emission(_ effect: Effect) {
         let index = Int(effect.rawWord)
         guard index < queues.emissions.count else { return }
-        tell(queues.emissions[index])
+        notify(queues.emissions[index])
         if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
     }
 

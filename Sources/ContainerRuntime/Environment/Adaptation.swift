@@ -73,7 +73,7 @@ enum Adaptation {
         }
         guard style != world[presentation: presented].style else { return }
         world[presentation: presented].adaptiveStyle = style
-        world.schedule(.of(.environment(.tellAdaptiveStyle), presented, .none, effect.rule))
+        world.schedule(.of(.environment(.notifyAdaptiveStyle), presented, .none, effect.rule))
         askForStandIn(presented, style, effect.rule, in: &world)
     }
 
@@ -135,7 +135,7 @@ enum Adaptation {
     }
 
     /// Notifies the delegate of the new style; `none` means the requested one.
-    static func tellAdaptiveStyle(_ presented: ObjectID, in world: inout World) {
+    static func notifyAdaptiveStyle(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             let (delegate, object) = PresentationController.adaptiveDelegate(
                 of: presented, for: .willPresentWithAdaptiveStyle, in: world)
@@ -143,9 +143,9 @@ enum Adaptation {
         let record = world[presentation: presented]
         let style = record.adaptiveStyle ?? record.style
         if record.phase != .presented { _ = TransitionCoordinator.transitionCoordinator(of: presented, in: &world) }
-        let told = style == plainStyle(of: original(of: presented, in: world), in: world) ? .none : style
+        let notified = style == plainStyle(of: original(of: presented, in: world), in: world) ? .none : style
         world.schedule(
-            .enter(.willPresentWithAdaptiveStyle, delegate, object, .present15, with: .style(told)))
+            .enter(.willPresentWithAdaptiveStyle, delegate, object, .present15, with: .style(notified)))
     }
 
     /// Loads the presented controller, or its replacement, inside the call.
@@ -219,7 +219,7 @@ enum Adaptation {
             let view = world[controller: presented].view.orNil
         else { return }
         ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
-        world.schedule([.of(.views(.tellTraits), presented, .none, .traits2), .layout(view)])
+        world.schedule([.of(.views(.sendTraits), presented, .none, .traits2), .layout(view)])
     }
 
     /// Applies the answered styles once the size has changed. Returns the effects that follow: a covered presenter disappears,

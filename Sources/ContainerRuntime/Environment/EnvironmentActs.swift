@@ -4,7 +4,7 @@
 enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
-    case askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, tellAdaptiveStyle, loadPresented, announceSize
+    case askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, notifyAdaptiveStyle, loadPresented, announceSize
     case layOutPresented
 
     static var room: Effect.Room { .environment }
@@ -24,7 +24,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .askAdaptiveStyle: Adaptation.askAdaptiveStyle(effect, in: &world)
         case .adaptiveStyleAnswered: Adaptation.adaptiveStyleAnswered(effect, in: &world)
         case .standInAnswered: Adaptation.standInAnswered(effect.subject, in: &world)
-        case .tellAdaptiveStyle: Adaptation.tellAdaptiveStyle(effect.subject, in: &world)
+        case .notifyAdaptiveStyle: Adaptation.notifyAdaptiveStyle(effect.subject, in: &world)
         case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
         case .announceSize: Adaptation.announceSize(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)

@@ -91,11 +91,11 @@ enum Rotation {
         let changes =
             world.traits(ofWindow: size)
             != world.traits(ofWindow: Size(width: frame.width, height: frame.height))
-        let tellsRoot =
+        let notifiesRoot =
             traits != world.traits(of: root) || world.isCovered(root) && changes
         let presented = world.presentationChain(from: world[controller: root].presented)
         WillPhase.fromLast { act in
-            guard act.condition.holds(changesTraits: tellsRoot) else { return }
+            guard act.condition.holds(changesTraits: notifiesRoot) else { return }
             switch act {
             case .willTransition: world.schedule(TraitEnvironment.announce(traits, to: root, coordinator, in: &world))
             case .viewWillTransition:
@@ -145,7 +145,7 @@ enum Rotation {
             window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
         let root = world.root(of: window)
         guard effect.isAnimatedChange, world.isController(root), world.environment.transition.coordinator.exists else {
-            if world.isController(root) { world.schedule(.of(.views(.tellTraits), root, .none, .traits2)) }
+            if world.isController(root) { world.schedule(.of(.views(.sendTraits), root, .none, .traits2)) }
             return
         }
         world.environment.transition.hasBegun = true
@@ -157,7 +157,7 @@ enum Rotation {
         SizePhase.fromLast { act in
             switch act {
             case .adapt: world.schedule(adaptations)
-            case .tellTraits: world.schedule(.of(.views(.tellTraits), root, .none, act.rule))
+            case .sendTraits: world.schedule(.of(.views(.sendTraits), root, .none, act.rule))
             case .alongside: world.schedule(.coordinatedEnvironment(.alongside, act.rule))
             case .constraints: world.schedule(.of(.views(.constraints), view, .none, act.rule))
             case .layOut: world.schedule(.layout(view))
@@ -232,7 +232,7 @@ enum Rotation {
     static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
-        defer { world.container(container)?.didTellSize(of: container, in: &world) }
+        defer { world.container(container)?.didSendSize(of: container, in: &world) }
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {

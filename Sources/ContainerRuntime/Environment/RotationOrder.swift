@@ -112,7 +112,7 @@ extension Rotation {
 
     /// The change itself, inside the animations.
     enum SizePhase: UInt8, PlainAct {
-        case adapt, tellTraits, alongside, constraints, layOut, layOutBars, layOutPresented
+        case adapt, sendTraits, alongside, constraints, layOut, layOutBars, layOutPresented
 
         enum Condition: ActCondition {
             case always, isAdapted, isChanged, isShown, isPresented
@@ -131,7 +131,7 @@ extension Rotation {
         var condition: Condition {
             switch self {
             case .adapt: .isAdapted
-            case .tellTraits: .isChanged
+            case .sendTraits: .isChanged
             case .alongside, .constraints, .layOut: .always
             case .layOutBars: .isShown
             case .layOutPresented: .isPresented
@@ -141,7 +141,7 @@ extension Rotation {
         var rule: Rule {
             switch self {
             case .adapt: .present14
-            case .tellTraits: .traits2
+            case .sendTraits: .traits2
             case .alongside: .rotation5
             case .constraints: .layout2
             case .layOut: .layout1
@@ -156,7 +156,7 @@ extension Rotation {
                 .says(
                     "the presentation adapts, and its presenter appears or disappears", .viewWillAppear,
                     .viewWillDisappear)
-            case .tellTraits:
+            case .sendTraits:
                 .says(
                     "traitCollectionDidChange on each controller on screen, parents first",
                     .traitCollectionDidChange)
@@ -205,7 +205,7 @@ extension Rotation {
 extension TraitEnvironment {
     /// The effects of changed traits on each controller on screen, from the one whose traits changed downwards.
     enum ChangeAct: UInt8, PlainAct {
-        case tell, adapt
+        case notify, adapt
 
         enum Condition: ActCondition {
             case isOther, isSplit
@@ -216,14 +216,14 @@ extension TraitEnvironment {
             }
         }
 
-        var condition: Condition { self == .tell ? .isOther : .isSplit }
+        var condition: Condition { self == .notify ? .isOther : .isSplit }
 
         @inline(__always)
-        var rule: Rule { self == .tell ? .traits2 : .split3 }
+        var rule: Rule { self == .notify ? .traits2 : .split3 }
 
         var words: ActWords {
             switch self {
-            case .tell: .says("its traitCollectionDidChange", .traitCollectionDidChange)
+            case .notify: .says("its traitCollectionDidChange", .traitCollectionDidChange)
             case .adapt: .says("it collapses or expands, as in 'collapse' and 'expand'")
             }
         }

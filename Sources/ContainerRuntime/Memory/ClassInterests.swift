@@ -5,7 +5,7 @@ struct ClassInterests: Sendable {
     /// Whether any class overrides the appearance of bars or of the home indicator.
     var asksAppearance = false
     /// Whether any class has a callback for a view that moves to another superview or window.
-    var tellsOfMoves = false
+    var sendsMoves = false
     /// The needs that views can have. A need that no class of the program would observe is not recorded.
     var needs = Need.layout
 }

@@ -111,7 +111,7 @@ struct ControllerRecord: Sendable {
     /// The parent's trait override.
     var overrides = Traits.unspecified
     /// The traits that it last received, or that were predicted when it was created.
-    var told = Traits.unspecified
+    var sentTraits = Traits.unspecified
     /// The future traits that it was notified of.
     var announced = Traits.unspecified
     /// Whether it has been on screen.
@@ -132,7 +132,7 @@ struct ControllerRecord: Sendable {
     var isInStack = false
     /// Whether it takes part in a transition of its parent.
     var isInTransition = false
-    var toldWillMoveToNil = false
+    var receivedWillMoveToNil = false
     var awaitsDidMove = false
 
     /// Whether it forwards appearance to its children itself.

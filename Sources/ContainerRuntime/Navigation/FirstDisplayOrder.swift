@@ -39,7 +39,7 @@ extension NavigationController {
             case .loadIfNeeded: .enter(.loadViewIfNeeded, top, rule)
             case .load: .load(top)
             case .willAppear: .begin(top, appearing: true, animated: animated, rule)
-            case .willShow: .tellDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, rule)
+            case .willShow: .notifyDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, rule)
             case .install: .install(top, in: navigation, rule)
             case .didAppear: .end(top, rule)
             }
@@ -88,7 +88,7 @@ extension NavigationController {
         func effect(_ navigation: ObjectID, top: ObjectID, animated: Bool) -> Effect {
             self == .didAppear
                 ? .end(top, rule)
-                : .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, rule)
+                : .notifyDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, rule)
         }
 
         var rule: Rule { self == .didAppear ? .navFirst2 : .navFirst3 }

@@ -32,7 +32,7 @@ extension NavigationController {
         world.containers.swiping = .none
         world[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
         if world[navigation: navigation].transition.hasBegun { startNavigationClock(navigation, in: &world) }
-        tellCoordinator(of: navigation, in: &world)
+        notifyCoordinator(of: navigation, in: &world)
         world.schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
         return true
     }

@@ -3,7 +3,7 @@
 extension NavigationController {
     /// The acts of a stack that need no plan.
     enum Act: UInt8, RoomAct {
-        case dropCovered, beginWaiting, tellDelegate, runCoordinated
+        case dropCovered, beginWaiting, notifyDelegate, runCoordinated
 
         static var room: Effect.Room { .container }
     }
@@ -12,7 +12,7 @@ extension NavigationController {
         switch Act(of: effect) {
         case .dropCovered: NavigationController.dropCovered(effect.subject, in: &world)
         case .beginWaiting: NavigationController.beginWaiting(effect.subject, in: &world)
-        case .tellDelegate: NavigationController.tellDelegate(effect, in: &world)
+        case .notifyDelegate: NavigationController.notifyDelegate(effect, in: &world)
         case .runCoordinated: NavigationController.runCoordinated(effect, in: &world)
         }
     }
@@ -60,11 +60,11 @@ extension Effect {
     }
 
     /// A call of the navigation controller's delegate.
-    static func tellDelegate(
+    static func notifyDelegate(
         _ callback: Callback, of navigation: ObjectID, about shown: ObjectID, animated: Bool, _ rule: Rule
     ) -> Effect {
         Effect(
-            operation: .navigation(.tellDelegate), animated: animated, callback: callback, rule: rule,
+            operation: .navigation(.notifyDelegate), animated: animated, callback: callback, rule: rule,
             subject: navigation, rawOther: shown)
     }
 }

@@ -33,7 +33,7 @@ enum NavigationController {
             case .forwardWillDisappear: Appearance.follow(going(top, in: world), at: top, in: &world)
             case .forwardWillAppear: Appearance.follow(coming(top, in: world), at: top, in: &world)
             case .willShow:
-                tellDelegate(
+                notifyDelegate(
                     .navigationWillShow, at: top, animated: world.stack[top].animated, rule(.willShow, top, world),
                     in: &world)
             case .install:
@@ -75,12 +75,12 @@ enum NavigationController {
         act.rule(isPush: world.stack[top].isPush)
     }
 
-    private static func tellDelegate(
+    private static func notifyDelegate(
         _ callback: Callback, at top: Int, animated: Bool, _ rule: Rule, in world: inout World
     ) {
         let navigation = world.stack[top].subject
         guard world[navigation: navigation].delegate.exists else { return }
-        tellDelegate(callback, of: navigation, about: coming(top, in: world), animated: animated, rule, in: &world)
+        notifyDelegate(callback, of: navigation, about: coming(top, in: world), animated: animated, rule, in: &world)
     }
 
     /// The first act. Returns false if the stack is no longer visible, so that the transition ends at once.
@@ -128,7 +128,7 @@ enum NavigationController {
             world[navigation: navigation].transition.hasBegun = true
             startNavigationClock(navigation, in: &world)
         }
-        Layout.tellIsAppearing(controller, in: &world)
+        Layout.sendIsAppearing(controller, in: &world)
         // The stack may not be in a window yet.
         Appearance.noteIsAppearing(controller, in: &world)
     }
@@ -171,7 +171,7 @@ enum NavigationController {
             case .forwardDidAppear: Appearance.follow(coming(top, in: world), at: top, in: &world)
             case .didShow:
                 let animated = world[navigation: world.stack[top].subject].transition.animated
-                tellDelegate(.navigationDidShow, at: top, animated: animated, rule(.didShow, top, world), in: &world)
+                notifyDelegate(.navigationDidShow, at: top, animated: animated, rule(.didShow, top, world), in: &world)
             case .didMove:
                 world.call(
                     .didMoveToParent, coming(top, in: world), EventArguments(object: world.stack[top].subject),
@@ -354,13 +354,13 @@ enum NavigationController {
     }
 
     /// Calls the delegate if it is alive and implements the callback.
-    static func tellDelegate(_ effect: Effect, in world: inout World) {
-        tellDelegate(
+    static func notifyDelegate(_ effect: Effect, in world: inout World) {
+        notifyDelegate(
             effect.callback, of: effect.subject, about: effect.child, animated: effect.animated, effect.rule, in: &world
         )
     }
 
-    private static func tellDelegate(
+    private static func notifyDelegate(
         _ callback: Callback, of navigation: ObjectID, about shown: ObjectID, animated: Bool, _ rule: Rule,
         in world: inout World
     ) {

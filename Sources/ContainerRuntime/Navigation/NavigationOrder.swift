@@ -10,7 +10,7 @@ enum TransitionCondition: UInt8 {
     case asksAppearance
     case loadsEarly, loadsLate
     case hasGoing
-    case toldWillDisappear, toldWillAppear, toldDidDisappear, toldDidAppear
+    case receivedWillDisappear, receivedWillAppear, receivedDidDisappear, receivedDidAppear
     case isAnimated
     case isPush
     case isLeft
@@ -24,10 +24,10 @@ enum TransitionCondition: UInt8 {
         case .loadsEarly: !(world.stack[top].animated || !world.stack[top].isPush)
         case .loadsLate: world.stack[top].animated || !world.stack[top].isPush
         case .hasGoing: NavigationController.going(top, in: world).exists
-        case .toldWillDisappear: world.stack[top].callback == .viewWillDisappear
-        case .toldWillAppear: world.stack[top].callback == .viewWillAppear
-        case .toldDidDisappear: world.stack[top].callback == .viewDidDisappear
-        case .toldDidAppear: world.stack[top].callback == .viewDidAppear
+        case .receivedWillDisappear: world.stack[top].callback == .viewWillDisappear
+        case .receivedWillAppear: world.stack[top].callback == .viewWillAppear
+        case .receivedDidDisappear: world.stack[top].callback == .viewDidDisappear
+        case .receivedDidAppear: world.stack[top].callback == .viewDidAppear
         case .isAnimated: world.stack[top].animated
         case .isPush: world.stack[top].isPush
         case .isLeft: NavigationController.isLeft(top, in: world)
@@ -41,7 +41,8 @@ enum TransitionCondition: UInt8 {
         case .loadsEarly: move == .push ? .when("if it is not animated") : .never
         case .loadsLate: move == .push ? .when("if it is animated") : .always
         case .hasGoing: move == .push ? .when("if it covers a controller") : .always
-        case .toldWillDisappear, .toldWillAppear, .toldDidDisappear, .toldDidAppear: .when("if it was called")
+        case .receivedWillDisappear, .receivedWillAppear, .receivedDidDisappear, .receivedDidAppear:
+            .when("if it was called")
         case .isAnimated: .when("if it is animated")
         case .isPush: move == .push ? .always : .never
         case .isLeft: move == .pop ? .when("if it is still a child") : .never
@@ -83,8 +84,8 @@ extension NavigationController {
             case .loadIfNeededEarly: .loadsEarly
             case .loadIfNeededLate: .loadsLate
             case .willDisappear: .hasGoing
-            case .forwardWillDisappear: .toldWillDisappear
-            case .forwardWillAppear: .toldWillAppear
+            case .forwardWillDisappear: .receivedWillDisappear
+            case .forwardWillAppear: .receivedWillAppear
             case .layOut, .animateAlongside: .isAnimated
             }
         }
@@ -177,8 +178,8 @@ extension NavigationController {
             switch self {
             case .begin, .didAppear, .didShow, .completeCoordinator, .freeStack, .release, .beginWaiting: .always
             case .uninstall, .didDisappear: .hasGoing
-            case .forwardDidDisappear: .toldDidDisappear
-            case .forwardDidAppear: .toldDidAppear
+            case .forwardDidDisappear: .receivedDidDisappear
+            case .forwardDidAppear: .receivedDidAppear
             case .didMove: .isPush
             case .uninstallLeft, .part: .isLeft
             }

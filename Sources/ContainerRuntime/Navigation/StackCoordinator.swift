@@ -11,7 +11,7 @@ extension NavigationController {
             let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
             world.names.newest = .none
             world[navigation: navigation].transition.coordinator = coordinator
-            tellCoordinator(of: navigation, in: &world)
+            notifyCoordinator(of: navigation, in: &world)
         }
         return world[navigation: navigation].transition.coordinator
     }
@@ -55,7 +55,7 @@ extension NavigationController {
     }
 
     /// Stores the state of the transition in its coordinator.
-    static func tellCoordinator(of navigation: ObjectID, in world: inout World) {
+    static func notifyCoordinator(of navigation: ObjectID, in world: inout World) {
         let transition = world[navigation: navigation].transition
         guard transition.coordinator.exists else { return }
         let facts = [

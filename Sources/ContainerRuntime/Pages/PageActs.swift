@@ -3,7 +3,7 @@
 extension PageViewController {
     /// The single acts of a page view controller.
     enum Act: UInt8, RoomAct {
-        case run, adopt, place, layout, finish, settle, beginWaiting, runCompletion, drag, answered, tell
+        case run, adopt, place, layout, finish, settle, beginWaiting, runCompletion, drag, answered, notify
         case spineAnswered
 
         static var room: Effect.Room { .container }
@@ -29,7 +29,7 @@ extension PageViewController {
         case .runCompletion: PageViewController.runPageCompletion(effect, in: &world)
         case .drag: PageViewController.dragPages(effect.subject, in: &world)
         case .answered: PageViewController.pageAnswered(effect, in: &world)
-        case .tell: PageViewController.tellPageDelegate(effect, in: &world)
+        case .notify: PageViewController.notifyPageDelegate(effect, in: &world)
         case .spineAnswered: PageViewController.pageSpineAnswered(effect.subject, in: &world)
         }
     }
@@ -77,9 +77,9 @@ extension Effect {
     }
 
     /// Calls the delegate, if it implements the callback.
-    static func tellPages(_ callback: Callback, _ pages: ObjectID, with detail: Detail = .none) -> Effect {
+    static func notifyPages(_ callback: Callback, _ pages: ObjectID, with detail: Detail = .none) -> Effect {
         Effect(
-            operation: .pages(.tell), callback: callback, rule: .page7, subject: pages, rawWord: detail.rawWord)
+            operation: .pages(.notify), callback: callback, rule: .page7, subject: pages, rawWord: detail.rawWord)
     }
 }
 

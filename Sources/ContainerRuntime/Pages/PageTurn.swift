@@ -79,7 +79,7 @@ extension PageViewController {
             switch act {
             // The data source has answered already.
             case .askNeighbours: nil
-            case .willTransition: .tellPages(.pageWillTransition, pages)
+            case .willTransition: .notifyPages(.pageWillTransition, pages)
             case .run: .of(.pages(.run), pages, .none, act.rule)
             }
         }
@@ -185,7 +185,7 @@ extension PageViewController {
 
     // MARK: The delegate
 
-    static func tellPageDelegate(_ effect: Effect, in world: inout World) {
+    static func notifyPageDelegate(_ effect: Effect, in world: inout World) {
         guard world.isPages(effect.subject) else { return }
         let delegate = world[pages: effect.subject].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }

@@ -255,7 +255,7 @@ extension PageViewController {
 
     /// The end of every turn, completed or cancelled.
     enum EndAct: UInt8, PlainAct {
-        case tellDelegate, settle
+        case notifyDelegate, settle
 
         enum Condition: ActCondition {
             case always, isDriven
@@ -263,13 +263,13 @@ extension PageViewController {
             var words: String? { self == .always ? nil : "if a gesture turned the page" }
         }
 
-        var condition: Condition { self == .tellDelegate ? .isDriven : .always }
+        var condition: Condition { self == .notifyDelegate ? .isDriven : .always }
 
         var rule: Rule { .page7 }
 
         var words: ActWords {
             switch self {
-            case .tellDelegate:
+            case .notifyDelegate:
                 .says(
                     "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) on the "
                         + "delegate",

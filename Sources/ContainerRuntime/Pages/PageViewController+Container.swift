@@ -81,5 +81,5 @@ extension PageViewController: Container {
         world[pages: pages].isBusy ? "the pages" : nil
     }
 
-    static func didTellSize(of pages: ObjectID, in world: inout World) { askForSpine(of: pages, in: &world) }
+    static func didSendSize(of pages: ObjectID, in world: inout World) { askForSpine(of: pages, in: &world) }
 }

@@ -200,7 +200,7 @@ enum PageViewController {
             return
         }
         Containment.link(page, to: pages, in: &world)
-        world[controller: page].toldWillMoveToNil = false
+        world[controller: page].receivedWillMoveToNil = false
     }
 
     /// Sets the frames of the pages shown or coming: the whole view, or its halves beside the spine.
@@ -273,8 +273,8 @@ enum PageViewController {
         }
         world.schedule(inOrder: EndAct.self) { act in
             switch act {
-            case .tellDelegate:
-                turn.gesture == .none ? nil : .tellPages(.pageDidFinish, pages, with: .isCompleted(isCompleted))
+            case .notifyDelegate:
+                turn.gesture == .none ? nil : .notifyPages(.pageDidFinish, pages, with: .isCompleted(isCompleted))
             case .settle: .of(.pages(.settle), pages, .none, rules.turn)
             }
         }
@@ -300,7 +300,7 @@ enum PageViewController {
                 for page in back.reversed() {
                     world.schedule(
                         .begin(page, appearing: false, animated: true, rule), .uninstall(page, rule), .end(page, rule),
-                        .unparent(page, tells: false, rule))
+                        .unparent(page, notifies: false, rule))
                 }
             case .didAppearFirst, .didAppearLast: for page in coming.reversed() { world.schedule(.end(page, rule)) }
             case .leave: for page in going.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
@@ -329,7 +329,7 @@ enum PageViewController {
             case .stayDidAppearFirst, .stayDidAppearLast:
                 for page in going.reversed() { world.schedule(.end(page, rule)) }
             case .leave: for page in coming.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
-            case .part: for page in coming.reversed() { world.schedule(.unparent(page, tells: false, rule)) }
+            case .part: for page in coming.reversed() { world.schedule(.unparent(page, notifies: false, rule)) }
             }
         }
     }
@@ -341,7 +341,7 @@ enum PageViewController {
             switch act {
             case .leave:
                 for page in coming.reversed() {
-                    world.schedule(.uninstall(page, rule), .end(page, rule), .unparent(page, tells: false, rule))
+                    world.schedule(.uninstall(page, rule), .end(page, rule), .unparent(page, notifies: false, rule))
                 }
             case .stayDidDisappear: for page in going.reversed() { world.schedule(.end(page, rule)) }
             }
@@ -393,7 +393,7 @@ enum PageViewController {
                 arguments: EventArguments(flag: effect.hasTurned), rule: Settling.complete.rule, isImplemented: false,
                 isQuestion: false)
             : nil
-        world.tell(.run(effect.completion, arguments: [.bool(effect.hasTurned)], trace: trace))
+        world.notify(.run(effect.completion, arguments: [.bool(effect.hasTurned)], trace: trace))
     }
 
     // MARK: Appearance

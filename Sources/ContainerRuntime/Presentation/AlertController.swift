@@ -236,7 +236,7 @@ enum AlertController {
     static func runAlertHandler(_ effect: Effect, in world: inout World) {
         let title = world.stored("title", of: effect.action) ?? .nil
         let arguments = world.arguments(title)
-        world.tell(
+        world.notify(
             .run(
                 effect.completion, arguments: [.object(effect.action)],
                 trace: Event(

@@ -88,7 +88,7 @@ enum Dismissal {
             let rule = act.rule(covers: kind.covers)
             switch act {
             case .askAppearance: world.schedule(.of(.controllers(.transitionAppearance), target, .none, rule))
-            case .willBegin: world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
+            case .willBegin: world.schedule(.notifyPresentation(.dismissalTransitionWillBegin, top))
             case .askView: world.schedule(.of(.presentation(.askView), top, .none, rule))
             case .willDisappear:
                 for presented in chain {
@@ -177,7 +177,7 @@ enum Dismissal {
                         .uninstall(presented, rule), .of(.presentation(.unlink), presented, .none, rule),
                         .end(presented, rule))
                 }
-            case .didEnd: world.schedule(.tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
+            case .didEnd: world.schedule(.notifyPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
             case .completeCoordinator: world.schedule(.coordinated(presented: target, .completion, rule))
             case .settle: world.schedule(.of(.presentation(.dismissalSettle), target, .none, rule))
             }
@@ -203,7 +203,7 @@ enum Dismissal {
         world.schedule(.of(.presentation(.end), target, .none, .dismiss1))
         AlertController.chooseAction(of: target, byFinger: byFinger, in: &world)
         Presentation.complete(target, .dismissCompletion, .present6, in: &world)
-        if byFinger { world.schedule(.tellAdaptive(.presentationControllerDidDismiss, target)) }
+        if byFinger { world.schedule(.notifyAdaptive(.presentationControllerDidDismiss, target)) }
     }
 }
 
@@ -213,8 +213,8 @@ extension Effect {
     }
 
     /// A call of a presentation controller's delegate.
-    static func tellAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
-        Effect(operation: .presentation(.tellAdaptive), callback: callback, rule: rule, subject: presented)
+    static func notifyAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
+        Effect(operation: .presentation(.notifyAdaptive), callback: callback, rule: rule, subject: presented)
     }
 }
 

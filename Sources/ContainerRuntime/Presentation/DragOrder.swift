@@ -3,12 +3,12 @@
 extension Sheet {
     /// The acts of dragging a sheet to another detent.
     enum DetentAct: UInt8, PlainAct {
-        case layOut, tell
+        case layOut, notify
 
         func effect(_ sheet: ObjectID, _ presented: ObjectID) -> Effect {
             self == .layOut
                 ? .of(.presentation(.layOutSheet), sheet, .none, rule)
-                : .tellAdaptive(.sheetDidChangeDetent, presented, rule)
+                : .notifyAdaptive(.sheetDidChangeDetent, presented, rule)
         }
 
         var rule: Rule { .sheet4 }
@@ -16,7 +16,7 @@ extension Sheet {
         var words: ActWords {
             switch self {
             case .layOut: .says("the layout of the sheet", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
-            case .tell:
+            case .notify:
                 .says(
                     "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) on its delegate",
                     .sheetDidChangeDetent)
@@ -62,7 +62,7 @@ extension Dismissal {
 
         func effect(_ sheet: ObjectID) -> Effect {
             self == .willDismiss
-                ? .tellAdaptive(.presentationControllerWillDismiss, sheet)
+                ? .notifyAdaptive(.presentationControllerWillDismiss, sheet)
                 : .of(.presentation(.dismissalRun), sheet, .none, rule)
         }
 

@@ -34,7 +34,7 @@ enum InteractionController {
         world[presentation: presented].progress = 0
         let startsByItself = world.stored("wantsInteractiveStart", of: object) == .bool(false)
         world[presentation: presented].gesture = startsByItself ? .none : .inHand
-        tellCoordinator(ofPresented: presented, in: &world)
+        notifyCoordinator(ofPresented: presented, in: &world)
     }
 
     private static func isPercentDriven(_ object: ObjectID, in world: borrowing World) -> Bool {
@@ -78,7 +78,7 @@ enum InteractionController {
         guard isInHand(presented, in: world) else { return }
         world[presentation: presented].gesture = isFinishing ? .finished : .cancelled
         goOn(presented, in: &world)
-        tellCoordinator(ofPresented: presented, in: &world)
+        notifyCoordinator(ofPresented: presented, in: &world)
         world.schedule(.coordinated(presented: presented, .interactionEnd, .navCoordinator3))
     }
 
@@ -106,7 +106,7 @@ enum InteractionController {
         if longest > 0 {
             world[presentation: presented].progress = 1_000_000 - Int64(Double(left) / Double(longest) * 1e6)
         }
-        tellCoordinator(ofPresented: presented, in: &world)
+        notifyCoordinator(ofPresented: presented, in: &world)
     }
 
     static func isInHand(_ presented: ObjectID, in world: borrowing World) -> Bool {
@@ -151,7 +151,7 @@ enum InteractionController {
     }
 
     /// Stores the state of the gesture in the coordinator, if there is one.
-    static func tellCoordinator(ofPresented presented: ObjectID, in world: inout World) {
+    static func notifyCoordinator(ofPresented presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         guard record.coordinator.exists, record.interaction.exists else { return }
         for (name, value) in [

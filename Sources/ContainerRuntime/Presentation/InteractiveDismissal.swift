@@ -43,7 +43,7 @@ extension Dismissal {
         guard sheet.exists else { return false }
         world.presenting.draggedSheet = .none
         guard world[presentation: sheet].gesture == .inHand else {
-            if isFinishing { world.schedule(.tellAdaptive(.presentationControllerDidAttemptToDismiss, sheet)) }
+            if isFinishing { world.schedule(.notifyAdaptive(.presentationControllerDidAttemptToDismiss, sheet)) }
             return true
         }
         world[presentation: sheet].gesture = isFinishing ? .finished : .cancelled
@@ -79,7 +79,7 @@ extension Dismissal {
         } else {
             // A cancelled custom transition notifies the presentation controller and runs the coordinator's completions.
             world.schedule(
-                .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1], completed: false),
+                .notifyPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1], completed: false),
                 .coordinated(presented: sheet, .completion, .navCoordinator2),
                 .of(.presentation(.turnedBack), sheet, .none, .present12))
         }

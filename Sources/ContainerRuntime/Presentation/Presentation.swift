@@ -177,7 +177,7 @@ enum Presentation {
             return switch act {
             case .installContainer: .installView(container, in: home, rule)
             case .askAppearance: .of(.controllers(.transitionAppearance), presented, .none, rule)
-            case .willBegin: .tellPresentation(.presentationTransitionWillBegin, presented)
+            case .willBegin: .notifyPresentation(.presentationTransitionWillBegin, presented)
             case .askView: .of(.presentation(.askView), presented, .none, rule)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
@@ -225,7 +225,7 @@ enum Presentation {
         let record = world[presentation: presented]
         world.schedule(.of(.presentation(.end), presented, .none, .present12))
         world.schedule(
-            .tellPresentation(.presentationTransitionDidEnd, presented, completed: false),
+            .notifyPresentation(.presentationTransitionDidEnd, presented, completed: false),
             .coordinated(presented: presented, .completion, .navCoordinator2))
         if record.removesPresenter {
             world.schedule([
@@ -267,7 +267,7 @@ enum Presentation {
             ? Event(
                 subject: effect.subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
                 isImplemented: false, isQuestion: false) : nil
-        world.tell(.run(effect.completion, arguments: [], trace: trace))
+        world.notify(.run(effect.completion, arguments: [], trace: trace))
     }
 
     // MARK: Views

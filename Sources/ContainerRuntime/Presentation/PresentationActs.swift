@@ -7,8 +7,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
     // These survive an exception: a requested transition must end, or nothing could ever be presented again.
     case run, will, show, finish, settle, end
     case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle
-    case unlink, installPresented, installPresenter, runCompletion, tell
-    case tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
+    case unlink, installPresented, installPresenter, runCompletion, notify
+    case notifyAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
     case controllerAnswered, animatorAnswered, presentLaunched
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, turnedBack
     case layOutSheet, checkAlert, alertHandler
@@ -48,8 +48,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .installPresented: Presentation.installPresented(effect.subject, effect.rule, in: &world)
         case .installPresenter: Dismissal.installPresenter(of: effect.subject, in: &world)
         case .runCompletion: Presentation.runCompletion(effect, in: &world)
-        case .tell: PresentationController.tellPresentation(effect, in: &world)
-        case .tellAdaptive: PresentationController.tellAdaptive(effect, in: &world)
+        case .notify: PresentationController.notifyPresentation(effect, in: &world)
+        case .notifyAdaptive: PresentationController.notifyAdaptive(effect, in: &world)
         case .askAdaptive: PresentationController.askAdaptive(effect, in: &world)
         case .dragAnswered: Dismissal.dragAnswered(effect.subject, in: &world)
         case .askTransitioning: PresentationController.askTransitioning(effect, in: &world)
@@ -105,9 +105,9 @@ extension Effect {
 
     /// Calls the presentation controller of a presented controller. `completed` is the argument of the callbacks that end a
     /// transition.
-    static func tellPresentation(_ callback: Callback, _ presented: ObjectID, completed: Bool = true) -> Effect {
+    static func notifyPresentation(_ callback: Callback, _ presented: ObjectID, completed: Bool = true) -> Effect {
         Effect(
-            operation: .presentation(.tell), rawFlag: completed, callback: callback, rule: .presentController1,
+            operation: .presentation(.notify), rawFlag: completed, callback: callback, rule: .presentController1,
             subject: presented)
     }
 

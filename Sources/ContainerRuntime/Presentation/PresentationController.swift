@@ -83,7 +83,7 @@ enum PresentationController {
     // MARK: Calls
 
     /// Calls the presentation controller if it is of one of the program's classes.
-    static func tellPresentation(_ effect: Effect, in world: inout World) {
+    static func notifyPresentation(_ effect: Effect, in world: inout World) {
         guard case .object(let target)? = world.stored("presentationController", of: effect.subject),
             world.isReachable(target)
         else { return }
@@ -105,7 +105,7 @@ enum PresentationController {
         return (delegate, object)
     }
 
-    static func tellAdaptive(_ effect: Effect, in world: inout World) {
+    static func notifyAdaptive(_ effect: Effect, in world: inout World) {
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback, in: world) else {
             return
         }

@@ -66,14 +66,14 @@ extension PresentationAct {
 extension Presentation {
     /// The acts before the will-phase: questions to the objects that can influence the transition, and calls of them.
     enum Preparation: UInt8, PresentationAct {
-        case askRemoval, askAnimator, takeAnimator, askInteraction, takeInteraction, tellStyle, preparePopover,
+        case askRemoval, askAnimator, takeAnimator, askInteraction, takeInteraction, notifyStyle, preparePopover,
             checkAlert, willPhase
 
         var condition: PresentationCondition {
             switch self {
             case .preparePopover: .isPopover
             case .checkAlert: .isAlert
-            case .askRemoval, .askAnimator, .takeAnimator, .askInteraction, .takeInteraction, .tellStyle, .willPhase:
+            case .askRemoval, .askAnimator, .takeAnimator, .askInteraction, .takeInteraction, .notifyStyle, .willPhase:
                 .always
             }
         }
@@ -87,8 +87,8 @@ extension Presentation {
             case .takeAnimator: .of(.presentation(.animatorAnswered), presented, .none, .present12)
             case .askInteraction: .askInteraction(.interactionControllerForPresentation, presented)
             case .takeInteraction: .of(.presentation(.interactionAnswered), presented, .none, .present18)
-            case .tellStyle: .of(.environment(.tellAdaptiveStyle), presented, .none, .present15)
-            case .preparePopover: .tellAdaptive(.prepareForPopover, presented, .alert3)
+            case .notifyStyle: .of(.environment(.notifyAdaptiveStyle), presented, .none, .present15)
+            case .preparePopover: .notifyAdaptive(.prepareForPopover, presented, .alert3)
             case .checkAlert: .of(.presentation(.checkAlert), presented, .none, .alert4)
             case .willPhase: .of(.presentation(.will), presented, .none, .present1)
             }
@@ -102,7 +102,7 @@ extension Presentation {
             case .askInteraction:
                 "if there is one, the transitioning delegate is asked for an interaction controller"
             case .takeInteraction: "the interaction controller is taken"
-            case .tellStyle: "the presentation controller's delegate is notified of the style"
+            case .notifyStyle: "the presentation controller's delegate is notified of the style"
             case .preparePopover: "prepareForPopoverPresentation on its delegate"
             case .checkAlert: "the alert is checked"
             case .willPhase: "the will-phase begins"
@@ -114,7 +114,7 @@ extension Presentation {
             case .askAnimator: [.animationControllerForPresented]
             case .askInteraction: [.interactionControllerForPresentation]
             case .preparePopover: [.prepareForPopover]
-            case .askRemoval, .takeAnimator, .takeInteraction, .tellStyle, .checkAlert, .willPhase: []
+            case .askRemoval, .takeAnimator, .takeInteraction, .notifyStyle, .checkAlert, .willPhase: []
             }
         }
     }
@@ -219,7 +219,7 @@ extension Presentation {
             case .uninstallPresenter: .uninstall(presenter, .present1)
             case .didAppear: .end(presented, covers ? .present1 : .present3)
             case .presenterDidDisappear: .end(presenter, .present1)
-            case .didEnd: .tellPresentation(.presentationTransitionDidEnd, presented)
+            case .didEnd: .notifyPresentation(.presentationTransitionDidEnd, presented)
             case .completeCoordinator: .coordinated(presented: presented, .completion, .navCoordinator2)
             case .settle: .of(.presentation(.settle), presented, .none, .present6)
             }

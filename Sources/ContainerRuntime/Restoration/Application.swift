@@ -21,7 +21,7 @@ extension World {
         Application.LaunchBeginning.fromLast { act in
             switch act {
             case .willFinish: schedule(.enter(.willFinishLaunching, application, act.rule))
-            case .complain: StateRestoration.tellMissingFolder(application: application, in: &self)
+            case .complain: StateRestoration.reportMissingFolder(application: application, in: &self)
             case .didFinish: schedule(.enter(.didFinishLaunching, application, act.rule))
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
             }

@@ -193,7 +193,7 @@ enum Preserving {
                 // The finding is scheduled last so that it comes first, while its object still exists.
                 world.schedule(phase(.next, world.restoration.preservation.application))
                 world.release(object)
-                tellDuplicate(object, path, in: &world)
+                reportDuplicate(object, path, in: &world)
                 return
             }
             let kind: SavedRecord.Kind =
@@ -216,10 +216,10 @@ enum Preserving {
             return
         }
         world.schedule(phase(.end, world.restoration.preservation.application))
-        if world.restoration.preservation.paths.isFull { tellFull(in: &world) }
+        if world.restoration.preservation.paths.isFull { notifyFull(in: &world) }
     }
 
-    private static func tellFull(in world: inout World) {
+    private static func notifyFull(in world: inout World) {
         guard let window = world.views.visibleWindows.first else { return }
         world.find(
             .pathsTooLong, world.root(of: window), at: nil, .preserve3,
@@ -242,7 +242,7 @@ enum Preserving {
         world.restoration.preservation.referred = []
     }
 
-    private static func tellDuplicate(_ object: ObjectID, _ path: String, in world: inout World) {
+    private static func reportDuplicate(_ object: ObjectID, _ path: String, in world: inout World) {
         world.find(
             .duplicatePath, object, at: nil, .preserve3,
             text:

@@ -66,7 +66,7 @@ enum StateRestoration {
     }
 
     /// Reports that the folder for the mark is missing, if the app has opted in to restoration.
-    static func tellMissingFolder(application: ObjectID, in world: inout World) {
+    static func reportMissingFolder(application: ObjectID, in world: inout World) {
         guard !world.configuration.preservesByScenes, !world.restoration.isLocked,
             Preserving.isOptedIn(application, in: world), !world.restoration.hasFolder
         else { return }

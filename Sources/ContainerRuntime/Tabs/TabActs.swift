@@ -20,7 +20,7 @@ extension TabBarController {
                 TabBarController.scheduleSwitch(
                     to: TabBarController.content(of: effect.subject, in: world), of: effect.subject, in: &world)
             }
-        case .customize: TabBarController.tellOfCustomizing(effect, in: &world)
+        case .customize: TabBarController.notifyCustomizing(effect, in: &world)
         case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
         }
     }

@@ -82,21 +82,21 @@ extension World {
         Transitions.loseGesture(of: tabBar, in: &self)
         let isEarly = configuration.ios <= 11
         let waiting = self[tabBar: tabBar].selected
-        let tellsWaiting = isEarly && self[tabBar: tabBar].selectionWaits
+        let notifiesWaiting = isEarly && self[tabBar: tabBar].selectionWaits
         let content =
             TabBarController.isShownByMore(controller, of: tabBar, in: self) ? moreController(of: tabBar) : controller
         if isEarly {
             self[tabBar: tabBar].selectionWaits = content != self[tabBar: tabBar].shown
             guard NavigationController.isDisplayed(tabBar, in: self) else {
                 TabBarController.makeSelected(controller, of: tabBar, in: &self)
-                if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
+                if notifiesWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
                 return
             }
             let turn = Effect.of(.tabs(.switchTabs), tabBar, content, .tab7)
             hold(turn)
             queues.turn.append(turn)
             TabBarController.makeSelected(controller, of: tabBar, in: &self)
-            if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
+            if notifiesWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
         } else {
             TabBarController.scheduleSwitch(to: content, of: tabBar, in: &self)
             TabBarController.makeSelected(controller, of: tabBar, in: &self)

@@ -61,7 +61,7 @@ extension TabBarController {
     }
 
     /// Calls the delegate. The tabs move between its willEndCustomizing and didEndCustomizing.
-    static func tellOfCustomizing(_ effect: Effect, in world: inout World) {
+    static func notifyCustomizing(_ effect: Effect, in world: inout World) {
         let tabBar = effect.subject
         guard world.isTabBar(tabBar) else { return }
         let delegate = world[tabBar: tabBar].delegate

@@ -182,14 +182,14 @@ extension TabBarController {
 
         func effect(_ tabBar: ObjectID, isChanged: Bool) -> Effect {
             switch self {
-            case .willBegin: told(.tabWillBeginCustomizing, tabBar, false)
-            case .willEnd: told(.tabWillEndCustomizing, tabBar, isChanged)
+            case .willBegin: notified(.tabWillBeginCustomizing, tabBar, false)
+            case .willEnd: notified(.tabWillEndCustomizing, tabBar, isChanged)
             case .arrange: .of(.tabs(.arrange), tabBar, .none, rule)
-            case .didEnd: told(.tabDidEndCustomizing, tabBar, isChanged)
+            case .didEnd: notified(.tabDidEndCustomizing, tabBar, isChanged)
             }
         }
 
-        private func told(_ callback: Callback, _ tabBar: ObjectID, _ isChanged: Bool) -> Effect {
+        private func notified(_ callback: Callback, _ tabBar: ObjectID, _ isChanged: Bool) -> Effect {
             .customizeTabs(callback, of: tabBar, isChanged: isChanged, rule)
         }
 

@@ -116,7 +116,7 @@ extension World {
     }
 
     /// The callbacks that a traced class yields even if it does not implement them: all but the quiet ones.
-    static let told: CallbackSet = {
+    static let yieldedCallbacks: CallbackSet = {
         var set = CallbackSet()
         for info in CallbackInfo.all where !info.isQuiet { set.insert(info.callback) }
         return set

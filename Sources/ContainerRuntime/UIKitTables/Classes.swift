@@ -37,7 +37,7 @@ extension World {
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
-        interests.tellsOfMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
+        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
         interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegated)
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
@@ -70,7 +70,7 @@ extension World {
         }
         fill(tables.traits[index].callbacks, [.yielded, .implemented])
         fill(tables.traits[index].ownParts, .ownPart)
-        if tables.traits[index].isTraced { fill(World.told, .yielded) }
+        if tables.traits[index].isTraced { fill(World.yieldedCallbacks, .yielded) }
     }
 
     /// How a live object responds to a callback. O(1).

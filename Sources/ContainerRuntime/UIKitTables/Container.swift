@@ -90,7 +90,7 @@ protocol Container: Interface {
     /// The view to lay out when its bars change.
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
     /// Called when the children have received the new size.
-    static func didTellSize(of container: ObjectID, in world: inout World)
+    static func didSendSize(of container: ObjectID, in world: inout World)
     /// What the system's snapshot of an app in the background loads. Only on iPad, until iOS 12.
     static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect]
 
@@ -169,7 +169,7 @@ extension Container {
     }
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool? { nil }
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID? { nil }
-    static func didTellSize(of container: ObjectID, in world: inout World) {}
+    static func didSendSize(of container: ObjectID, in world: inout World) {}
     static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect] { [] }
     static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool { false }
     static func collapseUnseen(_ container: ObjectID, in world: inout World) {}

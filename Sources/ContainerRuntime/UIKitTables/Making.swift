@@ -41,7 +41,7 @@ extension World {
 
     private mutating func initializeController(at index: Int, _ form: ObjectForm, _ kind: ContainerKind) {
         var record = ControllerRecord()
-        if configuration.ios >= 13 { record.told = screenTraits }
+        if configuration.ios >= 13 { record.sentTraits = screenTraits }
         record.hasListView = form == .listController
         if let container = kind.container {
             record.setContainer(kind, container.traits, container.insertRecord(at: index, in: &self))

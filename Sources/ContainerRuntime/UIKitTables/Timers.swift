@@ -44,11 +44,11 @@ extension World {
         guard record.isValid else { return }
         guard let interval = record.interval else {
             queues.timers[index].isValid = false
-            tell(.run(record.code, arguments: [.object(timer)], trace: nil))
+            notify(.run(record.code, arguments: [.object(timer)], trace: nil))
             return
         }
         schedule(.of(.effects(.hold), timer, .none, .timer1))
         schedule(Effect(operation: .uikit(.fireTimer), rule: .timer1, subject: timer), after: interval, isTimer: true)
-        tell(.invoke(record.code, arguments: [.object(timer)], trace: nil))
+        notify(.invoke(record.code, arguments: [.object(timer)], trace: nil))
     }
 }

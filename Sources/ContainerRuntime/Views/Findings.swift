@@ -130,7 +130,7 @@ extension World {
         case .withoutFrame:
             guard record.parent.exists, let view = record.view.orNil, !self[view: view].hasFrame else { return false }
             return ViewHierarchy.isOnScreen(view, in: self) && !isPlacedByLayout(view)
-        case .keptInParent: return record.toldWillMoveToNil && record.parent.exists && !record.isInTransition
+        case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
             .viewBeforeParent, .didMoveBeforeView:
             return true

@@ -80,16 +80,16 @@ enum Layout {
     }
 
     /// Completes the stopped mark up to the top, unless a pass begins at or below the view where it stopped.
-    private static func tellUnmarked(before view: ObjectID, in world: inout World) {
+    private static func notifyUnmarked(before view: ObjectID, in world: inout World) {
         var step = view
         for _ in 0..<Layout.longWay * 2 where step.exists {
             if step == world.views.unmarked { return }
             step = world[view: step].superview
         }
-        tellUnmarked(in: &world)
+        notifyUnmarked(in: &world)
     }
 
-    private static func tellUnmarked(in world: inout World) {
+    private static func notifyUnmarked(in world: inout World) {
         let record = world.address(ofView: world.views.unmarked)
         world.views.unmarked = .none
         guard record.pointee.isNeedy, record.pointee.superview.exists else { return }
@@ -161,7 +161,7 @@ enum Layout {
             world.stack[top].goOn(with: CommitAct.completeAppearances)
             world.views.passFloor = top
             let isOnly = world.views.visibleWindows.count == 1
-            if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : tellUnmarked(in: &world) }
+            if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : notifyUnmarked(in: &world) }
             for window in world.views.visibleWindows.reversed() where !isOnly || world[view: window].isNeedy {
                 scheduleUpdate(of: window, in: &world)
             }
@@ -184,7 +184,7 @@ enum Layout {
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
         guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
-            return tellUnmarked(in: &world)
+            return notifyUnmarked(in: &world)
         }
         scheduleUpdate(of: world.views.unmarked, in: &world)
     }
@@ -192,7 +192,7 @@ enum Layout {
     /// Completes the marks for a pass that begins at a view rather than at the top.
     @inline(__always)
     private static func enterPass(of view: ObjectID, in world: inout World) {
-        if world.views.unmarked.exists { tellUnmarked(before: view, in: &world) }
+        if world.views.unmarked.exists { notifyUnmarked(before: view, in: &world) }
     }
 
     /// Lays out the view of a live controller if its subtree has any needs.
@@ -306,7 +306,7 @@ enum Layout {
         guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
         world.retain(controller)
         world.stack[top].controller = controller
-        if needs & Need.isAppearing != 0 { Layout.tellIsAppearing(controller, in: &world) }
+        if needs & Need.isAppearing != 0 { Layout.sendIsAppearing(controller, in: &world) }
         return true
     }
 
@@ -397,7 +397,7 @@ enum Layout {
 // viewIsAppearing, which the pass of a controller's view delivers.
 extension Layout {
     /// Delivers viewIsAppearing at once to a controller that the running plan holds.
-    static func tellIsAppearing(_ controller: ObjectID, in world: inout World) {
+    static func sendIsAppearing(_ controller: ObjectID, in world: inout World) {
         guard takeIsAppearing(controller, in: &world) else { return }
         world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
     }

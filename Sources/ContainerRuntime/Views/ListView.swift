@@ -228,14 +228,14 @@ enum ListView {
             case .ask: break
             case .didDeselect:
                 if let old, old != path {
-                    world.schedule(told(act.callback(isTable: isTable), view, old, in: world))
+                    world.schedule(notified(act.callback(isTable: isTable), view, old, in: world))
                 }
-            case .didSelect: world.schedule(told(act.callback(isTable: isTable), view, path, in: world))
+            case .didSelect: world.schedule(notified(act.callback(isTable: isTable), view, path, in: world))
             }
         }
     }
 
-    private static func told(_ callback: Callback, _ view: ObjectID, _ path: IndexPath, in world: borrowing World)
+    private static func notified(_ callback: Callback, _ view: ObjectID, _ path: IndexPath, in world: borrowing World)
         -> [Effect]
     {
         let delegate = partner("delegate", of: view, for: callback, in: world)

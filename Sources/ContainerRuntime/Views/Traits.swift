@@ -34,12 +34,12 @@ extension World {
         TraitEnvironment.forgetTraitPaths(from: child, in: &self)
         traitState.hasChanged = true
         let view = self[controller: child].view
-        if view.exists, self[view: view].window.exists { TraitEnvironment.tellTraits(below: child, in: &self) }
+        if view.exists, self[view: view].window.exists { TraitEnvironment.sendTraits(below: child, in: &self) }
     }
 
     /// Whether controllers that enter a window may have traits they were not notified of. Before iOS 13 UIKit predicts no
     /// traits; later only changes since a controller's creation count.
-    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || traitState.hasChanged }
+    var sendsTraitsOnEntry: Bool { configuration.ios < 13 || traitState.hasChanged }
 }
 
 /// The traits of controllers, views and windows, and the callbacks for their changes.
@@ -136,12 +136,12 @@ enum TraitEnvironment {
 
     /// Schedules traitCollectionDidChange for every controller on screen from `root` down whose traits differ from those
     /// last reported to it, parents first. Handlers run before the controller's own method (turns-and-visibility §3).
-    static func tellTraits(below root: ObjectID, in world: inout World) {
+    static func sendTraits(below root: ObjectID, in world: inout World) {
         guard world.isController(root), world.configuration.ios >= 8 else { return }
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            plan.append(.of(.views(.tellTrait), step, .none, ChangeAct.tell.rule))
+            plan.append(.of(.views(.sendTraitChange), step, .none, ChangeAct.notify.rule))
             if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
@@ -149,13 +149,13 @@ enum TraitEnvironment {
     }
 
     /// Schedules the same for the controllers whose views are in the subtree of a view that has entered a window.
-    static func tellTraits(belowView view: ObjectID, in world: inout World) {
+    static func sendTraits(belowView view: ObjectID, in world: inout World) {
         guard world.configuration.ios >= 8, world[view: view].window.exists else { return }
         var plan: [Effect] = []
         var step = view
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
-                plan.append(.of(.views(.tellTrait), controller, .none, ChangeAct.tell.rule))
+                plan.append(.of(.views(.sendTraitChange), controller, .none, ChangeAct.notify.rule))
                 // Before it entered the window, it used the traits of the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
@@ -165,18 +165,18 @@ enum TraitEnvironment {
     }
 
     /// Notifies one controller if it is on screen and its traits differ from those last reported to it.
-    static func tellTrait(_ controller: ObjectID, in world: inout World) {
+    static func sendTraitChange(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             world[view: view].window.exists
         else { return }
         let traits = notedTraits(of: controller, in: &world)
-        let told = world[controller: controller].told
-        guard told != traits else { return }
-        world[controller: controller].told = traits
-        let isFirst = told == .unspecified
-        let previous = isFirst ? ObjectID.none : traitCollection(told, in: &world)
+        let sentTraits = world[controller: controller].sentTraits
+        guard sentTraits != traits else { return }
+        world[controller: controller].sentTraits = traits
+        let isFirst = sentTraits == .unspecified
+        let previous = isFirst ? ObjectID.none : traitCollection(sentTraits, in: &world)
         world.schedule(
             .enter(
-                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.tell.rule))
+                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.notify.rule))
     }
 }

@@ -3,10 +3,10 @@
 
 /// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {
-    case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, tellWindow
+    case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, sendWindowMove
     case constraints, constraintsOf, display, installView, listSections, listRows, listLayout, listCell
     case listSelect, showWindow, replaceRoot, loadRoot
-    case tellTraits, tellTrait
+    case sendTraits, sendTraitChange
 
     static var room: Effect.Room { .views }
 
@@ -20,7 +20,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .addControllerView:
             ViewHierarchy.addControllerView(of: effect.child, to: effect.subject, effect, in: &world)
         case .removeControllerView: ViewHierarchy.removeControllerView(of: effect.subject, effect, in: &world)
-        case .tellWindow: ViewHierarchy.tellWindow(effect.subject, effect, in: &world)
+        case .sendWindowMove: ViewHierarchy.sendWindowMove(effect.subject, effect, in: &world)
         case .constraints: Layout.updateConstraints(below: effect.subject, in: &world)
         case .constraintsOf: Layout.updateOwnConstraints(of: effect.subject, in: &world)
         case .display: Layout.display(effect.subject, in: &world)
@@ -32,8 +32,8 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .listSelect: ListView.listSelect(effect, in: &world)
         case .showWindow: Windows.showWindow(effect.subject, in: &world)
         case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.root, in: &world)
-        case .tellTraits: TraitEnvironment.tellTraits(below: effect.subject, in: &world)
-        case .tellTrait: TraitEnvironment.tellTrait(effect.subject, in: &world)
+        case .sendTraits: TraitEnvironment.sendTraits(below: effect.subject, in: &world)
+        case .sendTraitChange: TraitEnvironment.sendTraitChange(effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }
     }
@@ -187,9 +187,9 @@ extension Effect {
     }
 
     /// Sends a view and its subviews the callback for the window that they enter; none if they leave one.
-    static func tellWindow(_ callback: Callback, _ view: ObjectID, _ window: ObjectID, _ rule: Rule) -> Effect {
+    static func sendWindowMove(_ callback: Callback, _ view: ObjectID, _ window: ObjectID, _ rule: Rule) -> Effect {
         Effect(
-            operation: .views(.tellWindow), callback: callback, rule: rule, subject: view, rawOther: window)
+            operation: .views(.sendWindowMove), callback: callback, rule: rule, subject: view, rawOther: window)
     }
 
     /// Lays out a controller's or view's dirty subtree now.

@@ -52,7 +52,7 @@ enum ViewHierarchy {
         let window = world[view: superview].window
         if window != world[view: view].window {
             setWindow(window, below: view, in: &world)
-            if world.tellsTraitsOnEntry { TraitEnvironment.tellTraits(belowView: view, in: &world) }
+            if world.sendsTraitsOnEntry { TraitEnvironment.sendTraits(belowView: view, in: &world) }
         }
         if !isDriven || !keepsContentApart(superview, in: world) {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
@@ -108,7 +108,7 @@ enum ViewHierarchy {
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
             ViewHierarchy.resizeView(view, to: boundsRect(of: superview, in: world), in: &world)
         }
-        guard world.interests.tellsOfMoves else {
+        guard world.interests.sendsMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }
         let link = Effect.link(view, to: superview, isDriven: true, rule)
@@ -172,7 +172,7 @@ enum ViewHierarchy {
         if world[controller: child].presented.exists { takeContextAlong(with: child, in: &world) }
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
-        guard world.interests.tellsOfMoves else { return unlinkView(view, isDriven: true, in: &world) }
+        guard world.interests.sendsMoves else { return unlinkView(view, isDriven: true, in: &world) }
         let unlink = Effect.unlink(view, isDriven: true, rule)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
@@ -196,14 +196,16 @@ enum ViewHierarchy {
 
     /// Schedules a begin for every controller of the subtree whose callbacks no parent in the subtree will forward.
     static func scheduleWindowWill(below view: ObjectID, appearing: Bool, in world: inout World) {
-        var told: ContiguousArray<ObjectID> = []
+        var notified: ContiguousArray<ObjectID> = []
         var step = view
         while step.exists {
             let controller = liveController(of: step, in: world) ?? .none
-            if controller.exists, !isToldByParent(controller, inSubtreeOf: view, in: world) { told.append(controller) }
+            if controller.exists, !isNotifiedByParent(controller, inSubtreeOf: view, in: world) {
+                notified.append(controller)
+            }
             step = nextInSubtree(of: view, after: step, in: world)
         }
-        for controller in told.reversed() {
+        for controller in notified.reversed() {
             world.schedule(
                 .windowWill(
                     controller, appearing: appearing, insertion: world.views.lastInsertion,
@@ -212,7 +214,9 @@ enum ViewHierarchy {
     }
 
     /// Whether the controller's parent has its own view in the moved subtree, above the controller's view.
-    private static func isToldByParent(_ controller: ObjectID, inSubtreeOf root: ObjectID, in world: borrowing World)
+    private static func isNotifiedByParent(
+        _ controller: ObjectID, inSubtreeOf root: ObjectID, in world: borrowing World
+    )
         -> Bool
     {
         let parent = world[controller: controller].parent
@@ -238,11 +242,11 @@ enum ViewHierarchy {
             world.schedule(.enter(.didMoveToSuperview, view, rule))
         }
         if changesWindow, world.tables.implementedAnywhere.contains(.didMoveToWindow) {
-            world.schedule(.tellWindow(.didMoveToWindow, view, window, rule))
+            world.schedule(.sendWindowMove(.didMoveToWindow, view, window, rule))
         }
         world.schedule(link)
         if changesWindow, world.tables.implementedAnywhere.contains(.willMoveToWindow) {
-            world.schedule(.tellWindow(.willMoveToWindow, view, window, rule))
+            world.schedule(.sendWindowMove(.willMoveToWindow, view, window, rule))
         }
         if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))
@@ -256,7 +260,7 @@ enum ViewHierarchy {
     }
 
     /// Sends a window callback to a view, then to its subviews, superviews first.
-    static func tellWindow(_ view: ObjectID, _ effect: Effect, in world: inout World) {
+    static func sendWindowMove(_ view: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view) else { return }
         var subview = world[view: view].lastSubview
         while subview.exists {

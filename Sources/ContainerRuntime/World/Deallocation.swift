@@ -15,10 +15,10 @@ extension World {
             }
             fallthrough
         case .deinitialize:
-            stack[top].goOn(with: interests.tellsOfMoves ? DeallocationAct.removeSubviews : .reclaim)
+            stack[top].goOn(with: interests.sendsMoves ? DeallocationAct.removeSubviews : .reclaim)
             call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
-            if interests.tellsOfMoves { fallthrough }
+            if interests.sendsMoves { fallthrough }
         case .removeSubviews:
             stack[top].goOn(with: DeallocationAct.reclaim)
             if isView(object) { ViewHierarchy.removeSubviews(of: object, in: &self) }

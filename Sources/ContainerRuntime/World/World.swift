@@ -175,7 +175,7 @@ public struct World: ~Copyable, Sendable {
             if hasYielded {
                 hasYielded = false
                 names.newest = .none
-                if let mark = driver.pendingMark { tell(mark) }
+                if let mark = driver.pendingMark { notify(mark) }
                 return true
             }
         }
@@ -203,7 +203,7 @@ public struct World: ~Copyable, Sendable {
 
     /// Yields the mark of a moment before its first visible step.
     @inline(never)
-    private mutating func tell(_ mark: Mark) {
+    private mutating func notify(_ mark: Mark) {
         if case .discard = yielded { return }
         if case .reclaim = yielded { return }
         driver.pendingMark = nil

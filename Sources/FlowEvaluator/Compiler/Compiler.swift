@@ -200,8 +200,8 @@ struct Compiler {
 
     private mutating func sortDiagnostics() {
         // A launch is compiled for each scenario, so its errors are deduplicated.
-        var told: Set<Diagnostic> = []
-        diagnostics.removeAll { !told.insert($0).inserted }
+        var reported: Set<Diagnostic> = []
+        diagnostics.removeAll { !reported.insert($0).inserted }
         diagnostics.sort { a, b in
             (a.location.file, a.location.range.start, a.location.range.end)
                 < (b.location.file, b.location.range.start, b.location.range.end)
@@ -281,7 +281,7 @@ struct Compiler {
             let tree = files[index].tree
             let bytes = files[index].source.bytes
             var lineStarts: [Int] = []
-            var told: Set<Int> = []
+            var reported: Set<Int> = []
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
                 let kind = tree.kind(node)
@@ -293,7 +293,7 @@ struct Compiler {
                 }
                 let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
                 // A declaration is broken in its head or in one statement of its body; its name is on the head's line.
-                if told.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
+                if reported.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }
     }

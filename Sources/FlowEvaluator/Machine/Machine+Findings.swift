@@ -120,7 +120,7 @@ extension Machine {
 
     /// Reports an override that omits a required `super` call, when it first runs.
     mutating func reportMissingSuper(_ event: Event, _ function: Int) {
-        guard toldFunctions.insert(function).inserted else { return }
+        guard reportedFunctions.insert(function).inserted else { return }
         let selector = event.callback.info.selector
         report(
             Finding(

@@ -25,7 +25,7 @@ extension Machine {
         if !program.classPoints.isEmpty, let index = reference.declaredIndex {
             visits[program.classPoints[index]] &+= 1
         }
-        if world.tellsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
+        if world.reportsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
         let register = Int(frames[top].base) + a
         release(registers[register])
         registers[register] = Value(object)

@@ -100,7 +100,7 @@ struct Machine {
     /// The instruction where the relaunch starts that is tried after each statement; nil if none is tried.
     var relaunchPoint: Int?
     /// The losses reported for such relaunches.
-    var toldLosses: Set<String> = []
+    var reportedLosses: Set<String> = []
     /// An expression for the value that a session showed last.
     var lastShown: String?
     /// The scheduled crash.
@@ -121,7 +121,7 @@ struct Machine {
     var findsLeaks = false
     var leaks: [Diagnostic] = []
     /// The overrides whose missing `super` call has been reported.
-    var toldFunctions: Set<Int> = []
+    var reportedFunctions: Set<Int> = []
     var findings = PlacedFindings()
     /// The program's functions in code order, computed on first use.
     var functionsByEntry: [Int] = []

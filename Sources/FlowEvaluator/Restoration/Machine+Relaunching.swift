@@ -38,16 +38,16 @@ extension Machine {
         trial.run()
         guard trial.outcome == .passed else {
             let cause = trial.diagnostics.first
-            tell("a relaunch here fails", cause?.message, key: "failure \(cause?.message ?? "")")
+            report("a relaunch here fails", cause?.message, key: "failure \(cause?.message ?? "")")
             return
         }
         for loss in before.losses(to: RestorationSnapshot(trial), in: trial.worldAddress.pointee) {
-            tell("after a relaunch here, \(loss.message)", loss.reason, key: loss.key)
+            report("after a relaunch here, \(loss.message)", loss.reason, key: loss.key)
         }
     }
 
-    private mutating func tell(_ message: String, _ label: String?, key: String) {
-        guard toldLosses.insert(key).inserted, statement >= 0 else { return }
+    private mutating func report(_ message: String, _ label: String?, key: String) {
+        guard reportedLosses.insert(key).inserted, statement >= 0 else { return }
         if outcome == .passed { outcome = .failedExpectations }
         unmetIntents += 1
         diagnostics.append(

@@ -122,8 +122,8 @@ public struct Script: Sendable {
             last = SourceLocation(file: file, range: loader.sources[file].lineRange(containing: offset))
             return last
         }
-        let told = Set(errors.map { line($0) })
-        return diagnostics.filter { !told.contains(line($0)) }
+        let reported = Set(errors.map { line($0) })
+        return diagnostics.filter { !reported.contains(line($0)) }
     }
 
     /// A script whose file could not be read.

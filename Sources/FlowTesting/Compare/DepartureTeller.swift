@@ -4,7 +4,7 @@
 import Flow
 
 /// Describes the changes of a diff.
-struct DepartureTeller {
+struct DepartureReporter {
     let diff: TraceDiff
     let log: [LogEvent]
     let run: ScenarioEvents

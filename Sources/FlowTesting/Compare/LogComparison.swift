@@ -175,7 +175,7 @@ public struct LogComparison: Sendable {
             expected.append(Self.event(name, callback, item.event.arguments, slots), callback, origin: index)
         }
         eventCounts = (actual.records.count, expected.records.count)
-        tell(TraceDiff(expected: expected.records, actual: actual.records), expected.origins, actual.origins)
+        report(TraceDiff(expected: expected.records, actual: actual.records), expected.origins, actual.origins)
     }
 
     /// Returns the arguments that every line about their callback shows. An argument that a line omits cannot be
@@ -214,8 +214,8 @@ public struct LogComparison: Sendable {
 
     // MARK: Telling
 
-    private mutating func tell(_ diff: TraceDiff, _ expectedOrigins: [Int], _ actualOrigins: [Int]) {
-        let teller = DepartureTeller(
+    private mutating func report(_ diff: TraceDiff, _ expectedOrigins: [Int], _ actualOrigins: [Int]) {
+        let teller = DepartureReporter(
             diff: diff, log: log, run: run, expectedOrigins: expectedOrigins, actualOrigins: actualOrigins)
         departures = teller.departures()
     }

@@ -106,7 +106,8 @@ public struct LogReader {
             report(
                 "log-unknown", "no line of the log is a callback of UIKit", at: 0..<0,
                 label:
-                    "expected lines such as 'Inbox viewDidLoad', '-[Inbox viewWillAppear:]', or JSON Lines of FlowLog.swift")
+                    "expected lines such as 'Inbox viewDidLoad', '-[Inbox viewWillAppear:]', or JSON Lines of FlowLog.swift"
+            )
         }
     }
 

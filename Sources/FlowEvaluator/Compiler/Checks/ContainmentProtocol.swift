@@ -60,7 +60,7 @@ extension Compiler {
                     warn(.keptInParent, about: call.receiver, at: call)
                 }
             case "removeFromParent":
-                if !tellsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
+                if !sendsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
                 if names.isDisjoint(with: ["removeFromSuperview", "transition"]) {
                     file = call.file
                     warn(.viewLeftBehind, about: call.receiver, at: call)
@@ -203,7 +203,7 @@ extension Compiler {
         return calls.contains { $0.name == "addChild" && $0.arguments.first.map(spelling) == name }
     }
 
-    private func tellsNil(_ calls: [BodyCall]) -> Bool {
+    private func sendsNil(_ calls: [BodyCall]) -> Bool {
         calls.contains { call in
             call.name == "willMove" && call.arguments.contains { files[call.file].tree.kind($0) == .nilLiteral }
         }
