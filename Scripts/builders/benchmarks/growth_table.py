@@ -107,6 +107,9 @@ class Counter:
 
 def measure(counter, name, text, most, budget):
     """The row of a script: instructions and bytes per item at the largest n that fits, and the exponent."""
+    limit = re.search(r"^// most (\d+)", text, re.M)
+    if limit:
+        most = min(most, int(limit[1]))
     start_path = counter.write(name, text, LEAST)
     start, least = counter.instructions(start_path), counter.peak(start_path)
     points = []
