@@ -24,7 +24,6 @@ extension Compiler {
 
     /// Warns about each class that is written as the delegate of the app or of a scene, which Flow makes of `app` and `scene`.
     private mutating func checkDelegateClasses() {
-        let words = ["UIApplicationDelegate": "app", "UISceneDelegate": "scene", "UIWindowSceneDelegate": "scene"]
         for index in order {
             file = index
             for node in tree.children(tree.root)
@@ -33,7 +32,13 @@ extension Compiler {
                 guard bases.exists else { continue }
                 for base in tree.children(bases) {
                     let name = text(tree.range(base))
-                    guard let word = words[name] else { continue }
+                    // No dictionary: the first one of a process is a tenth of a start.
+                    let word: String
+                    switch name {
+                    case "UIApplicationDelegate": word = "app"
+                    case "UISceneDelegate", "UIWindowSceneDelegate": word = "scene"
+                    default: continue
+                    }
                     warn(
                         "never-called", "nothing calls '\(text(tree.name(node)))' as \(name)", at: location(base),
                         notes: [DiagnosticNote("write its functions in '\(word) { … }'")])
