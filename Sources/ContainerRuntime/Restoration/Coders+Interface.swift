@@ -1,6 +1,23 @@
 // The API of coders: the rows of the tables, with the behaviour of each row.
 
 extension Coders: Interface {
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.constant(
+            .application, "stateRestorationBundleVersionKey", RestorationKey.bundleVersion,
+            "The key of the version of the app that was saved.")
+        PropertyInfo.constant(
+            .application, "stateRestorationUserInterfaceIdiomKey", RestorationKey.interfaceIdiom,
+            "The key of the idiom of the device that was saved.")
+        PropertyInfo.constant(
+            .application, "stateRestorationTimestampKey", RestorationKey.timestamp, "The key of the time of saving.")
+        PropertyInfo.constant(
+            .application, "stateRestorationSystemVersionKey", RestorationKey.systemVersion,
+            "The key of the version of the system that was saved.")
+        PropertyInfo.constant(
+            .application, "stateRestorationViewControllerStoryboardKey", RestorationKey.storyboard,
+            "The key of the storyboard that a controller came from.")
+    }
+
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.driver(
             .coder, "encode", [.of("_", "value", .any), .of("forKey", "key", .string)],

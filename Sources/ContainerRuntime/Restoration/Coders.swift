@@ -11,13 +11,6 @@ public enum RestorationKey {
     /// The keys that every coder answers (restore-coder-per-object-reserved-keys).
     public static let reserved = [bundleVersion, interfaceIdiom, timestamp, systemVersion, storyboard]
 
-    /// The reserved keys as members of `UIApplication`, by Swift name.
-    public static let members = [
-        ("stateRestorationBundleVersionKey", bundleVersion), ("stateRestorationUserInterfaceIdiomKey", interfaceIdiom),
-        ("stateRestorationTimestampKey", timestamp), ("stateRestorationSystemVersionKey", systemVersion),
-        ("stateRestorationViewControllerStoryboardKey", storyboard),
-    ]
-
     /// UIKit's keys in the same dictionary as the app's own coder (restore-archive-dump-deep-11).
     public static let firstResponders = "kFirstRespondersKey"
     public static let ignoresSnapshot = "kIgnoreSnapshotKey"

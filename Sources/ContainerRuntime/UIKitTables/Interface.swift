@@ -7,6 +7,8 @@ protocol Interface: SendableMetatype {
     static var container: (any Container.Type)? { get }
     /// Adds the classes, which get the next numbers.
     static func addClasses(_ add: ClassInfo.Adder)
+    /// Adds the enumerations, which get the next numbers.
+    static func addEnumerations(_ add: EnumInfo.Adder)
     /// The properties that a program can read or set.
     static var properties: [PropertyInfo] { get }
     /// The methods that a program can call.
@@ -27,6 +29,7 @@ extension Interface {
     static var messages: [SystemMessage] { [] }
     static var evidence: [Evidence] { [] }
     static func addClasses(_ add: ClassInfo.Adder) {}
+    static func addEnumerations(_ add: EnumInfo.Adder) {}
     static var properties: [PropertyInfo] { [] }
     static var methods: [MethodInfo] { [] }
     static var callbacks: [CallbackInfo] { [] }

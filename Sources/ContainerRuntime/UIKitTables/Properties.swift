@@ -5,7 +5,9 @@ extension World {
     public func property(_ uikit: UIKitClass, _ name: String) -> PropertyID? {
         var step: UIKitClass? = uikit
         while let owner = step {
-            if let row = PropertyInfo.names.first(name, where: { PropertyInfo.all[$0].owner == owner }) {
+            if let row = PropertyInfo.names.first(
+                name, where: { PropertyInfo.all[$0].owner == owner && !PropertyInfo.all[$0].isStatic })
+            {
                 return PropertyID(raw: UInt16(row))
             }
             step = owner.superclass
@@ -13,11 +15,12 @@ extension World {
         return nil
     }
 
-    /// Reads a property. The value is available after its effects have been pulled, because reading `view` loads it.
+    /// Reads a property; a static one without an object. The value is available after its effects have been pulled, because
+    /// reading `view` loads it.
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
         driver.result = .nil
         let row = PropertyInfo.all[Int(property.raw)]
-        guard isAlive(object), isKind(object, of: row.owner) else { return }
+        guard row.isStatic || isAlive(object) && isKind(object, of: row.owner) else { return }
         switch row.access {
         case .computed(let get, _): driver.result = get(&self, object)
         case .stored(let first, _): driver.result = storedValue(property, of: object) ?? first
@@ -28,7 +31,7 @@ extension World {
     /// Sets a property. Ignores a value of a different type.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
         let row = PropertyInfo.all[Int(property.raw)]
-        guard isAlive(object), isKind(object, of: row.owner) else { return }
+        guard row.isStatic || isAlive(object) && isKind(object, of: row.owner) else { return }
         if row.isWeak, isAlive(value.object), objects[value.object.index].isDeallocating,
             let failure = weakReferenceFailure(value.object)
         {

@@ -31,6 +31,8 @@ public final class PropertyInfo: Sendable {
     public let name: String
     public let type: ValueType
     public let isSettable: Bool
+    /// Whether the class has the property, not its instances. The getter then gets `.none`.
+    public let isStatic: Bool
     public let summary: String
     /// Whether the reference is weak.
     let isWeak: Bool
@@ -39,13 +41,14 @@ public final class PropertyInfo: Sendable {
 
     private init(
         _ owner: UIKitClass, _ name: String, _ type: ValueType, _ summary: String, isSettable: Bool,
-        isWeak: Bool = false, elements: ListedElements? = nil, _ access: Access
+        isStatic: Bool = false, isWeak: Bool = false, elements: ListedElements? = nil, _ access: Access
     ) {
         self.owner = owner
         self.name = name
         self.type = type
         self.summary = summary
         self.isSettable = isSettable
+        self.isStatic = isStatic
         self.isWeak = isWeak
         self.elements = elements
         self.access = access
@@ -60,6 +63,11 @@ public final class PropertyInfo: Sendable {
 extension PropertyInfo {
     /// All properties, in the order of the rooms.
     public static let all = Interfaces.rows({ $0.properties }) { $0.id = PropertyID(raw: $1) }
+
+    /// The static property with a name, declared by a class or one of its superclasses.
+    public static func shared(by uikit: UIKitClass, _ name: String) -> PropertyInfo? {
+        names.first(name) { all[$0].isStatic && uikit.isKind(of: all[$0].owner) }.map { all[$0] }
+    }
 
     /// An index of the properties by name.
     static let names = NameIndex(all.map(\.name))
@@ -96,6 +104,19 @@ extension PropertyInfo {
         _ summary: String
     ) -> PropertyInfo {
         PropertyInfo(owner, name, type, summary, isSettable: false, isWeak: isWeak, .stored(first, nil))
+    }
+
+    /// A property of the class itself, such as `NotificationCenter.default`.
+    static func shared(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ summary: String, _ get: @escaping Getter,
+        set: Setter? = nil
+    ) -> PropertyInfo {
+        PropertyInfo(owner, name, type, summary, isSettable: set != nil, isStatic: true, .computed(get, set))
+    }
+
+    /// A string constant of the class, such as the name of a notification.
+    static func constant(_ owner: UIKitClass, _ name: String, _ value: String, _ summary: String) -> PropertyInfo {
+        shared(owner, name, .string, summary) { _, _ in .string(value) }
     }
 
     /// A UIKit question that a program may also read. The value is UIKit's own answer.

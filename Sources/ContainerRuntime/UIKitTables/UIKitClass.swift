@@ -32,18 +32,22 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
 
     /// Whether this is `other` or one of its subclasses. O(1).
     public func isKind(of other: UIKitClass) -> Bool {
-        UIKitClass.ancestries[Int(rawValue)] >> UInt64(other.rawValue) & 1 != 0
+        UIKitClass.ancestries[Int(rawValue) << 2 | Int(other.rawValue >> 6)] >> UInt64(other.rawValue & 63) & 1 != 0
     }
 
-    /// For each class, a bit set of the class and its superclasses.
-    private static let ancestries: [UInt64] = (0..<ClassInfo.all.count).map { number in
-        var bits: UInt64 = 0
-        var step: UIKitClass? = UIKitClass(UInt8(number))
-        while let current = step {
-            bits |= 1 << UInt64(current.rawValue)
-            step = current.superclass
+    /// For each class, a bit set of the class and its superclasses, in four words.
+    private static let ancestries = FixedList<UInt64>(capacity: ClassInfo.capacity * 4) { append in
+        for number in 0..<ClassInfo.all.count {
+            for word in 0..<4 {
+                var bits: UInt64 = 0
+                var step: UIKitClass? = UIKitClass(UInt8(number))
+                while let current = step {
+                    if Int(current.rawValue >> 6) == word { bits |= 1 << UInt64(current.rawValue & 63) }
+                    step = current.superclass
+                }
+                append(bits)
+            }
         }
-        return bits
     }
 
     private var info: ClassInfo { ClassInfo.all[Int(rawValue)] }
@@ -54,13 +58,16 @@ struct ClassInfo: Sendable {
     /// Adds a class: its number, its Swift name, its superclass, and the kind word for trees in scripts.
     typealias Adder = (UIKitClass, String, UIKitClass?, String?) -> Void
 
+    /// The most classes there can be: a class's number is one byte.
+    static let capacity = 256
+
     let uikit: UIKitClass
     let swiftName: String
     let superclass: UIKitClass?
     let kindWord: String?
 
     /// All classes, in the order of their numbers. Newer rooms list their classes themselves.
-    static let all = FixedList<ClassInfo>(capacity: 64) { append in
+    static let all = FixedList<ClassInfo>(capacity: capacity) { append in
         var count = 0
         func add(_ uikit: UIKitClass, _ swiftName: String, _ superclass: UIKitClass?, _ kindWord: String? = nil) {
             precondition(Int(uikit.rawValue) == count, "\(swiftName) does not have the number \(count)")

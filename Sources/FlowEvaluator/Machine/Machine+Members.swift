@@ -147,9 +147,11 @@ extension Machine {
         if text == "zero" {
             return heap.makeGeometry(.rect(.zero))
         }
-        if uikit(reference) == .application {
-            if text == "shared" { return sharedApplication() }
-            if let key = RestorationKey.members.first(where: { $0.0 == text }) { return heap.makeString(key.1) }
+        let uikit = uikit(reference)
+        if uikit == .application, text == "shared" { return sharedApplication() }
+        if let property = PropertyInfo.shared(by: uikit, text) {
+            world.get(property.id, of: .none)
+            return makeValue(world.takeResult())
         }
         if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
         if let index = reference.declaredIndex, let function = program.classes[index].staticMethods[name]?.first {

@@ -253,7 +253,9 @@ extension Session {
         for name in path.dropFirst() {
             let uikit = state.compiler.uikit(reference)
             guard
-                let type = PropertyInfo.all.first(where: { $0.name == name && uikit.isKind(of: $0.owner) })?.type,
+                let type = PropertyInfo.all.first(where: {
+                    $0.name == name && !$0.isStatic && uikit.isKind(of: $0.owner)
+                })?.type,
                 case .object(let result, _) = type
             else { return [] }
             reference = ClassReference(result)
@@ -289,7 +291,9 @@ extension Session {
             current = definition.superclass
         }
         let uikit = compiler.uikit(reference)
-        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map { .init($0.name, $0.summary) }
+        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map {
+            .init($0.name, $0.summary)
+        }
         result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }
             .map { .init($0.base, $0.summary) }
         return result

@@ -44,10 +44,15 @@ extension MeaningGenerator {
         guard !rows.isEmpty else { return nil }
         for _ in 0..<4 {
             let row = pick(rows)
-            guard let base = known(scope, row.owner) else { continue }
+            guard let base = base(of: row, scope) else { continue }
             return "\(base).\(row.name)\(numbers.chance(15) ? "!" : "")"
         }
         return nil
+    }
+
+    /// What a property is read from: its class if it is static, or a known object.
+    mutating func base(of row: PropertyInfo, _ scope: MeaningScope) -> String? {
+        row.isStatic ? row.owner.swiftName : known(scope, row.owner)
     }
 
     /// The name of an object of a class; nil without one.
@@ -157,7 +162,7 @@ extension MeaningGenerator {
     mutating func property(_ scope: MeaningScope) -> String? {
         for _ in 0..<4 {
             let row = pick(PropertyInfo.all)
-            if let base = known(scope, row.owner) { return "\(base).\(row.name)" }
+            if let base = base(of: row, scope) { return "\(base).\(row.name)" }
         }
         return nil
     }

@@ -126,7 +126,7 @@ extension MeaningGenerator {
         let rows = PropertyInfo.all.filter(\.isSettable)
         for _ in 0..<6 {
             let row = pick(rows)
-            guard let base = known(scope, row.owner) else { continue }
+            guard let base = base(of: row, scope) else { continue }
             if row.name == "restorationIdentifier", classes.contains(where: \.overridesName) { continue }
             if case .object(.object, _) = row.type, numbers.chance(70), let delegate = delegate(scope) {
                 return Piece("\(base).\(row.name) = \(delegate)", tag: tag)

@@ -447,7 +447,7 @@ extension Compiler {
             return
         }
         guard tree.flags(node).contains(.isOverride) else { return }
-        let isUIKits = (memberTables.properties[name] ?? []).contains { uikit.isKind(of: PropertyInfo.all[$0].owner) }
+        let isUIKits = uikitProperty(name, of: uikit, isStatic: false) != nil
         var current = program.classes[index].superclass.declaredIndex
         while let next = current {
             if program.classes[next].getters[name] != nil { return }
@@ -465,7 +465,7 @@ extension Compiler {
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
                 label: "no superclass has this property",
-                candidates: PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map(\.name)
+                candidates: PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map(\.name)
                     + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base),
                 of: ClassReference(uikit))
         }

@@ -34,8 +34,7 @@ extension Compiler {
         // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
         // property.
         let uikit = uikit(reference)
-        if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) })
-        {
+        if let property = uikitProperty(name, of: uikit, isStatic: false) {
             return .uikitProperty(property)
         }
         if let methods { return .methods(methods) }
@@ -51,6 +50,14 @@ extension Compiler {
     /// The callback of an instance that this name refers to; scripts may call callbacks as Swift code may.
     func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
         memberTables.callbacks[name]?.map(\.info).first { $0.isInherited(by: uikit) }
+    }
+
+    /// The row of UIKit's property of this name, of the class or of its instances.
+    func uikitProperty(_ name: Symbol, of uikit: UIKitClass, isStatic: Bool) -> Int? {
+        memberTables.properties[name]?.first {
+            let info = PropertyInfo.all[$0]
+            return info.isStatic == isStatic && uikit.isKind(of: info.owner)
+        }
     }
 
     func hasMember(_ name: Symbol, _ reference: ClassReference) -> Bool {
@@ -70,7 +77,7 @@ extension Compiler {
             current = definition.superclass
         }
         let uikit = uikit(reference)
-        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map(\.name)
+        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map(\.name)
         result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }.map(\.base)
         return result
     }
@@ -126,9 +133,9 @@ extension Compiler {
     private mutating func staticMemberType(_ name: Symbol, of reference: ClassReference, node: NodeID) -> StaticType {
         if let index = reference.declaredIndex, program.classes[index].staticMethods[name] != nil { return .function }
         let uikit = uikit(reference)
-        if uikit == .application {
-            if text(name) == "shared" { return .instance(ClassReference(.application)) }
-            if RestorationKey.members.contains(where: { $0.0 == text(name) }) { return .string }
+        if uikit == .application, text(name) == "shared" { return .instance(ClassReference(.application)) }
+        if let property = uikitProperty(name, of: uikit, isStatic: true) {
+            return staticType(PropertyInfo.all[property].type)
         }
         if memberTables.enumCases[name] != nil { return .enumCase }
         if (memberTables.methods[name] ?? []).contains(where: {
@@ -136,9 +143,7 @@ extension Compiler {
         }) {
             return .function
         }
-        if (memberTables.properties[name] ?? []).contains(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) }) {
-            return .unknown
-        }
+        if uikitProperty(name, of: uikit, isStatic: false) != nil { return .unknown }
         reportUnknown(
             "unknown-member", "the class '\(className(reference))' has no static member '\(text(name))'", name: name,
             at: nameLocation(node), label: "not a static member", candidates: [])
