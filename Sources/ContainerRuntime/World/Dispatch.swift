@@ -27,6 +27,7 @@ extension World {
         case .own: performOwnPart(effect)
         case .effects: EffectRoomAct.perform(effect, in: &self)
         case .uikit: UIKitRoomAct.perform(effect, in: &self)
+        case .notifications: NotificationRoomAct.perform(effect, in: &self)
         case .views: ViewRoomAct.perform(effect, in: &self)
         case .controllers: ControllerRoomAct.perform(effect, in: &self)
         case .environment: EnvironmentRoomAct.perform(effect, in: &self)
@@ -58,7 +59,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .own, .uikit, .presentation: return effect.codes
+        case .own, .uikit, .notifications, .presentation: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)

@@ -35,5 +35,6 @@ extension Interfaces {
         visit(Coders.self)
         visit(SearchController.self)
         visit(InteractionController.self)
+        visit(Notifications.self)
     }
 }

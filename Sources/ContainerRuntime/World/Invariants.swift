@@ -10,6 +10,7 @@ extension World {
         Invariants.checkCounts(&broken, in: self)
         Invariants.checkTables(&broken, in: self)
         Invariants.checkRest(&broken, in: self)
+        Notifications.check(&broken, in: self)
         var live = 0
         for object in objects.handles {
             live += 1

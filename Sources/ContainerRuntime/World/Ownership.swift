@@ -14,7 +14,9 @@ extension World {
             let record = queues.timers[objects[object.index].component]
             if record.isValid { list.add("the timer's block", record.code) }
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
-        case .plain: if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
+        case .plain:
+            if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
+            if notifications.isUsed { Notifications.addReferences(of: object, to: &list, in: self) }
         case .free: break
         }
         return list.all

@@ -21,6 +21,7 @@ extension World {
         list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
         addRestoration(to: &list)
+        addNotifications(to: &list)
         return list.all
     }
 
@@ -52,5 +53,10 @@ extension World {
         list.add("a restoration", restoration.restoring.found)
         list.add("the launch", restoration.launch?.windows ?? [])
         list.add("a class", restoration.classObjects.values.sorted { $0.index < $1.index })
+    }
+
+    /// Adds what the default center retains.
+    private func addNotifications(to list: inout ReferenceList) {
+        list.add("the notification center", notifications.standard)
     }
 }

@@ -21,6 +21,7 @@ public struct World: ~Copyable, Sendable {
     /// The callbacks that the classes implement.
     var interests: ClassInterests
     var names: NameState
+    var notifications: NotificationState
     @usableFromInline var objects: ObjectHeap
     var records: RecordTables
     var lifetimes: LifetimeState
@@ -71,6 +72,7 @@ public struct World: ~Copyable, Sendable {
         self.tables = tables
         interests = ClassInterests()
         names = NameState(lastOrdinals: ContiguousArray(repeating: 0, count: tables.nameFamilies.count))
+        notifications = NotificationState()
         objects = ObjectHeap()
         records = RecordTables()
         lifetimes = LifetimeState()
@@ -104,6 +106,7 @@ public struct World: ~Copyable, Sendable {
         tables = other.tables
         interests = other.interests
         names = other.names
+        notifications = other.notifications
         objects = other.objects.copied()
         records = other.records
         lifetimes = other.lifetimes

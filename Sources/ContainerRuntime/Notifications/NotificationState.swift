@@ -1,0 +1,81 @@
+// What notification centers know: the observers by name and object, and the notifications under delivery.
+
+/// The state of all notification centers of the app.
+struct NotificationState: Sendable {
+    /// The number of registrations. While it is zero, posting costs one comparison.
+    var observerCount = 0
+    /// Whether a center or a notification was ever created.
+    var isUsed = false
+    var observers = SlotTable<ObserverRecord>()
+    var lists = SlotTable<ObserverList>()
+    var names = SlotTable<ObservedName>()
+    var centers = SlotTable<CenterRecord>()
+    var posted = SlotTable<PostedNotification>()
+    /// The newest registration of each observer.
+    var newest: [ObjectID: Int32] = [:]
+    var lastSerial: UInt64 = 0
+    /// `NotificationCenter.default`, retained; none until it is first used.
+    var standard = ObjectID.none
+}
+
+/// A registration: an observer with a selector, or a token with a block.
+struct ObserverRecord: Sendable {
+    /// The place in the order of all registrations; 0 for a free slot.
+    var serial: UInt64 = 0
+    /// The observer, not retained; for a block, the token, which the center retains.
+    var observer = ObjectID.none
+    var selector = ""
+    var code: CodeToken?
+    /// The index in `NotificationState.lists`.
+    var list: Int32 = -1
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var older: Int32 = -1
+    var newer: Int32 = -1
+
+    static var free: ObserverRecord { ObserverRecord() }
+}
+
+/// The registrations for the same notifications, in their order.
+struct ObserverList: Sendable {
+    var first: Int32 = -1
+    var last: Int32 = -1
+    /// The index in `NotificationState.names`.
+    var name: Int32 = -1
+    /// The only object whose notifications count, not retained; none for any object.
+    var object = ObjectID.none
+}
+
+/// The lists of the registrations for a name of a center.
+struct ObservedName: Sendable {
+    /// The index in `NotificationState.centers`.
+    var center: Int32 = -1
+    /// Nil for the registrations for any name.
+    var name: String?
+    /// The list for any object, or -1.
+    var ofAny: Int32 = -1
+    var byObject: [ObjectID: Int32] = [:]
+}
+
+struct CenterRecord: Sendable {
+    /// The indices in `NotificationState.names`.
+    var names: [String: Int32] = [:]
+    /// The index of the registrations for any name, or -1.
+    var anyName: Int32 = -1
+}
+
+/// A notification, and the registrations that it has still to reach.
+struct PostedNotification: Sendable {
+    var name = ""
+    var object = ObjectID.none
+    /// Keys and values alternate.
+    var userInfo: [RuntimeValue] = []
+    var waiting: ContiguousArray<WaitingObserver> = []
+    var delivered = 0
+}
+
+/// A registration that existed when a notification was posted. If it was removed since, its slot has another serial.
+struct WaitingObserver: Sendable, BitwiseCopyable {
+    var slot: Int32
+    var serial: UInt64
+}
