@@ -44,6 +44,8 @@ extension Prompt {
                     ("--frames", "Shows the frames of the controllers' views."),
                     ("--restoration", "Shows what a relaunch would restore."),
                 ], from: start)
+        case "responders":
+            return list(session.ownNames().map { ($0.text, $0.summary) }, from: start)
         case "break", "until", "trace", "why":
             let word = words[words.count - 1]
             return list(session.events(beginning: word).map { ($0.text, $0.summary) }, from: start)

@@ -37,6 +37,16 @@ extension Prompt {
         return Response(hierarchyView.text(of: entries, forecasts: forecasts, withFrames: withFrames))
     }
 
+    func showResponders(_ argument: String) -> Response {
+        guard let chain = session.responderChain(of: argument.isEmpty ? nil : argument) else {
+            return Response(
+                argument.isEmpty
+                    ? refusal("nothing is on screen", "name an object")
+                    : refusal("there is no live responder '\(argument)'", "':tree --views' lists the names"))
+        }
+        return Response(wrapped(chain + "\n"))
+    }
+
     func showTrace(_ argument: String) -> Response {
         var view = view
         view.filter = .everything

@@ -73,6 +73,7 @@ struct PromptCommand: Sendable {
         ("set", .more, "settings"),
         ("tutorial", .more, "the basics"),
         ("quit", .more, "or Ctrl-D"),
+        ("responders", .more, "a chain"),
     ]
 
     /// All commands and verbs, on a screen of 24 lines.
@@ -120,6 +121,10 @@ struct PromptCommand: Sendable {
                 + "--restoration tries a relaunch and shows for each controller whether it comes back, by which step, or what "
                 + "breaks the chain."
         ) { $0.showTree($1) },
+        PromptCommand(
+            "responders", "[NAME]", "Shows the responder chain of an object, or of the controller in front.",
+            "A touch, a press or an action that an object does not handle goes to the next one."
+        ) { $0.showResponders($1) },
         PromptCommand(
             "trace", "[all | COUNT | PATTERN]",
             "Shows the events of the last block, of several blocks, or those that match.",

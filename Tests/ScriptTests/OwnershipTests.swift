@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Ownership") struct OwnershipTests {
     static let folders = [
-        "Tests/Scripts/leaks", "Tests/Scripts/language", "Tests/Scripts/rules", "Tests/Scripts/swift",
-        "Scripts/examples", "Tests/Conformance/Scripts",
+        "Tests/Scripts/leaks", "Tests/Scripts/language", "Tests/Scripts/rules", "Tests/Scripts/guide",
+        "Tests/Scripts/swift", "Scripts/examples", "Tests/Conformance/Scripts",
     ]
 
     @Test("The reference count of each value and object equals the number of its owners", arguments: folders)

@@ -9,14 +9,15 @@ import Testing
     static let scripts =
         [
             "Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings",
-            "Tests/Scripts/rules",
+            "Tests/Scripts/rules", "Tests/Scripts/guide",
         ]
         .flatMap { CorpusScript.files(under: $0) } + MistakeTests.documents.filter { !$0.isMistaken }
 
     @Test("The corpora exist") func corpora() {
         let folders = [
             "Scripts/examples/guide", "Scripts/examples/mail", "Tests/Scripts/swift", "Tests/Scripts/language",
-            "Tests/Scripts/findings", "Tests/Scripts/rules", "Tests/Scripts/failures", "Tests/Scripts/errors",
+            "Tests/Scripts/findings", "Tests/Scripts/rules", "Tests/Scripts/guide", "Tests/Scripts/failures",
+            "Tests/Scripts/errors",
         ]
         for folder in folders { #expect(!CorpusScript.files(under: folder).isEmpty, "\(folder) has no script") }
         #expect(!MistakeTests.documents.isEmpty)

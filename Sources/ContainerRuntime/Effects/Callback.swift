@@ -178,6 +178,23 @@ extension Callback {
     public static var userActivityWillSave: Callback { Callback(138) }
     // The getter of `restorationIdentifier`, where a controller's class overrides it.
     public static var restorationIdentifier: Callback { Callback(139) }
+    // Touches, presses and motions, which go along the responder chain. Their numbers follow each other.
+    public static var touchesBegan: Callback { Callback(150) }
+    public static var touchesMoved: Callback { Callback(151) }
+    public static var touchesEnded: Callback { Callback(152) }
+    public static var touchesCancelled: Callback { Callback(153) }
+    public static var pressesBegan: Callback { Callback(154) }
+    public static var pressesChanged: Callback { Callback(155) }
+    public static var pressesEnded: Callback { Callback(156) }
+    public static var pressesCancelled: Callback { Callback(157) }
+    public static var motionBegan: Callback { Callback(158) }
+    public static var motionEnded: Callback { Callback(159) }
+    public static var motionCancelled: Callback { Callback(160) }
+
+    /// Whether UIKit's own part passes it to the next responder.
+    var isForwarded: Bool {
+        rawValue >= Callback.touchesBegan.rawValue && rawValue <= Callback.motionCancelled.rawValue
+    }
 }
 
 /// A set of callbacks, stored in 256 bits. Testing for a member takes one shift and one mask.

@@ -100,7 +100,8 @@ extension Effect {
         case .sizeAndObject:
             rawWord = arguments.a
             rawOther = ObjectID(raw: arguments.b)
-        case .none, .list: break
+        case .list: rawWord = arguments.a
+        case .none: break
         }
     }
 

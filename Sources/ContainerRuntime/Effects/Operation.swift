@@ -34,7 +34,7 @@ extension Effect {
         case plan
         /// UIKit's own part of the callback in `Effect.callback`.
         case own
-        case effects, uikit, notifications, views, controllers, environment, presentation, restoration
+        case effects, uikit, notifications, views, controllers, environment, presentation, restoration, responders
         /// The container that the subject is: its `Container` declaration performs the act.
         case container
     }

@@ -43,6 +43,7 @@ public final class CallbackInfo: Sendable {
         case delegated = "delegated appearance"
         case presentation = "presentations"
         case action = "actions and completions"
+        case events = "touches, presses, motions and responders"
         case application
         case scene
         case restoration = "state preservation and restoration"

@@ -159,7 +159,11 @@ extension World {
             schedule(.enter(.updateConstraints, view, rule))
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 { schedule(Effect(operation: .ownPart, callback: callback, subject: subject)) }
-        default: return
+        default:
+            guard callback.isForwarded else { return }
+            var own = effect
+            own.operation = .ownPart
+            schedule(own)
         }
     }
 }

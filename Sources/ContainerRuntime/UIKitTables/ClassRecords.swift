@@ -55,12 +55,17 @@ extension ClassTraits {
     /// and a list controller loads its list.
     var ownParts: CallbackSet {
         let drives = container.container?.traits.contains(.drivesAppearance) == true
-        return drives || form == .listController ? Self.ownParts.union(Self.appearances) : Self.ownParts
+        let own = drives || form == .listController ? Self.ownParts.union(Self.appearances) : Self.ownParts
+        return uikit.isKind(of: .responder) ? own.union(Self.forwarded) : own
     }
 
     private static let ownParts: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints,
+    ]
+    private static let forwarded: CallbackSet = [
+        .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pressesBegan, .pressesChanged, .pressesEnded,
+        .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled,
     ]
     private static let appearances: CallbackSet = [
         .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

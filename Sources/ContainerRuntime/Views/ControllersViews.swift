@@ -1,25 +1,10 @@
-// Relations between views and controllers: the responder chain, whether a child's view is in its container's view, and the
-// frames of views that fill others.
+// Relations between views and controllers: whether a child's view is in its container's view, and the frames of views that
+// fill others.
 
 extension World {
     /// The controller whose root view this is.
     public func controller(of view: ObjectID) -> ObjectID {
         isView(view) ? ViewHierarchy.liveController(of: view, in: self) ?? .none : .none
-    }
-
-    /// The next responder: the controller or superview of a view, the presenter of a presented controller, or the superview
-    /// of any other controller's view.
-    func nextResponder(after object: ObjectID) -> ObjectID {
-        if isView(object) {
-            if let controller = ViewHierarchy.liveController(of: object, in: self) { return controller }
-            return self[view: object].superview
-        }
-        if isController(object) {
-            if isPresented(object) { return self[presentation: object].presenter }
-            let view = self[controller: object].view
-            return view.exists ? self[view: view].superview : .none
-        }
-        return .none
     }
 
     /// Returns the view of a controller if it is loaded. Otherwise schedules the load, which yields the view.

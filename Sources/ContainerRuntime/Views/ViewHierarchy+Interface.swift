@@ -61,9 +61,6 @@ extension ViewHierarchy: Interface {
             .view, "translatesAutoresizingMaskIntoConstraints", .bool, first: .bool(true),
             "Whether the frame is translated into constraints.")
         PropertyInfo.stored(.view, "accessibilityIdentifier", .string, "A name for tests.")
-        PropertyInfo.computed(.responder, "next", .object(.responder, isOptional: true), "The next responder.") {
-            world, responder in .optional(world.nextResponder(after: responder))
-        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

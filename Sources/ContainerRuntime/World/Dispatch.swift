@@ -32,6 +32,7 @@ extension World {
         case .controllers: ControllerRoomAct.perform(effect, in: &self)
         case .environment: EnvironmentRoomAct.perform(effect, in: &self)
         case .presentation: PresentationRoomAct.perform(effect, in: &self)
+        case .responders: ResponderRoomAct.perform(effect, in: &self)
         case .restoration: RestorationRoomAct.perform(effect, in: &self)
         case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
         }
@@ -47,6 +48,7 @@ extension World {
         case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
         case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
         default:
+            if effect.callback.isForwarded { return Responders.forward(effect, in: &self) }
             guard isController(effect.subject) else { return }
             container(effect.subject)?.forward(effect, in: &self)
             ListView.prepareList(effect, in: &self)
@@ -59,7 +61,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .own, .uikit, .notifications, .presentation: return effect.codes
+        case .own, .uikit, .notifications, .presentation, .responders: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)

@@ -36,5 +36,6 @@ extension Interfaces {
         visit(SearchController.self)
         visit(InteractionController.self)
         visit(Notifications.self)
+        visit(Responders.self)
     }
 }

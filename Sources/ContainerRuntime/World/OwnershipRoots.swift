@@ -16,6 +16,7 @@ extension World {
         }
         for start in motion.pendingStarts { list.add("an animation", start.code) }
         addPresentations(to: &list)
+        list.add("the app", responding.made)
         list.add("a rotation", environment.transition.coordinator)
         list.add("a rotation", environment.transition.blocks)
         list.add("the traits", traitState.traitCollections)

@@ -31,6 +31,8 @@ public struct World: ~Copyable, Sendable {
     var traitState: TraitState
     var environment: EnvironmentState
     var motion: AnimationState
+    /// The app and its scene, and the first responders.
+    var responding: ResponderState
     /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
 
@@ -82,6 +84,7 @@ public struct World: ~Copyable, Sendable {
         traitState = TraitState()
         environment = EnvironmentState()
         motion = AnimationState()
+        responding = ResponderState()
         restoration = RestorationState()
         stack = Table()
         queues = EffectQueues()
@@ -116,6 +119,7 @@ public struct World: ~Copyable, Sendable {
         traitState = other.traitState
         environment = other.environment
         motion = other.motion
+        responding = other.responding
         restoration = other.restoration
         stack = other.stack.copied()
         queues = other.queues.copied()

@@ -11,6 +11,7 @@ extension Machine {
         case .setApplication:
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
+            Responders.setApplication(r[a].asObject, isScene: b == 1, in: &world)
             return nil
         case .beginLaunch:
             isRunning = true

@@ -163,8 +163,8 @@ extension Machine {
     /// The app; created on first use in a script that declares none.
     private mutating func sharedApplication() -> Value {
         if !world.isAlive(application) {
-            application = world.make(world.classID(.application), payload: 0)
-            world.setName("app", of: application)
+            application = Responders.application(in: &world)
+            world.retain(application)
         }
         world.retain(application)
         return Value(application)

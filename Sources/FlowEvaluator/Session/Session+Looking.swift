@@ -105,6 +105,28 @@ extension Session {
 }
 
 extension Session {
+    /// The responder chain of a named object, or of the controller in front, as one line; nil if there is no such responder.
+    /// O(length)
+    ///
+    /// The scene and the app are in every chain that reaches a window, even if the script declares none.
+    public func responderChain(of name: String? = nil) -> String? {
+        guard let machine = state.machine else { return nil }
+        guard let start = name == nil ? machine.world.frontmost() : machine.world.object(named: name!),
+            machine.world.isKind(start, of: machine.world.classID(.responder))
+        else { return nil }
+        let chain = Responders.chain(from: start, in: machine.world)
+        var names = chain.map { machine.world.name(of: $0) }
+        guard let last = chain.last else { return nil }
+        if Responders.overridesNext(last, in: machine.world) {
+            names.append("…, which its 'next' returns")
+        } else {
+            names += Responders.unmadeRest(after: last, in: machine.world)
+        }
+        return "responders of \(names[0]): " + names.joined(separator: " → ")
+    }
+}
+
+extension Session {
     /// The initialized top-level variables with their values as text, in declaration order.
     public func variables() -> [(name: String, value: String)] {
         guard let machine = state.machine else { return [] }

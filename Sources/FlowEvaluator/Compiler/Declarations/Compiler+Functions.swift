@@ -342,6 +342,12 @@ extension Compiler {
         let candidates = callbacks(name, for: uikit)
         let exact = candidates.first { fits(parameters, $0.info.parameters.map(\.label)) }
         if let callback = exact {
+            // A method may have the name of a property, such as `next`.
+            if !isOverride, callback.info.isQuestion, parameters.isEmpty,
+                uikitProperty(name, of: uikit, isStatic: false) != nil
+            {
+                return
+            }
             let isUIKits = callback.info.isInherited(by: uikit)
             if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
                 report(

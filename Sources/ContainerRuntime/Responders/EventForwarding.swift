@@ -1,0 +1,69 @@
+// Touches, presses and motions go to a responder, and from there along the chain until a responder handles them: UIKit's own
+// part of these callbacks passes them to the next responder. A program that calls `super` passes them on, too.
+
+extension Responders {
+    /// Sends touches, presses or a motion to a responder.
+    static func send(
+        _ callback: Callback, to responder: ObjectID, _ arguments: [RuntimeValue], _ rule: Rule = .responder2,
+        in world: inout World
+    ) {
+        // No responder handles it, so the walk would visit the chain for nothing.
+        guard world.tables.implementedAnywhere.contains(callback) else { return }
+        let list = keep(arguments, in: &world)
+        world.schedule(.enter(callback, responder, .none, rule, with: .index(list)))
+    }
+
+    /// Performs UIKit's own part of a callback for a receiver: the call of a program, which may come without an event.
+    static func passOn(
+        _ callback: Callback, from responder: ObjectID, _ arguments: Arguments, in world: inout World
+    ) {
+        guard world.tables.implementedAnywhere.contains(callback) else { return }
+        let list = keep(arguments.values, in: &world)
+        var own = Effect.enter(callback, responder, .none, .responder2, with: .index(list))
+        own.operation = .ownPart
+        world.schedule(own)
+    }
+
+    /// Stores arguments until the effects scheduled next have been performed. Retains the objects among them.
+    private static func keep(_ arguments: [RuntimeValue], in world: inout World) -> Int32 {
+        let index = world.queues.argumentLists.insert(arguments)
+        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(index)))
+        for value in arguments {
+            for object in value.objects + [value.object] where object.exists {
+                world.schedule(.of(.effects(.hold), object, .none, .program))
+            }
+        }
+        return index
+    }
+
+    /// UIKit's own part: the next responder receives the callback with the same arguments.
+    static func forward(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
+        guard world.implements(responder, .nextResponder) else {
+            return deliver(effect, to: world.nextResponder(after: responder), in: &world)
+        }
+        var rest = effect
+        rest.operation = .responders(.forwardAnswered)
+        world.schedule([.ask(.nextResponder, responder, .none, .responder1), rest])
+    }
+
+    /// Continues after the program has answered `next`.
+    static func forwardAnswered(_ effect: Effect, in world: inout World) {
+        deliver(effect, to: world.driver.answerGiven.object, in: &world)
+    }
+
+    private static func deliver(_ effect: Effect, to next: ObjectID, in world: inout World) {
+        guard world.isReachable(next) else { return }
+        var call = effect
+        call.operation = .plan(.enter)
+        call.rawPlace = 0
+        call.subject = next
+        world.schedule(call)
+    }
+
+    /// The arguments of such a callback: a list that its sender keeps.
+    static func listedArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let index = Int(effect.rawWord)
+        return EventArguments(list: index, count: world.queues.argumentLists[Int32(index)].count)
+    }
+}
