@@ -15,21 +15,34 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "For each controller, print whether a relaunch would restore it, and if not, why.")
     var restoration = false
 
+    @OptionGroup var report: ReportOptions
     @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if restoration && report.format != .text {
+            throw ValidationError("The verdicts of --restoration are text: leave --format out.")
+        }
+    }
 
     func run() throws {
         var worst = ExitStatus.success
         var options = LoadOptions()
         options.judgesRestoration = restoration
+        var written = DiagnosticReport()
         for file in files {
             let script = try InputFile.load(file, options: options)
-            show(script.diagnostics, in: script.sources, colour: common.colour)
+            if report.format == .text {
+                show(script.diagnostics, in: script.sources, colour: common.colour)
+            } else {
+                written.add(script.diagnostics, in: script.sources)
+            }
             if script.hasErrors {
                 worst = .wrongInput
             } else if !notifyRestoration(of: script) {
                 worst = max(worst, .failed)
             }
         }
+        Output.standardOutput.write(written.written(as: report.format.format))
         if worst != .success { throw worst }
     }
 

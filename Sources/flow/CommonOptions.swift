@@ -33,6 +33,19 @@ struct CommonOptions: ParsableArguments {
     var colour = ColourChoice.auto
 }
 
+/// The format in which a command reports diagnostics.
+enum DiagnosticFormatOption: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif
+
+    var format: DiagnosticFormat { DiagnosticFormat(rawValue: rawValue)! }
+}
+
+/// The options of commands that report diagnostics.
+struct ReportOptions: ParsableArguments {
+    @Option(help: "The format of the report: text, json (one object per line) or sarif (a SARIF 2.1.0 log).")
+    var format = DiagnosticFormatOption.text
+}
+
 /// The largest number of diagnostics printed per script. A binary file yields far more, and each one costs a scan of
 /// the file for its line number.
 private let shownDiagnostics = 500

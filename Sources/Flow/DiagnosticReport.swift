@@ -1,0 +1,183 @@
+// Diagnostics for other programs: JSON Lines for scripts, and SARIF for the services that show findings beside the code.
+
+/// The format in which a command reports diagnostics.
+public enum DiagnosticFormat: String, CaseIterable, Sendable {
+    /// Messages with excerpts of the source, on standard error.
+    case text
+    /// One JSON object per diagnostic and line.
+    case json
+    /// One SARIF 2.1.0 log of all files.
+    case sarif
+}
+
+/// A rule that diagnostics refer to by its code.
+public struct ReportedRule: Sendable {
+    public var code: String
+    /// What the rule requires, in one sentence.
+    public var summary: String
+    /// Where the requirement comes from; nil if the rule is Flow's own.
+    public var source: String?
+
+    public init(code: String, summary: String, source: String? = nil) {
+        self.code = code
+        self.summary = summary
+        self.source = source
+    }
+}
+
+/// Collects the diagnostics of several files and writes them in one of the two formats.
+public struct DiagnosticReport: Sendable {
+    private struct Entry: Sendable {
+        var diagnostic: Diagnostic
+        var sources: SourceMap
+    }
+
+    private var entries: [Entry] = []
+    private let rules: [ReportedRule]
+
+    /// - Parameter rules: the rules to describe in a SARIF log, besides the codes that occur.
+    public init(rules: [ReportedRule] = []) { self.rules = rules }
+
+    /// Adds the diagnostics of one script.
+    public mutating func add(_ diagnostics: [Diagnostic], in sources: SourceMap) {
+        for diagnostic in diagnostics { entries.append(Entry(diagnostic: diagnostic, sources: sources)) }
+    }
+
+    /// The report in a format; empty for text, which a `DiagnosticRenderer` writes. O(diagnostics × length of their lines)
+    public func written(as format: DiagnosticFormat) -> String {
+        switch format {
+        case .text: ""
+        case .json: entries.map { json($0) + "\n" }.joined()
+        case .sarif: sarif() + "\n"
+        }
+    }
+
+    // MARK: JSON Lines
+
+    private func json(_ entry: Entry) -> String {
+        let diagnostic = entry.diagnostic
+        var members = [
+            ("kind", quoted("diagnostic")), ("code", quoted(diagnostic.code)),
+            ("severity", quoted(diagnostic.severity.word)), ("message", quoted(diagnostic.message)),
+        ]
+        if let label = diagnostic.label { members.append(("label", quoted(label))) }
+        members += location(diagnostic.location, entry.sources)
+        let notes = diagnostic.notes.map { note in
+            object([("message", quoted(note.message))] + (note.location.map { location($0, entry.sources) } ?? []))
+        }
+        members.append(("notes", list(notes)))
+        let fixes = diagnostic.fixIts.map { fix in
+            object(
+                [("message", quoted(fix.message)), ("replacement", quoted(fix.replacement))]
+                    + location(fix.location, entry.sources))
+        }
+        members.append(("fixes", list(fixes)))
+        return object(members)
+    }
+
+    private func location(_ location: SourceLocation, _ sources: SourceMap) -> [(String, String)] {
+        guard let source = file(of: location, sources) else { return [] }
+        let start = source.position(at: location.range.start)
+        let end = source.position(at: location.range.end)
+        return [
+            ("file", quoted(source.name)), ("line", "\(start.line)"), ("column", "\(start.column)"),
+            ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"),
+        ]
+    }
+
+    // MARK: SARIF
+
+    private func sarif() -> String {
+        var described = rules
+        for entry in entries where !described.contains(where: { $0.code == entry.diagnostic.code }) {
+            described.append(ReportedRule(code: entry.diagnostic.code, summary: entry.diagnostic.code))
+        }
+        let rows = described.map { rule in
+            var members = [("id", quoted(rule.code)), ("shortDescription", text(rule.summary))]
+            if let source = rule.source { members.append(("help", text(source))) }
+            return object(members)
+        }
+        let driver = object([("name", quoted("flow")), ("rules", list(rows))])
+        let run = object([
+            ("tool", object([("driver", driver)])), ("columnKind", quoted("unicodeCodePoints")),
+            ("results", list(entries.map { result($0, described) })),
+        ])
+        return object([
+            ("$schema", quoted("https://json.schemastore.org/sarif-2.1.0.json")), ("version", quoted("2.1.0")),
+            ("runs", list([run])),
+        ])
+    }
+
+    private func result(_ entry: Entry, _ described: [ReportedRule]) -> String {
+        let diagnostic = entry.diagnostic
+        var members = [
+            ("ruleId", quoted(diagnostic.code)),
+            ("ruleIndex", "\(described.firstIndex { $0.code == diagnostic.code } ?? -1)"),
+            ("level", quoted(diagnostic.severity.word)),
+            ("message", text(([diagnostic.message] + (diagnostic.label.map { [$0] } ?? [])).joined(separator: ": "))),
+            ("locations", list(physical(diagnostic.location, entry.sources).map { [object($0)] } ?? [])),
+        ]
+        let related = diagnostic.notes.compactMap { note in
+            note.location.flatMap { physical($0, entry.sources) }.map { object($0 + [("message", text(note.message))]) }
+        }
+        if !related.isEmpty { members.append(("relatedLocations", list(related))) }
+        let fixes = diagnostic.fixIts.compactMap { fix -> String? in
+            guard let source = file(of: fix.location, entry.sources) else { return nil }
+            let replacement = object([
+                ("deletedRegion", region(fix.location.range, source)), ("insertedContent", text(fix.replacement)),
+            ])
+            let change = object([("artifactLocation", artifact(source)), ("replacements", list([replacement]))])
+            return object([("description", text(fix.message)), ("artifactChanges", list([change]))])
+        }
+        if !fixes.isEmpty { members.append(("fixes", list(fixes))) }
+        return object(members)
+    }
+
+    private func physical(_ location: SourceLocation, _ sources: SourceMap) -> [(String, String)]? {
+        guard let source = file(of: location, sources) else { return nil }
+        let location = object([("artifactLocation", artifact(source)), ("region", region(location.range, source))])
+        return [("physicalLocation", location)]
+    }
+
+    private func artifact(_ source: SourceFile) -> String {
+        let unreserved = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+        var uri = source.name.hasPrefix("/") ? "file://" : ""
+        for byte in source.name.utf8 {
+            if unreserved.contains(byte) {
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+            }
+        }
+        return object([("uri", quoted(uri))])
+    }
+
+    /// A region, whose columns count code points, unlike those of messages.
+    private func region(_ range: SourceRange, _ source: SourceFile) -> String {
+        func position(_ offset: UInt32) -> (line: Int, column: Int) {
+            let line = source.lineRange(containing: offset)
+            let before = source.text(SourceRange(start: line.start, end: min(offset, line.end)))
+            return (source.position(at: offset).line, before.unicodeScalars.count + 1)
+        }
+        let (start, end) = (position(range.start), position(range.end))
+        return object([
+            ("startLine", "\(start.line)"), ("startColumn", "\(start.column)"), ("endLine", "\(end.line)"),
+            ("endColumn", "\(end.column)"),
+        ])
+    }
+
+    // MARK: Parts
+
+    private func file(of location: SourceLocation, _ sources: SourceMap) -> SourceFile? {
+        sources.files.indices.contains(location.file) ? sources[location.file] : nil
+    }
+
+    private func text(_ string: String) -> String { object([("text", quoted(string))]) }
+
+    private func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
+    }
+
+    private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+}
