@@ -19,11 +19,6 @@ public struct EventReason: Sendable {
 }
 
 extension Explanation {
-    /// The rules by which a container forwards a callback that it received.
-    private static let links: Set<String> = [
-        "appearance.4", "appearance.5", "nav.first.2", "tab.5", "split.2", "page.7",
-    ]
-
     /// Returns the events of a trace with their causes.
     /// - Parameter everything: returns the trace with the events of UIKit's own controllers, which show the container
     ///   that forwarded an event. Called only if an event was forwarded.
@@ -36,7 +31,7 @@ extension Explanation {
             let rule = event.rule.flatMap { RuleInfo.named($0.string) }
             reasons.append(EventReason(event: event, statement: statement, rule: rule))
         }
-        guard reasons.contains(where: { $0.rule.map { links.contains($0.id) } ?? false }) else { return reasons }
+        guard reasons.contains(where: { $0.rule?.role == .forwards }) else { return reasons }
         follow(&reasons, in: everything())
         return reasons
     }
@@ -48,15 +43,17 @@ extension Explanation {
             let event = reasons[position].event
             guard let found = records[place...].firstIndex(of: .event(event)) else { return }
             place = found + 1
-            guard let link = reasons[position].rule, links.contains(link.id) else { continue }
+            guard let link = reasons[position].rule, link.role == .forwards else { continue }
             // A container forwards immediately: the previous event with this callback in the same statement is the
             // container's.
             var container: TraceEvent?
             for case .event(let before) in records[..<found].reversed().prefix(while: { !$0.isStatement })
             where before.callback == event.callback && before.subject != event.subject {
                 container = container ?? before
-                guard let id = before.rule?.string, !links.contains(id) else { continue }
-                reasons[position].rule = RuleInfo.named(id)
+                guard let id = before.rule?.string else { continue }
+                let rule = RuleInfo.named(id)
+                if rule?.role == .forwards { continue }
+                reasons[position].rule = rule
                 reasons[position].way = container.map { ($0.subject.string, link) }
                 break
             }

@@ -124,16 +124,17 @@ extension Prompt {
 
     /// Returns the rule of a presentation or dismissal that sends its presenter no appearance callbacks.
     private func silentPresentation(besides subject: String?) -> RuleInfo? {
-        let silent: Set<String> = ["present.3", "present.11"]
+        func silent(_ event: TraceEvent) -> RuleInfo? {
+            event.rule.flatMap { RuleInfo.named($0.string) }.flatMap { $0.role == .silencesPresenter ? $0 : nil }
+        }
         for case .event(let event) in last where event.subject.string != subject {
-            guard let rule = event.rule?.string else { continue }
-            if silent.contains(rule) { return RuleInfo.named(rule) }
-            guard rule == "dismiss.1" else { continue }
+            if let rule = silent(event) { return rule }
+            guard event.rule?.string == Rule.dismiss1.info.id else { continue }
             // A dismissal reverses its presentation, so look for that one's rule.
             for index in stride(from: lastIndex - 1, through: 0, by: -1) {
                 for case .event(let earlier) in session.records(of: index).reversed()
-                where earlier.subject == event.subject && silent.contains(earlier.rule?.string ?? "") {
-                    return earlier.rule.flatMap { RuleInfo.named($0.string) }
+                where earlier.subject == event.subject {
+                    if let rule = silent(earlier) { return rule }
                 }
             }
         }

@@ -29,12 +29,12 @@ extension Appearance {
                 .appearance4, "appearance.4", "will-forwarded",
                 "A container receives viewWillAppear or viewWillDisappear before it forwards the callback to its "
                     + "children.",
-                "child-added-in-viewdidload", "embed-startup-mattneub", "nav-pop-ismoving-flag"),
+                "child-added-in-viewdidload", "embed-startup-mattneub", "nav-pop-ismoving-flag", role: .forwards),
             .row(
                 .appearance5, "appearance.5", "did-forwarded",
                 "A container receives viewDidAppear or viewDidDisappear before it forwards the callback to its "
                     + "children.",
-                "child-added-in-viewdidload", "addsubview-before-addchild-double-didappear"),
+                "child-added-in-viewdidload", "addsubview-before-addchild-double-didappear", role: .forwards),
             .row(
                 .appearance6, "appearance.6", "is-appearing-once",
                 "viewIsAppearing is sent once per appearance: between viewWillAppear and layout, or at the end of "

@@ -13,6 +13,14 @@ public struct Rule: Hashable, Sendable, BitwiseCopyable {
 
 /// The statement and the evidence of a rule.
 public struct RuleInfo: Sendable {
+    /// What a rule does to other controllers, for readers of traces that look for the cause of an event or of its absence.
+    public enum Role: Sendable {
+        /// A container forwards a callback that it received.
+        case forwards
+        /// A presentation sends its presenter no appearance callbacks.
+        case silencesPresenter
+    }
+
     public let rule: Rule
     /// A stable id, such as `nav.push.2`, which traces print.
     public let id: String
@@ -24,6 +32,8 @@ public struct RuleInfo: Sendable {
     public let evidence: [String]
     /// Whether no observation was found: the rule follows from documentation or from neighbouring rules.
     public let isInferred: Bool
+    /// Its role; nil for most rules.
+    public let role: Role?
 
     /// The part of the runtime, such as `nav`: the id up to the first dot.
     public var family: String { String(id.prefix { $0 != "." }) }
@@ -31,14 +41,16 @@ public struct RuleInfo: Sendable {
 
 extension RuleInfo {
     /// A rule that was observed or is documented.
-    static func row(_ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
-        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: false)
+    static func row(
+        _ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String..., role: Role? = nil
+    ) -> RuleInfo {
+        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: false, role: role)
     }
 
     /// A rule that follows from documentation or from neighbouring rules.
     static func inferred(
-        _ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...
+        _ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String..., role: Role? = nil
     ) -> RuleInfo {
-        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: true)
+        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: true, role: role)
     }
 }

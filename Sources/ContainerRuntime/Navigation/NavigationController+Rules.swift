@@ -121,7 +121,7 @@ extension NavigationController {
             .row(
                 .navFirst2, "nav.first.2", "stack-forwards-in-super",
                 "A navigation controller forwards its own appearance inside super.",
-                "nested-dtsidepanels-log", "nested-nav-child-didappear-stack"),
+                "nested-dtsidepanels-log", "nested-nav-child-didappear-stack", role: .forwards),
             .row(
                 .navFirst3, "nav.first.3", "first-did-show-twice",
                 "The delegate receives didShow both before and after the first viewDidAppear.",

@@ -53,7 +53,7 @@ extension PageViewController {
                 .page7, "page.7", "page-delegate-brackets-turn",
                 "The delegate receives a callback before a turn by gesture begins and after it ends. The visible "
                     + "pages follow the page view controller's own appearance, inside super.",
-                "page-delegate-wisdomskyduan"),
+                "page-delegate-wisdomskyduan", role: .forwards),
             .inferred(
                 .page8, "page.8", "page-set-as-turn",
                 "Pages set on screen change as in a turn, immediately if it is not animated, without delegate "

@@ -37,7 +37,7 @@ extension Presentation {
                 "A sheet, popover or other presentation that does not cover its presenter sends appearance callbacks "
                     + "only to the presented controller.",
                 "present-pagesheet-juejin-7171", "present-sheet-inwoodev", "winobjc-modal-order-popover",
-                "present-regularberry-style-table"),
+                "present-regularberry-style-table", role: .silencesPresenter),
             .row(
                 .present4, "present.4", "present-waits-for-turn",
                 "The call loads the view; the will callbacks are sent in the next turn. Without animation, a "
@@ -74,7 +74,7 @@ extension Presentation {
                 .present11, "present.11", "custom-style-presenter-stays",
                 "With a custom style the presenter's view stays in the window, unless the presentation controller "
                     + "removes it.",
-                "present-custom-style-silent-juejin-7032"),
+                "present-custom-style-silent-juejin-7032", role: .silencesPresenter),
             .inferred(
                 .present12, "present.12", "animator-between-will-and-did",
                 "An animator runs the transition between the will and the did callbacks; its context ends the "

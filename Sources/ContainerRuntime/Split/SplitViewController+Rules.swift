@@ -23,7 +23,7 @@ extension SplitViewController {
                 .split2, "split.2", "columns-appear-with-split",
                 "The visible columns appear and disappear with the split view controller, the primary first. A "
                     + "column shown or hidden in between appears or disappears immediately.",
-                "UISplitViewController.displayMode"),
+                "UISplitViewController.displayMode", role: .forwards),
             .row(
                 .split3, "split.3", "split-collapses-when-compact",
                 "A split view controller is created expanded and collapses when it is added to a compact window.",

@@ -38,7 +38,7 @@ extension TabBarController {
             .row(
                 .tab5, "tab.5", "tab-appears-with-whole",
                 "The visible tab appears and disappears with the tab bar controller, inside its super.",
-                "nested-tab-nav-child-willappear-stack", "present-tab-child-fullscreen-ios13"),
+                "nested-tab-nav-child-willappear-stack", "present-tab-child-fullscreen-ios13", role: .forwards),
             .inferred(
                 .tab6, "tab.6", "tabs-replaced-in-call",
                 "New tabs are added inside the call. Removed tabs leave the tab bar controller, the visible one "
