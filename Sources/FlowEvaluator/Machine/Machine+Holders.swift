@@ -93,44 +93,27 @@ extension Machine {
         var explained = Set(timers.map { LeakNode.object($0) })
         reach(roots(), adding: &explained)
         return timers.compactMap { timer in
-            let way = way(from: timer) { object in
-                uikit(reference(of: object)).isKind(of: .viewController) && !explained.contains(.object(object))
-                    && reached.contains(.object(object))
+            let path = shortestPath(from: .object(timer)) { edge in
+                guard case .object(let object) = edge.target else { return false }
+                return uikit(reference(of: object)).isKind(of: .viewController) && !explained.contains(edge.target)
+                    && reached.contains(edge.target)
             }
-            guard let way, case .object(let held)? = way.last?.target else { return nil }
+            guard let path, case .object(let held)? = path.last?.edge.target else { return nil }
             reach([.object(held)], adding: &explained)
-            return diagnostic(held, heldBy: timer, way)
+            return diagnostic(held, heldAlong: path)
         }
     }
 
-    /// The shortest path of references from an object to a matching one.
-    private func way(from start: ObjectID, to isWanted: (ObjectID) -> Bool) -> [HeldReference]? {
-        var ways: [(node: LeakNode, way: [HeldReference])] = [(.object(start), [])]
-        var seen: Set<LeakNode> = [.object(start)]
-        var next = 0
-        while next < ways.count {
-            let (holder, way) = ways[next]
-            next += 1
-            for edge in edges(of: holder) where seen.insert(edge.target).inserted {
-                if case .object(let object) = edge.target, isWanted(object) { return way + [edge] }
-                ways.append((edge.target, way + [edge]))
-            }
-        }
-        return nil
-    }
-
-    private func diagnostic(_ held: ObjectID, heldBy timer: ObjectID, _ way: [HeldReference]) -> Diagnostic {
+    private func diagnostic(_ held: ObjectID, heldAlong path: [HeldStep]) -> Diagnostic {
         var location: SourceLocation?
         var captured = "self"
         var notes = [DiagnosticNote("the run loop holds the timer, and the timer its block")]
-        var holder = LeakNode.object(timer)
-        for edge in way {
+        for (holder, edge) in path {
             if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil {
                 location = program.functions[heap.closures[index].function].location
                 captured = edge.role
                 notes.append(DiagnosticNote("the closure captures '\(captured)'"))
             }
-            holder = edge.target
         }
         notes.append(
             DiagnosticNote(

@@ -25,6 +25,9 @@ struct HeldReference {
     var isVariable = false
 }
 
+/// A reference of a path, with the node that it leaves.
+typealias HeldStep = (holder: LeakNode, edge: HeldReference)
+
 extension Machine {
     /// The leaks of a run that has ended, the oldest object first. O(values alive)
     mutating func findLeaks() -> [Diagnostic] {
@@ -128,39 +131,43 @@ extension Machine {
         }
     }
 
-    /// The shortest path from a node back to itself, as holders with the references that leave them. Visits only nodes on the
-    /// same cycle.
-    private func shortestCycle(through start: Node, _ rings: LeakRings) -> [(holder: Node, edge: Edge)]? {
+    /// The shortest path from a node back to itself. Visits only nodes on the same cycle.
+    private func shortestCycle(through start: Node, _ rings: LeakRings) -> [HeldStep]? {
         guard let ring = rings.ring(of: start) else { return nil }
-        var cameFrom: [Node: (holder: Node, edge: Edge)] = [:]
-        var level = [start]
-        while !level.isEmpty {
-            var next: [Node] = []
-            for holder in level {
-                for edge in edges(of: holder) where rings.ring(of: edge.target) == ring {
-                    if edge.target == start {
-                        var path = [(holder, edge)]
-                        var step = holder
-                        while step != start, let before = cameFrom[step] {
-                            path.append((before.holder, before.edge))
-                            step = before.holder
-                        }
-                        return path.reversed()
+        return shortestPath(from: start, along: { rings.ring(of: $0.target) == ring }, to: { $0.target == start })
+    }
+
+    /// The shortest path of references from a node that ends with a matching one, the first in the order of `edges`.
+    /// O(nodes and references visited)
+    func shortestPath(
+        from start: LeakNode, along isAllowed: (HeldReference) -> Bool = { _ in true }, to isEnd: (HeldReference) -> Bool
+    ) -> [HeldStep]? {
+        // Each entry has the index of the one before it on its path; -1 is the start. Paths are not copied, because they may be
+        // as long as the graph is large.
+        var visited: [(step: HeldStep, before: Int)] = []
+        var seen: Set<LeakNode> = [start]
+        var index = -1
+        while index < visited.count {
+            let holder = index < 0 ? start : visited[index].step.edge.target
+            for edge in edges(of: holder) where isAllowed(edge) {
+                if isEnd(edge) {
+                    var path: [HeldStep] = [(holder, edge)]
+                    while index >= 0 {
+                        path.append(visited[index].step)
+                        index = visited[index].before
                     }
-                    if cameFrom[edge.target] == nil {
-                        cameFrom[edge.target] = (holder, edge)
-                        next.append(edge.target)
-                    }
+                    return path.reversed()
                 }
+                if seen.insert(edge.target).inserted { visited.append(((holder, edge), index)) }
             }
-            level = next
+            index += 1
         }
         return nil
     }
 
     // MARK: Descriptions
 
-    private func diagnostic(_ object: ObjectID, _ cycle: [(holder: Node, edge: Edge)]) -> Diagnostic {
+    private func diagnostic(_ object: ObjectID, _ cycle: [HeldStep]) -> Diagnostic {
         var notes: [DiagnosticNote] = []
         var fix: String?
         var location: SourceLocation?
@@ -185,9 +192,7 @@ extension Machine {
     }
 
     /// A note on one reference of a cycle: `owner.onTap holds a closure`, `the closure captures owner`.
-    private func note(_ holder: Node, _ edge: Edge, _ cycle: [(holder: Node, edge: Edge)], _ position: Int)
-        -> DiagnosticNote
-    {
+    private func note(_ holder: Node, _ edge: Edge, _ cycle: [HeldStep], _ position: Int) -> DiagnosticNote {
         // A captured variable is described by its value.
         var target = edge.target
         if case .cell(let index) = target, let value = node(of: heap.cells[index].value) { target = value }
@@ -213,7 +218,7 @@ extension Machine {
     }
 
     /// The location of the first class of the script on a cycle.
-    private func declaration(in cycle: [(holder: Node, edge: Edge)], of object: ObjectID) -> SourceLocation {
+    private func declaration(in cycle: [HeldStep], of object: ObjectID) -> SourceLocation {
         for case .object(let holder) in cycle.map(\.holder) where reference(of: holder).declaredIndex != nil {
             return declaration(of: holder)
         }
