@@ -33,14 +33,13 @@ struct PlacedFindings: Sendable {
     private var latest: [Int] = []
     private var rounds: [Int] = []
     private var round = 0
-    private var isAtEnd = false
     /// The number of occurrences, and for each finding the number at its last occurrence.
     private(set) var total = 0
     private var serials: [Int] = []
 
     /// Adds a finding, or counts it as a repetition at its location. O(1) on average
     mutating func add(_ finding: PlacedFinding) {
-        if !isAtEnd, let last = latest.last, all[last].outermost != finding.outermost {
+        if let last = latest.last, all[last].outermost != finding.outermost {
             latest = []
             round += 1
         }
@@ -59,13 +58,6 @@ struct PlacedFindings: Sendable {
         (all[known].statement, all[known].outermost) = (finding.statement, finding.outermost)
         if rounds[known] != round { latest.append(known) }
         rounds[known] = round
-    }
-
-    /// Starts the findings that belong to the end of the run.
-    mutating func beginEnd() {
-        latest = []
-        round += 1
-        isAtEnd = true
     }
 
     /// Marks findings with this text that occurred after the first `count` occurrences as expected. Returns whether there were

@@ -284,7 +284,6 @@ struct Machine {
         if findsLeaks { leaks = findLeaks() }
         frames.removeAll()
         world.finish()
-        findings.beginEnd()
         while let step = world.next(above: 0) {
             if case .notice = step, case .finding(let finding) = world.notice { report(finding) }
         }
