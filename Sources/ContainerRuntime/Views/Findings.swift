@@ -106,11 +106,26 @@ extension World {
 
     /// Reports code of a container that changes the subviews of a child's view, which belong to the child.
     public mutating func noteReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
-        guard isController(container), isView(view) else { return }
+        guard let child = child(of: container, owning: view) else { return }
+        if removes, self[controller: child].view == view { return }
+        find(.reachesPast, child, at: origin)
+    }
+
+    /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
+    /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
+    public mutating func noteReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
+        guard let child = child(of: container, owning: view), self[controller: container].container == .none,
+            self[controller: child].view != view
+        else { return }
+        find(.reachesPast, child, at: origin)
+    }
+
+    /// The child of a container that owns a view: the nearest controller above the view. Nil if that is no child of the
+    /// container, or if these are no controller and view. O(depth).
+    private func child(of container: ObjectID, owning view: ObjectID) -> ObjectID? {
+        guard isController(container), isView(view) else { return nil }
         let owner = ViewHierarchy.nearestController(above: view, in: self)
-        guard owner.exists, owner != container, parent(of: owner) == container else { return }
-        if removes, self[controller: owner].view == view { return }
-        find(.reachesPast, owner, at: origin)
+        return owner.exists && owner != container && parent(of: owner) == container ? owner : nil
     }
 
     private func holds(_ suspect: Suspect) -> Bool {
@@ -141,17 +156,6 @@ extension World {
     private func isPlacedByLayout(_ view: ObjectID) -> Bool {
         stored("translatesAutoresizingMaskIntoConstraints", of: view) == .bool(false)
             || uikitClass(of: classOf(self[view: view].superview)) == .stackView
-    }
-
-    /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
-    /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
-    public mutating func noteReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
-        guard isController(container), isView(view), self[controller: container].container == .none else { return }
-        let owner = ViewHierarchy.nearestController(above: view, in: self)
-        guard owner.exists, owner != container, parent(of: owner) == container,
-            self[controller: owner].view != view
-        else { return }
-        find(.reachesPast, owner, at: origin)
     }
 
     mutating func find(

@@ -125,23 +125,25 @@ extension Machine {
     /// Checks a container's function that changes subviews: it may only do so in its own view and for the root views of its
     /// children.
     mutating func noteReach(_ top: Int, into view: ObjectID, _ info: MethodInfo) {
-        guard let owner = program.functions[Int(frames[top].function)].owner,
-            registers[Int(frames[top].base)].tag == .object, owner.declaredIndex != nil
-        else { return }
+        guard let container = receiver(ofMethod: top) else { return }
         world.noteReach(
-            of: registers[Int(frames[top].base)].asObject, into: view, removes: info.removesFromSuperview,
+            of: container, into: view, removes: info.removesFromSuperview,
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
     /// Checks a container's function that sets a property of a view: it may only do so in its own view and for the root views
     /// of its children.
     mutating func noteReach(_ top: Int, into view: ObjectID) {
-        guard top > 0, let owner = program.functions[Int(frames[top].function)].owner, owner.declaredIndex != nil,
-            registers[Int(frames[top].base)].tag == .object
-        else { return }
-        world.noteReach(
-            of: registers[Int(frames[top].base)].asObject, intoPropertyOf: view,
-            origin: UInt32(bitPattern: frames[top].pc))
+        guard top > 0, let container = receiver(ofMethod: top) else { return }
+        world.noteReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
+    }
+
+    /// The object whose method a frame runs; nil if the frame runs another function, or a method of UIKit's.
+    private func receiver(ofMethod frame: Int) -> ObjectID? {
+        guard program.functions[Int(frames[frame].function)].owner?.declaredIndex != nil,
+            registers[Int(frames[frame].base)].tag == .object
+        else { return nil }
+        return registers[Int(frames[frame].base)].asObject
     }
 
     /// Marks the current statement's findings with this text as expected.
