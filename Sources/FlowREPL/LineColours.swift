@@ -1,17 +1,11 @@
 // Colours a line under edit. Its text is incomplete, so it is scanned byte by byte rather than parsed. Characters and
 // columns stay the same.
 
+import Flow
+
 /// Colours the lines of a block.
 public enum LineColours {
-    private static let keywords: Set<String> = [
-        "app", "as", "break", "case", "catch", "class", "container", "continue", "default", "defer", "deinit", "do",
-        "else",
-        "expect", "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "is", "launch", "let",
-        "nil", "on",
-        "override", "repeat", "return", "scenario", "screen", "self", "slot", "static", "super", "switch", "throw",
-        "throws",
-        "true", "try", "var", "view", "weak", "while",
-    ]
+    private static let keywords = Set(Keywords.all)
 
     /// Returns a line with its colours. The first `prefix` bytes are a prompt and faint.
     public static func painted(_ line: [UInt8], prefix: Int = 0) -> [UInt8] {

@@ -55,10 +55,26 @@ enum Word: UInt8, Sendable, CaseIterable {
         (rawValue >= Word.static.rawValue && rawValue <= Word.dynamic.rawValue) || self == .weak || self == .override
     }
 
+    /// Whether the word is a keyword to readers: it is reserved, is the head of a declaration, or is a keyword in the constructs
+    /// that scripts use most.
+    var isKeyword: Bool {
+        if isReserved || isHead { return true }
+        return switch self {
+        case .static, .as, .is, .try, .expect, .default, .defer, .throws: true
+        default: false
+        }
+    }
+
     /// Whether the word is a kind of container.
     var isContainerKind: Bool { rawValue >= Word.navigation.rawValue && rawValue <= Word.page.rawValue }
     static let containerKinds: [Word] = [.navigation, .tab, .split, .page]
 
     var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
     var spelling: StaticString { Word.spellings[Int(rawValue)] }
+}
+
+/// The words of the language that an editor distinguishes from names.
+public enum Keywords {
+    /// The spellings, in the order of the grammar's table of words.
+    public static var all: [String] { Word.allCases.filter(\.isKeyword).map { "\($0.spelling)" } }
 }

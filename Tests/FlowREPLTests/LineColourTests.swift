@@ -17,6 +17,7 @@ import Testing
         "Words are coloured by their kind",
         arguments: [
             ("screen Home", "k<screen> C<Home>"),
+            ("scene {", "k<scene> {"),
             ("push Message(id: 7)", "push C<Message>(id: n<7>)"),
             ("log \"a \\\" b\" // c", "log s<\"a \\\" b\"> f<// c>"),
             ("let x = 250ms", "k<let> x = n<250ms>"),
