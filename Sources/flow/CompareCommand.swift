@@ -15,9 +15,6 @@ struct CompareCommand: ParsableCommand {
             are compared with the script and with UIKit's own rules. Exit code 1 means that they differ.
             """)
 
-    /// The largest log, in bytes.
-    static let largestLog = 64 << 20
-
     @Argument(help: "The script.", completion: .file(extensions: ["flow"]))
     var script: String
 
@@ -62,20 +59,15 @@ struct CompareCommand: ParsableCommand {
         show(script.diagnostics, in: script.sources, colour: common.colour)
         if script.hasErrors { throw ExitStatus.wrongInput }
 
-        let source = try Self.readLog(log)
-        let reading = LogReader.read(source)
-        var sources = SourceMap()
-        _ = sources.add(source)
-        show(reading.diagnostics, in: sources, colour: common.colour)
-        if reading.hasErrors || reading.events.isEmpty { throw ExitStatus.wrongInput }
+        let log = try DeviceLog(path: log, colour: common.colour)
 
         var options = LogComparisonOptions()
-        for pair in map { if let (log, script) = names(pair) { options.names[log] = script } }
+        for pair in map { if let (name, live) = names(pair) { options.names[name] = live } }
         options.isPerClass = perClass
         options.limits = limits.limits
         let comparison: LogComparison
         do {
-            comparison = try LogComparison.compare(reading, with: script, scenario: scenario, options: options)
+            comparison = try LogComparison.compare(log.reading, with: script, scenario: scenario, options: options)
         } catch {
             throw FileFailure("compare", self.log, because: error.description)
         }
@@ -83,22 +75,13 @@ struct CompareCommand: ParsableCommand {
         if ExitStatus(comparison.outcome) == .wrongInput { throw ExitStatus.wrongInput }
 
         let output = Output.standardOutput
-        var report = LogComparison.ReportOptions(script: script.paths[0], log: source.name)
+        var report = LogComparison.ReportOptions(script: script.paths[0], log: log.source.name)
         report.isColoured = common.colour.applies(to: output)
         if json {
-            comparison.jsonLines(report, reading: reading).withUnsafeBytes { output.write($0) }
+            comparison.jsonLines(report, reading: log.reading).withUnsafeBytes { output.write($0) }
         } else {
-            output.write(comparison.text(report, reading: reading))
+            output.write(comparison.text(report, reading: log.reading))
         }
         if !comparison.isSame { throw ExitStatus.failed }
-    }
-
-    /// Reads a log from a file, or from standard input if the path is `-`.
-    static func readLog(_ log: String) throws(FileFailure) -> SourceFile {
-        guard log != "-" else { return try InputFile.read("-") }
-        switch Script.readFile(log, ofAtMost: largestLog) {
-        case .success(let bytes): return SourceFile(name: log, bytes: bytes)
-        case .failure(let error): throw FileFailure("read", log, because: error.reason)
-        }
     }
 }

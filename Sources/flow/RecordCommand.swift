@@ -27,19 +27,15 @@ struct RecordCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let source = try CompareCommand.readLog(log)
-        let reading = LogReader.read(source)
-        var sources = SourceMap()
-        _ = sources.add(source)
-        show(reading.diagnostics, in: sources, colour: common.colour)
-        if reading.hasErrors || reading.events.isEmpty { throw ExitStatus.wrongInput }
-
-        guard let recording = LogRecording.record(reading, name: source.name, limits: limits.limits) else {
-            let line = Self.range(ofLine: reading.events[0].line, in: source)
+        let log = try DeviceLog(path: log, colour: common.colour)
+        guard
+            let recording = LogRecording.record(log.reading, name: log.source.name, limits: limits.limits)
+        else {
+            let line = Self.range(ofLine: log.reading.events[0].line, in: log.source)
             let diagnostic = Diagnostic(
                 "record-nothing", "no view controller in the log is loaded, appears or gets a parent",
                 at: SourceLocation(file: 0, range: line), label: "expected lines such as 'Inbox viewDidLoad'")
-            show([diagnostic], in: sources, colour: common.colour)
+            show([diagnostic], in: log.sources, colour: common.colour)
             throw ExitStatus.wrongInput
         }
         if let output, output != "-" {
@@ -47,7 +43,7 @@ struct RecordCommand: ParsableCommand {
         } else {
             Output.standardOutput.write(recording.text)
         }
-        report(recording, source.name)
+        report(recording, log.source.name)
     }
 
     /// Returns the range of a line. Lines count from 1.
