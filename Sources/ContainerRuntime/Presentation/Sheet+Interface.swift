@@ -20,7 +20,7 @@ extension Sheet: Interface {
         ) { world, sheet in sheetChanged(sheet, in: &world) }
         PropertyInfo.stored(
             .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
-            "The largest detent at which the views behind the sheet receive touches.")
+            "The largest detent at which the views beneath the sheet receive touches.")
         PropertyInfo.stored(
             .sheetPresentationController, "prefersGrabberVisible", .bool, first: .bool(false),
             "Whether a grabber is visible.")

@@ -44,7 +44,7 @@ enum SearchController {
             return
         }
         world[search: search].isAutomatic = true
-        // The presenter stays in the window, because the searched content is visible behind the results.
+        // The presenter stays in the window, because the searched content is visible under the results.
         if let style = world.property(.viewController, "modalPresentationStyle"),
             world.storedValue(style, of: search) == nil
         {
