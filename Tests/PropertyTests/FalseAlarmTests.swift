@@ -16,9 +16,7 @@ import Testing
         var missed = 0
         for seed in 1...Self.count {
             let container = CarefulContainer(seed: seed, mistake)
-            let script = Script(SourceFile(name: "container.flow", text: container.text)) { _ in
-                .failure(SourceReadError(reason: "there are no files"))
-            }
+            let script = Self.load(container)
             try #require(!script.hasErrors, "\(script.diagnostics)\n\(container.text)")
             var writer = TraceWriter()
             let result = script.run(0, options: RunOptions(), writer: &writer)
@@ -33,5 +31,19 @@ import Testing
         }
         // Mistakes about a child that goes unseen, or is hidden with its container, are not always found.
         if mistake != .none { #expect(missed * 4 < Self.count, "\(mistake.rawValue) was missed \(missed) times") }
+    }
+
+    @Test("A container that follows the protocol gets no warning when it is compiled") func compiled() {
+        for seed in 1...Self.count {
+            let container = CarefulContainer(seed: seed, .none)
+            let warnings = Self.load(container).diagnostics.map(\.message)
+            #expect(warnings.isEmpty, "seed \(seed)\n\(container.text)")
+        }
+    }
+
+    private static func load(_ container: CarefulContainer) -> Script {
+        Script(SourceFile(name: "container.flow", text: container.text)) { _ in
+            .failure(SourceReadError(reason: "there are no files"))
+        }
     }
 }

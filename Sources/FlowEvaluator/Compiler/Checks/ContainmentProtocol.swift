@@ -1,6 +1,6 @@
 // A static check of the containment protocol, which compares the calls in a controller class with those that the programming
-// guide requires. A class is warned only if nothing in its body makes the missing call. A call in a completion handler or
-// another function therefore causes no false warning.
+// guide requires. A class is warned only if nothing in its body and nothing outside of classes makes the missing call. A call in
+// a completion handler, another function or a scenario therefore causes no false warning.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -20,23 +20,43 @@ private struct BodyCall {
     var block: NodeID
 }
 
+/// The properties that place views.
+private let placingProperties: Set<String> = [
+    "frame", "bounds", "center", "transform", "constraints", "isActive", "autoresizingMask",
+    "translatesAutoresizingMaskIntoConstraints",
+]
+
+/// What the statements, scenarios and functions outside of classes do. They may perform any part of the protocol.
+private struct OutsideCode {
+    var names: Set<String> = []
+    var sendsNil = false
+    var setsFrames = false
+}
+
 extension Compiler {
-    /// Warns about the required calls that the script's classes omit. O(nodes of the classes)
+    /// Warns about the required calls that the script's classes omit. O(nodes)
     mutating func checkContainment() {
+        var outside: OutsideCode?
         for index in standing.classes..<program.classes.count {
             let definition = program.classes[index]
             guard definition.uikit.isKind(of: .viewController),
                 files[definition.location.file].source.name != Prelude.name
             else { continue }
-            checkContainment(of: index)
+            checkContainment(of: index, &outside)
         }
     }
 
-    private mutating func checkContainment(of index: Int) {
+    /// - Parameter outside: the code outside of classes, collected when the first class needs it.
+    private mutating func checkContainment(of index: Int, _ outside: inout OutsideCode?) {
         let calls = bodyCalls(of: index)
         warnOfForwarding(index)
-        guard !calls.isEmpty else { return }
-        let names = Set(calls.map(\.name))
+        let checked: Set<String> = [
+            "addChild", "willMove", "removeFromParent", "addSubview", "insertSubview", "beginAppearanceTransition",
+        ]
+        guard calls.contains(where: { checked.contains($0.name) }) else { return }
+        let others = outside ?? outsideCode()
+        outside = others
+        let names = others.names.union(calls.map(\.name))
         for call in calls {
             file = call.file
             switch call.name {
@@ -46,7 +66,7 @@ extension Compiler {
                     warn(.withoutDidMove, about: child, at: call)
                 }
                 warnOfOrder(of: child, addedBy: call, among: calls)
-                if !setsFrames(index), !isLaidOut(child, among: calls),
+                if !others.setsFrames, !setsFrames(index), !isLaidOut(child, among: calls),
                     let insertion = insertion(of: child, in: call.member, among: calls)
                 {
                     file = call.file
@@ -60,7 +80,7 @@ extension Compiler {
                     warn(.keptInParent, about: call.receiver, at: call)
                 }
             case "removeFromParent":
-                if !sendsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
+                if !others.sendsNil, !sendsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
                 if names.isDisjoint(with: ["removeFromSuperview", "transition"]) {
                     file = call.file
                     warn(.viewLeftBehind, about: call.receiver, at: call)
@@ -92,24 +112,9 @@ extension Compiler {
             let tree = files[file].tree
             var waiting = [(node: member, block: NodeID.none)]
             while let (node, block) = waiting.popLast() {
-                if tree.kind(node) == .call {
-                    let callee = tree.child(node, 0)
-                    let arguments = tree.children(node, from: 1).map { tree.child($0, 0) }
-                    let receiver = tree.kind(callee) == .member ? tree.child(callee, 0) : .none
-                    if tree.kind(callee) == .member || tree.kind(callee) == .identifier,
-                        !receiver.exists || tree.kind(receiver) != .superExpression
-                    {
-                        calls.append(
-                            BodyCall(
-                                name: text(tree.name(callee)), receiver: receiver, arguments: arguments, node: node,
-                                file: file, member: member, block: block))
-                    }
-                } else if tree.kind(node) == .command {
-                    calls.append(
-                        BodyCall(
-                            name: text(tree.name(node)), receiver: .none,
-                            arguments: Array(tree.children(node, from: 1)),
-                            node: node, file: file, member: member, block: block))
+                if var call = call(node, file) {
+                    (call.member, call.block) = (member, block)
+                    calls.append(call)
                 }
                 let inside =
                     switch tree.kind(node) {
@@ -121,6 +126,52 @@ extension Compiler {
             }
         }
         return calls
+    }
+
+    /// A call or command, in no member and block; nil for another node, and for calls of `super`.
+    private func call(_ node: NodeID, _ file: Int) -> BodyCall? {
+        let tree = files[file].tree
+        if tree.kind(node) == .command {
+            return BodyCall(
+                name: text(tree.name(node)), receiver: .none, arguments: Array(tree.children(node, from: 1)), node: node,
+                file: file, member: .none, block: .none)
+        }
+        guard tree.kind(node) == .call else { return nil }
+        let callee = tree.child(node, 0)
+        let receiver = tree.kind(callee) == .member ? tree.child(callee, 0) : .none
+        guard tree.kind(callee) == .member || tree.kind(callee) == .identifier,
+            !receiver.exists || tree.kind(receiver) != .superExpression
+        else { return nil }
+        return BodyCall(
+            name: text(tree.name(callee)), receiver: receiver,
+            arguments: tree.children(node, from: 1).map { tree.child($0, 0) }, node: node, file: file, member: .none,
+            block: .none)
+    }
+
+    /// The code outside of classes, in all files of the script. O(nodes)
+    private func outsideCode() -> OutsideCode {
+        let classes: [NodeKind] = [
+            .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
+        ]
+        var result = OutsideCode()
+        for file in files.indices where files[file].source.name != Prelude.name {
+            let tree = files[file].tree
+            var waiting = [tree.root]
+            while let node = waiting.popLast() {
+                // An expectation names calls, but makes none.
+                if classes.contains(tree.kind(node)) || tree.kind(node) == .command && tree.name(node) == names.expect {
+                    continue
+                }
+                if let call = call(node, file) {
+                    result.names.insert(call.name)
+                    if sendsNil([call]) { result.sendsNil = true }
+                } else if setsFrame(node, tree) {
+                    result.setsFrames = true
+                }
+                waiting.append(contentsOf: tree.children(node).filter(\.exists))
+            }
+        }
+        return result
     }
 
     /// An expression's source text without `self.`, `?` and `!`, which do not change what it refers to.
@@ -211,23 +262,26 @@ extension Compiler {
 
     /// Whether the class sets the frame of any view or uses constraints.
     private func setsFrames(_ index: Int) -> Bool {
-        let words: Set<String> = [
-            "frame", "bounds", "center", "transform", "constraints", "isActive", "autoresizingMask",
-            "translatesAutoresizingMaskIntoConstraints",
-        ]
         for (file, member) in memberNodes(index) {
             let tree = files[file].tree
             var waiting = [member]
             while let node = waiting.popLast() {
-                if tree.kind(node) == .assignment {
-                    let target = tree.child(node, 0)
-                    if tree.kind(target) == .member, words.contains(text(tree.name(target))) { return true }
-                }
-                if tree.kind(node) == .member, text(tree.name(node)).hasSuffix("Anchor") { return true }
+                if setsFrame(node, tree) { return true }
                 waiting.append(contentsOf: tree.children(node).filter(\.exists))
             }
         }
         return false
+    }
+
+    /// Whether a node assigns to a property that places views, or names a layout anchor.
+    private func setsFrame(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+        switch tree.kind(node) {
+        case .assignment:
+            let target = tree.child(node, 0)
+            return tree.kind(target) == .member && placingProperties.contains(text(tree.name(target)))
+        case .member: return text(tree.name(node)).hasSuffix("Anchor")
+        default: return false
+        }
     }
 
     // MARK: Forwarding
