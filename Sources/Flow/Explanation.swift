@@ -170,7 +170,8 @@ public enum Explanation {
     }
 
     /// Returns the page of a family for `docs/rules`.
-    public static func markdown(family: String) -> String {
+    /// - Parameter addition: the end of a rule's section.
+    public static func markdown(family: String, addition: (RuleInfo) -> String) -> String {
         var text = "# Rules: \(family)\n"
         for rule in RuleInfo.all where rule.family == family {
             text += "\n## \(rule.id) \(rule.name)\n\(rule.sentence)\n\nKnown by: \(rule.strength.rawValue).\n"
@@ -179,7 +180,7 @@ public enum Explanation {
                 let address = source.address.hasPrefix("http") ? "<\(source.address)>" : source.address
                 text += "- \(source.strength.rawValue): `\(source.id)`, \(address)\n"
             }
-            text += messages(of: rule).map(markdown).joined()
+            text += messages(of: rule).map(markdown).joined() + addition(rule)
         }
         return text
     }
@@ -191,7 +192,8 @@ public enum Explanation {
 
             Every event names the rule that produced it (`flow run --why`, `flow explain`). The source of a rule is a pasted
             **log**, a **test** that runs against UIKit, a **list** of what somebody saw, or a **document**; otherwise the rule
-            is **inferred** from related rules. These pages are generated from the table that the runtime reads.
+            is **inferred** from related rules. These pages are generated from the table that the runtime reads. They show each
+            rule in a short script, with the events that it produces there.
 
 
             """

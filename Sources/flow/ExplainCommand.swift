@@ -32,13 +32,10 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print rules, and the lines of orders, as JSON Lines; also for a family and with --list.")
     var json = false
 
-    @Option(help: ArgumentHelp("Print the documentation page of a family, or the index.", visibility: .hidden))
-    var markdown: String?
-
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard names.isEmpty, !list, markdown == nil else { return }
+        guard names.isEmpty, !list else { return }
         throw ValidationError("Name an order, an event, a rule or a finding, or use --list.")
     }
 
@@ -61,10 +58,6 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         let output = Output.standardOutput
-        if let markdown {
-            output.write(markdown == "index" ? Explanation.markdownIndex : Explanation.markdown(family: markdown))
-            return
-        }
         if json { return try writeJSON() }
         if list { output.writeProse(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
         if let script { return try explain(eventsOf: script) }

@@ -1,6 +1,7 @@
 // The table of rules: its claims match the records, its pages match its contents, and it contains what scripts show.
 
 import Flow
+import FlowRepository
 import FlowTrace
 import Foundation
 import Testing
@@ -46,15 +47,32 @@ import Testing
         #expect(RuleInfo.all.map(\.rule) == Array(Rule.allCases))
     }
 
-    @Test("The pages of docs/rules match the table") func pages() throws {
-        let folder = CorpusScript.root.appendingPathComponent("docs/rules")
-        func page(_ name: String) throws -> String {
-            try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
+    @Test("Each rule has a script that shows it, and the pages of docs/rules match the table and the scripts")
+    func pages() throws {
+        let found = GoldenFile.isAccepting ? RuleScript.choice() : ""
+        let chosen = RuleScript.chosen(in: try GoldenFile.text(RuleScript.table, found: found))
+        var scripts: [String: RuleScript] = [:]
+        for script in Set(chosen.values.map(\.script)).sorted() {
+            let url = CorpusScript.root.appendingPathComponent(script)
+            let text = try #require(try? String(contentsOf: url, encoding: .utf8), "there is no \(script)")
+            scripts[script] = RuleScript(CorpusScript(name: script, text: text, isMistaken: false))
         }
-        #expect(try page("README") == Explanation.markdownIndex, "run Scripts/builders/rules")
+        let hint = "run Scripts/builders/rules"
+        for rule in RuleInfo.all {
+            let entry = try #require(chosen[rule.id], "\(rule.id) has no script: write one in Tests/Scripts/rules; \(hint)")
+            let way = scripts[entry.script]?.ways[rule.id]?.rawValue
+            #expect(way == entry.way, "\(entry.script) does not show \(rule.id); \(hint)")
+        }
+        #expect(chosen.count == RuleInfo.all.count, "\(RuleScript.table) names unknown rules; \(hint)")
+
+        try CorpusScript.expect(Explanation.markdownIndex, in: "docs/rules/README.md")
         for family in Explanation.families {
-            #expect(try page(family) == Explanation.markdown(family: family), "run Scripts/builders/rules")
+            let page = Explanation.markdown(family: family) { rule in
+                chosen[rule.id].flatMap { scripts[$0.script] }?.markdown(of: rule) ?? ""
+            }
+            try CorpusScript.expect(page, in: "docs/rules/\(family).md")
         }
+        let folder = CorpusScript.root.appendingPathComponent("docs/rules")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(pages.count == Explanation.families.count + 1)
     }
