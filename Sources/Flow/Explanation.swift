@@ -39,7 +39,9 @@ public enum Explanation {
     }
 
     private static func ruleLines(for name: String) -> [String]? {
-        if let rule = RuleInfo.named(name) { return lines(for: rule) }
+        if let rule = RuleInfo.named(name) {
+            return lines(for: rule) + ["  A script that shows it: docs/rules/\(rule.family).md"]
+        }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         if let messages = linesOfMessages(named: name) { return messages }
         let family = RuleInfo.all.filter { $0.family == name }
