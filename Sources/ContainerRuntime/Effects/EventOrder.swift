@@ -42,7 +42,8 @@ public struct EventOrder: Sendable {
         load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
         present, dismiss, interactiveDismiss, drag, tapRow, search, root, showWindow, rotate, resize, traits, launch,
         background, foreground, resignActive,
-        becomeActive, preserve, relaunch, memoryWarning, deallocate,
+        becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type,
+        deallocate,
     ]
 
     /// The order of a verb, or the first order of a method. O(orders).

@@ -66,6 +66,8 @@ extension Effect {
         /// The layout pass of a view and of the subviews that need one.
         case layoutView
         case commit
+        /// Becomes or resigns first responder.
+        case becomeFirstResponder, resignFirstResponder
         /// Deallocates the object. Retains nothing.
         case deallocate
 

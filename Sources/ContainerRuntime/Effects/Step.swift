@@ -37,6 +37,9 @@ public enum Notice: Sendable {
     case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
     /// The driver must call the method that the selector names: a control's target and action.
     case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
+    /// The driver must answer whether the program's class of the object has a method that the selector names
+    /// (`World.answer`).
+    case responds(selector: String, object: ObjectID)
 }
 
 /// A mark between events.

@@ -107,7 +107,7 @@ enum Dismissal {
     private static func kind(_ record: PresentationRecord, in world: borrowing World) -> PresentationCase {
         PresentationCase(
             covers: record.removesPresenter, returns: returns(record, in: world), hasAnimator: record.animator.exists,
-            animated: record.animated, isCustom: record.style == .custom)
+            animated: record.animated, isCustom: record.style == .custom, hasResponder: record.responder.exists)
     }
 
     /// Whether the presenter becomes visible again.
@@ -177,6 +177,7 @@ enum Dismissal {
                         .uninstall(presented, rule), .of(.presentation(.unlink), presented, .none, rule),
                         .end(presented, rule))
                 }
+            case .restoreResponder: world.schedule(.of(.responders(.restore), target, .none, rule))
             case .didEnd: world.schedule(.notifyPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
             case .completeCoordinator: world.schedule(.coordinated(presented: target, .completion, rule))
             case .settle: world.schedule(.of(.presentation(.dismissalSettle), target, .none, rule))

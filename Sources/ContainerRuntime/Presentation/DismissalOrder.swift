@@ -88,10 +88,11 @@ extension Dismissal {
 
     /// The did-phase.
     enum DidPhase: UInt8, PresentationAct {
-        case installPresenter, presenterDidAppear, didDisappear, didEnd, completeCoordinator, settle
+        case installPresenter, presenterDidAppear, didDisappear, restoreResponder, didEnd, completeCoordinator, settle
 
         var condition: PresentationCondition {
             switch self {
+            case .restoreResponder: .hasResponder
             case .installPresenter: .covers
             case .presenterDidAppear: .returns
             case .didDisappear, .didEnd, .completeCoordinator, .settle: .always
@@ -101,6 +102,7 @@ extension Dismissal {
         func rule(covers: Bool) -> Rule {
             switch self {
             case .installPresenter, .presenterDidAppear, .didDisappear, .settle: .dismiss1
+            case .restoreResponder: .responder6
             case .didEnd: .presentController1
             case .completeCoordinator: .navCoordinator2
             }
@@ -114,6 +116,7 @@ extension Dismissal {
             case .didDisappear:
                 "for each dismissed controller, the topmost first: its view leaves the window, "
                     + "presentingViewController becomes nil, then viewDidDisappear"
+            case .restoreResponder: "the first responder from before the presentation becomes it again"
             case .didEnd: "dismissalTransitionDidEnd on the presentation controller"
             case .completeCoordinator: "the coordinator's completions"
             case .settle: "the call's completion, after which the dismissed controllers are released"
@@ -124,6 +127,7 @@ extension Dismissal {
             switch self {
             case .presenterDidAppear: [.viewDidAppear]
             case .didDisappear: [.viewDidDisappear]
+            case .restoreResponder: [.becomeFirstResponder]
             case .didEnd: [.dismissalTransitionDidEnd]
             case .settle: [.dismissCompletion]
             case .installPresenter, .completeCoordinator: []

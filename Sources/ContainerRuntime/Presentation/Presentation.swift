@@ -169,7 +169,8 @@ enum Presentation {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         let (presenter, animated, covers) = (record.presenter, record.animated, record.removesPresenter)
-        let kind = PresentationCase(covers: covers, isCustom: record.style == .custom)
+        let kind = PresentationCase(
+            covers: covers, isCustom: record.style == .custom, hasResponder: !world.views.firstResponders.isEmpty)
         let (container, home) = makeContainer(of: presented, over: world[controller: presenter].view, in: &world)
         world.schedule(inOrder: WillPhase.self) { act in
             guard act.condition.holds(in: kind) else { return nil }
@@ -181,6 +182,7 @@ enum Presentation {
             case .askView: .of(.presentation(.askView), presented, .none, rule)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
+            case .resign: .of(.responders(.suspend), presented, .none, rule)
             case .install: .installPresented(presented, rule)
             case .show: .of(.presentation(.show), presented, .none, rule)
             }

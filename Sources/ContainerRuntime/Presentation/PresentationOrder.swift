@@ -13,11 +13,13 @@ struct PresentationCase {
     var animated = false
     /// Whether the style is custom, so that the presentation controller is the program's.
     var isCustom = false
+    /// Whether a first responder resigns for it, or has resigned.
+    var hasResponder = false
 }
 
 /// The condition of an act of a presentation or a dismissal, with its words.
 enum PresentationCondition {
-    case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated
+    case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated, hasResponder
 
     func holds(in presentation: PresentationCase) -> Bool {
         switch self {
@@ -25,6 +27,7 @@ enum PresentationCondition {
         case .isAlert: presentation.isAlert
         case .isPopover: presentation.isPopover
         case .isCustom: presentation.isCustom
+        case .hasResponder: presentation.hasResponder
         case .covers: presentation.covers
         case .returns: presentation.returns
         case .coversWithoutAnimator: presentation.covers && !presentation.hasAnimator
@@ -40,6 +43,7 @@ enum PresentationCondition {
         case .isAlert: .when("if it is an alert")
         case .isPopover: .when("if it is a popover")
         case .isCustom: .when("if the style is custom")
+        case .hasResponder: .when("if there was a first responder")
         case .covers: .when("if it covers its presenter")
         case .returns: .when("if the presenter becomes visible again")
         case .coversWithoutAnimator: .when("if it covers its presenter and has no animator")
@@ -121,12 +125,14 @@ extension Presentation {
 
     /// The will-phase.
     enum WillPhase: UInt8, PresentationAct {
-        case installContainer, askAppearance, willBegin, askView, presenterWillDisappear, willAppear, install, show
+        case installContainer, askAppearance, willBegin, askView, presenterWillDisappear, willAppear, resign, install
+        case show
 
         var condition: PresentationCondition {
             switch self {
             case .askView: .isCustom
             case .presenterWillDisappear: .covers
+            case .resign: .hasResponder
             case .installContainer, .askAppearance, .willBegin, .willAppear, .install, .show: .always
             }
         }
@@ -137,6 +143,7 @@ extension Presentation {
             case .askAppearance: .appearanceAsked1
             case .willBegin: .presentController1
             case .askView: .present18
+            case .resign: .responder6
             case .presenterWillDisappear, .willAppear, .install, .show: covers ? .present1 : .present3
             }
         }
@@ -149,6 +156,7 @@ extension Presentation {
             case .askView: "its presentedView is read, if overridden"
             case .presenterWillDisappear: "viewWillDisappear on the presenter"
             case .willAppear: "viewWillAppear on the presented controller"
+            case .resign: "the first responder of the window resigns"
             case .install: "the presented view enters the container view, unless an animator inserts it"
             case .show: "the transition's clock or its animator starts"
             }
@@ -160,6 +168,7 @@ extension Presentation {
             case .askView: [.presentedView]
             case .presenterWillDisappear: [.viewWillDisappear]
             case .willAppear: [.viewWillAppear]
+            case .resign: [.resignFirstResponder]
             case .installContainer, .askAppearance, .install, .show: []
             }
         }

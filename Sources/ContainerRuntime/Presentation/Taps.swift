@@ -15,6 +15,10 @@ extension World {
         let cover = Sheet.cover(of: view, in: self)
         guard !cover.exists else { return .covered(cover) }
         guard self[view: view].isEnabled else { return .disabled }
+        if Text.kind(of: view, in: self) != nil {
+            Responders.focus(view, in: &self)
+            return nil
+        }
         guard Controls.hasAction(view, for: "touchUpInside", in: self) else { return .noAction }
         Controls.sendActions(of: view, for: ["touchUpInside"], in: &self)
         return nil

@@ -13,6 +13,16 @@ extension Responders {
         world.schedule(.enter(callback, responder, .none, rule, with: .index(list)))
     }
 
+    /// A person shakes the device: the first responder, or the key window without one, receives the motion.
+    public static func shake(in world: inout World) {
+        let first = first(in: world)
+        let receiver = first.exists ? first : world.keyWindow
+        guard receiver.exists else { return }
+        let arguments: [RuntimeValue] = [.enumCase(.eventSubtype, "motionShake"), .nil]
+        send(.motionEnded, to: receiver, arguments, .responder2, in: &world)
+        send(.motionBegan, to: receiver, arguments, .responder2, in: &world)
+    }
+
     /// Performs UIKit's own part of a callback for a receiver: the call of a program, which may come without an event.
     static func passOn(
         _ callback: Callback, from responder: ObjectID, _ arguments: Arguments, in world: inout World

@@ -2,6 +2,12 @@
 
 extension Callback {
     public static var nextResponder: Callback { Callback(161) }
+    public static var canBecomeFirstResponder: Callback { Callback(162) }
+    public static var becomeFirstResponder: Callback { Callback(163) }
+    public static var canResignFirstResponder: Callback { Callback(164) }
+    public static var resignFirstResponder: Callback { Callback(165) }
+    public static var canPerformAction: Callback { Callback(166) }
+    public static var targetForAction: Callback { Callback(167) }
 }
 
 extension EnumType {
@@ -37,6 +43,31 @@ extension Responders: Interface {
         CallbackInfo.row(
             .nextResponder, "next", [], .events, owner: .responder, isQuestion: true, isQuiet: true,
             "The next responder, if the class overrides the property.", rules: [.responder1])
+        CallbackInfo.question(
+            .canBecomeFirstResponder, "canBecomeFirstResponder", false, "Whether it can become first responder.",
+            rules: [.responder3])
+        CallbackInfo.question(
+            .becomeFirstResponder, "becomeFirstResponder", true,
+            "A tap or the end of a presentation makes it first responder.", rules: [.responder3])
+        CallbackInfo.question(
+            .canResignFirstResponder, "canResignFirstResponder", true, "Whether it can resign.", rules: [.responder4])
+        CallbackInfo.question(
+            .resignFirstResponder, "resignFirstResponder", true,
+            "It is to resign: another one becomes first responder, or it leaves its window.",
+            rules: [.responder4, .responder5, .responder6])
+        CallbackInfo.row(
+            .canPerformAction, "canPerformAction",
+            [
+                .init(label: "_", name: "action", type: .selector), .init(label: "withSender", name: "sender", type: .any),
+            ], .events, owner: .responder, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 3,
+            "Whether it can perform an action.", rules: [.action2], arguments: .made(Responders.actionArguments))
+        CallbackInfo.row(
+            .targetForAction, "target",
+            [
+                .init(label: "forAction", name: "action", type: .selector),
+                .init(label: "withSender", name: "sender", type: .any),
+            ], .events, owner: .responder, isQuestion: true, isQuiet: true, since: 7,
+            "The responder that performs an action.", rules: [.action2], arguments: .made(Responders.actionArguments))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -52,6 +83,42 @@ extension Responders: Interface {
         } set: { world, _, value in
             world.responding.delegate = value.object
         }
+        PropertyInfo.computed(.responder, "isFirstResponder", .bool, "Whether it is its window's first responder.") {
+            world, responder in .bool(isFirst(responder, in: world))
+        }
+        PropertyInfo.computed(.responder, "canBecomeFirstResponder", .bool, "Whether it can become first responder.") {
+            world, responder in .bool(Text.kind(of: responder, in: world) != nil)
+        }
+        PropertyInfo.computed(.responder, "canResignFirstResponder", .bool, "Whether it can resign first responder.") {
+            _, _ in .bool(true)
+        }
+        PropertyInfo.notification(
+            .responder, "keyboardWillShowNotification", .keyboardWillShow, "The keyboard is about to appear.")
+        PropertyInfo.notification(
+            .responder, "keyboardDidShowNotification", .keyboardDidShow, "The keyboard has appeared.")
+        PropertyInfo.notification(
+            .responder, "keyboardWillHideNotification", .keyboardWillHide, "The keyboard is about to disappear.")
+        PropertyInfo.notification(
+            .responder, "keyboardDidHideNotification", .keyboardDidHide, "The keyboard has disappeared.")
+        PropertyInfo.notification(
+            .responder, "keyboardWillChangeFrameNotification", .keyboardWillChangeFrame,
+            "The keyboard's frame is about to change.")
+        PropertyInfo.notification(
+            .responder, "keyboardDidChangeFrameNotification", .keyboardDidChangeFrame,
+            "The keyboard's frame has changed.")
+        PropertyInfo.constant(
+            .responder, "keyboardFrameBeginUserInfoKey", "UIKeyboardFrameBeginUserInfoKey", "The key of the old frame.")
+        PropertyInfo.constant(
+            .responder, "keyboardFrameEndUserInfoKey", "UIKeyboardFrameEndUserInfoKey", "The key of the new frame.")
+        PropertyInfo.constant(
+            .responder, "keyboardAnimationDurationUserInfoKey", "UIKeyboardAnimationDurationUserInfoKey",
+            "The key of the animation's duration, in seconds.")
+        PropertyInfo.constant(
+            .responder, "keyboardAnimationCurveUserInfoKey", "UIKeyboardAnimationCurveUserInfoKey",
+            "The key of the animation's curve.")
+        PropertyInfo.constant(
+            .responder, "keyboardIsLocalUserInfoKey", "UIKeyboardIsLocalUserInfoKey",
+            "The key of whether the keyboard belongs to this app.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -66,6 +133,61 @@ extension Responders: Interface {
         MethodInfo.event(.motionBegan)
         MethodInfo.event(.motionEnded)
         MethodInfo.event(.motionCancelled)
+        MethodInfo.method(
+            .responder, "becomeFirstResponder", [], result: .bool,
+            "Makes it its window's first responder, if the current one resigns and it can."
+        ) { world, responder, _ in world.schedule(.becomeFirstResponder(responder)) }
+        MethodInfo.method(
+            .responder, "resignFirstResponder", [], result: .bool, "Ends its time as first responder, unless it refuses."
+        ) { world, responder, _ in world.schedule(.resignFirstResponder(responder)) }
+        MethodInfo.method(
+            .view, "endEditing", [.of("_", "force", .bool)], result: .bool,
+            "Makes the first responder in the view resign; if forced, it cannot refuse."
+        ) { world, view, arguments in
+            endEditing(of: view, isForced: arguments.bool(0), in: &world)
+        }
+        MethodInfo.method(
+            .responder, "canPerformAction", [.of("_", "action", .selector), .of("withSender", "sender", .any)],
+            result: .bool, "Whether it can perform an action: whether it has the method."
+        ) { world, responder, arguments in
+            canPerform(arguments.string(0) ?? "", responder, arguments[1], in: &world)
+        }
+        MethodInfo.method(
+            .responder, "target", [.of("forAction", "action", .selector), .of("withSender", "sender", .any)],
+            result: .object(.object, isOptional: true), "The nearest responder that can perform an action."
+        ) { world, responder, arguments in
+            findTarget(arguments.string(0) ?? "", from: responder, arguments[1], in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "targetViewController",
+            [.of("forAction", "action", .selector), .of("sender", "sender", .any)],
+            result: .object(.viewController, isOptional: true),
+            "The nearest controller with its own implementation of an action, such as show."
+        ) { world, controller, arguments in
+            world.driver.result = .optional(
+                targetController(arguments.string(0) ?? "", from: controller, in: world))
+        }
+        MethodInfo.method(
+            .application, "sendAction",
+            [
+                .of("_", "action", .selector), .of("to", "target", .object(.object, isOptional: true)),
+                .of("from", "sender", .object(.object, isOptional: true)),
+                .of("for", "event", .object(.object, isOptional: true)),
+            ], result: .bool, "Sends an action to a target, or along the responder chain if that is nil."
+        ) { world, _, arguments in
+            sendAction(
+                arguments.string(0) ?? "", to: arguments.object(1), from: arguments[2], for: arguments[3], in: &world)
+        }
+        MethodInfo.method(
+            .control, "sendAction",
+            [
+                .of("_", "action", .selector), .of("to", "target", .object(.object, isOptional: true)),
+                .of("for", "event", .object(.object, isOptional: true)),
+            ], "Sends an action to a target, or along the responder chain if that is nil."
+        ) { world, control, arguments in
+            sendAction(
+                arguments.string(0) ?? "", to: arguments.object(1), from: .object(control), for: arguments[2], in: &world)
+        }
     }
 }
 
@@ -86,6 +208,18 @@ extension CallbackInfo {
         row(
             callback, base, [parameter, .event], .events, owner: .responder, isQuiet: true, since: since, summary,
             rules: [.responder2], arguments: .made(Responders.listedArguments))
+    }
+}
+
+extension CallbackInfo {
+    /// A Boolean method or property of a responder that UIKit asks.
+    fileprivate static func question(
+        _ callback: Callback, _ base: String, _ answer: Bool, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule]
+    ) -> CallbackInfo {
+        row(
+            callback, base, [], .events, owner: .responder, isQuestion: true, defaultAnswer: .bool(answer), isQuiet: true,
+            summary, rules: rules())
     }
 }
 

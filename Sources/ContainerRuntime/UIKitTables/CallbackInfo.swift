@@ -44,6 +44,7 @@ public final class CallbackInfo: Sendable {
         case presentation = "presentations"
         case action = "actions and completions"
         case events = "touches, presses, motions and responders"
+        case text = "delegates of text fields and text views"
         case application
         case scene
         case restoration = "state preservation and restoration"

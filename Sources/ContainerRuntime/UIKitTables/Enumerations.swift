@@ -29,7 +29,7 @@ struct EnumInfo: Sendable {
             .controlEvents, "UIControl.Event",
             """
             touchDown touchDownRepeat touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered \
-            editingDidBegin editingChanged editingDidEnd allTouchEvents allEvents
+            editingDidBegin editingChanged editingDidEnd editingDidEndOnExit allTouchEvents allEditingEvents allEvents
             """)
         add(.controlState, "UIControl.State", "normal highlighted disabled selected focused application reserved")
         add(.buttonType, "UIButton.ButtonType", "custom system detailDisclosure infoLight infoDark contactAdd close")

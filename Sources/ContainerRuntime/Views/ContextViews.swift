@@ -19,7 +19,9 @@ extension ViewHierarchy {
     static func takeContextAlong(with presenter: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, world[view: view].superview.exists else { return }
-        guard world.interests.sendsMoves else { return unlinkView(view, isDriven: true, in: &world) }
+        guard world.interests.sendsMoves || !world.views.firstResponders.isEmpty else {
+            return unlinkView(view, isDriven: true, in: &world)
+        }
         scheduleViewCallbacks(
             of: view, to: .none, superview: .none, around: .unlink(view, isDriven: true, .present17), in: &world)
     }

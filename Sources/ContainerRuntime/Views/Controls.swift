@@ -67,6 +67,7 @@ enum Controls {
 
     private static func matches(_ registered: String, _ event: String) -> Bool {
         registered == event || registered == "allEvents" || registered == "allTouchEvents" && event.hasPrefix("touch")
+            || registered == "allEditingEvents" && event.hasPrefix("editing")
             || registered == "primaryActionTriggered" && event == "touchUpInside"
     }
 
@@ -144,7 +145,7 @@ enum Controls {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
                     if let code = entry.code {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
-                    } else if world.isReachable(entry.target) {
+                    } else if !entry.target.exists || world.isReachable(entry.target) {
                         steps.append(
                             .send(
                                 selector: entry.selector, to: entry.target, arguments: [.object(control)], trace: trace)
@@ -154,7 +155,14 @@ enum Controls {
                 index = nextAction(of: control, after: index, in: world)
             }
         }
-        for step in steps.reversed() { world.emit(step) }
+        for step in steps.reversed() {
+            // An action without a target goes along the responder chain.
+            if case .send(let selector, to: .none, _, let trace) = step {
+                world.schedule(.sendAction(selector, from: control, isTouch: trace != nil, in: &world))
+            } else {
+                world.emit(step)
+            }
+        }
     }
 
     private static func touch(_ control: ObjectID) -> Event {

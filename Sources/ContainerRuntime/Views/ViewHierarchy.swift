@@ -172,7 +172,9 @@ enum ViewHierarchy {
         if world[controller: child].presented.exists { takeContextAlong(with: child, in: &world) }
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
-        guard world.interests.sendsMoves else { return unlinkView(view, isDriven: true, in: &world) }
+        guard world.interests.sendsMoves || !world.views.firstResponders.isEmpty else {
+            return unlinkView(view, isDriven: true, in: &world)
+        }
         let unlink = Effect.unlink(view, isDriven: true, rule)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
@@ -251,6 +253,7 @@ enum ViewHierarchy {
         if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))
         }
+        if changesWindow, !world.views.firstResponders.isEmpty { scheduleResigning(below: view, in: &world) }
     }
 
     private static func scheduleSuperviewCallbacks(
@@ -288,6 +291,7 @@ enum ViewHierarchy {
             }
             step = nextInSubtree(of: view, after: step, in: world)
         }
+        if !world.views.firstResponders.isEmpty { dropFirstResponders(in: &world) }
     }
 
     /// Whether the window is on screen.

@@ -8,6 +8,8 @@ struct ViewState: Sendable {
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []
+    /// The first responders, at most one per window. Weak.
+    var firstResponders: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
     var needsCommit = false
     /// A view deep in a window whose needs are not yet marked in its superviews; see `markSubtree`.

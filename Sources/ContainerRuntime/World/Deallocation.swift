@@ -64,8 +64,12 @@ extension World {
             next = stored.next
         }
         switch record.kind {
-        case .controller: reclaimController(object)
-        case .view: reclaimView(object)
+        case .controller:
+            if !views.firstResponders.isEmpty { views.firstResponders.removeAll { $0 == object } }
+            reclaimController(object)
+        case .view:
+            if !views.firstResponders.isEmpty { views.firstResponders.removeAll { $0 == object } }
+            reclaimView(object)
         case .timer:
             let timer = queues.timers[record.component]
             if timer.isValid { discard(timer.code) }

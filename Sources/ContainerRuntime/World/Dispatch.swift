@@ -15,6 +15,8 @@ extension World {
         case .navigationFinish: NavigationController.finishNavigation(at: top, in: &self)
         case .layoutView: Layout.layoutView(at: top, in: &self)
         case .commit: Layout.commit(at: top, in: &self)
+        case .becomeFirstResponder: Responders.become(at: top, in: &self)
+        case .resignFirstResponder: Responders.resign(at: top, in: &self)
         case .deallocate: deallocate(at: top)
         case nil: break
         }
@@ -61,12 +63,13 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .own, .uikit, .notifications, .presentation, .responders: return effect.codes
+        case .own, .uikit, .notifications, .presentation: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)
         case .environment: return EnvironmentRoomAct.abandon(effect, in: &self)
         case .restoration: return RestorationRoomAct.abandon(effect, in: &self)
+        case .responders: return ResponderRoomAct.abandon(effect, in: &self)
         case .container:
             guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
             return container.abandon(effect, in: &self)
@@ -82,7 +85,7 @@ extension World {
                 self[controller: plan.subject].isLoading = false
             }
         case .appear, .finishAppearance: Appearance.leaveCallback(plan.subject, in: &self)
-        case .enter, .commit, .deallocate, nil: break
+        case .enter, .commit, .becomeFirstResponder, .resignFirstResponder, .deallocate, nil: break
         }
         return []
     }

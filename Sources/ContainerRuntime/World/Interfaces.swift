@@ -37,5 +37,6 @@ extension Interfaces {
         visit(InteractionController.self)
         visit(Notifications.self)
         visit(Responders.self)
+        visit(Text.self)
     }
 }

@@ -11,6 +11,7 @@ extension World {
         Invariants.checkTables(&broken, in: self)
         Invariants.checkRest(&broken, in: self)
         Notifications.check(&broken, in: self)
+        Invariants.checkFirstResponders(&broken, in: self)
         var live = 0
         for object in objects.handles {
             live += 1
@@ -81,6 +82,21 @@ enum Invariants {
         var step = controller
         while world[controller: step].parent.exists { step = world[controller: step].parent }
         return step
+    }
+
+    /// A first responder is alive and in a window, which has no other one.
+    fileprivate static func checkFirstResponders(_ broken: inout [String], in world: borrowing World) {
+        var windows: ContiguousArray<ObjectID> = []
+        for responder in world.views.firstResponders {
+            guard world.isAlive(responder) else {
+                broken.append("a first responder is gone")
+                continue
+            }
+            let window = ViewHierarchy.window(ofResponder: responder, in: world)
+            if !window.exists { broken.append("\(world.name(of: responder)) is first responder outside of a window") }
+            if windows.contains(window) { broken.append("a window has two first responders") }
+            windows.append(window)
+        }
     }
 
     fileprivate static func checkView(_ view: ObjectID, _ broken: inout [String], in world: borrowing World) {

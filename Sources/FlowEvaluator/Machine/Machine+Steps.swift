@@ -37,6 +37,9 @@ extension Machine {
             try enterCode(token, arguments, trace, keeps: true)
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
+        case .responds(let selector, let object):
+            let name = interner.find(selector)
+            world.answer(.bool(name.flatMap { method(named: $0, in: reference(of: object)) } != nil))
         case .console(let message):
             // The text of a console line is created each time.
             steps &+= message.text.utf8.count / 2

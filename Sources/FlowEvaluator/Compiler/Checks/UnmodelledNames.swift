@@ -76,7 +76,7 @@ struct UnmodelledName {
             UIStoryboardSegue UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBarAppearance
             UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextChecker
             UITextContentType UITextDocumentProxy UITextInputMode UITextInteraction UITextPosition UITextRange
-            UITextView UIToolTipInteraction UIToolbar UIToolbarAppearance UITouch UIUserNotificationSettings
+            UIToolTipInteraction UIToolbar UIToolbarAppearance UITouch UIUserNotificationSettings
             UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator UIViewPrintFormatter UIVisualEffect
             UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext
             UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
@@ -93,7 +93,7 @@ struct UnmodelledName {
             JSONSerialization Locale Measurement NSArray NSCache NSCoding NSData NSDate NSDictionary NSError
             NSException NSFetchRequest NSKeyValueObservation NSLock NSLocalizedString NSManagedObject
             NSManagedObjectContext NSMutableArray NSMutableDictionary NSMutableString NSNull NSNumber NSPredicate
-            NSRange NSRegularExpression NSSecureCoding NSSet NSSortDescriptor NSString NSURL NSURLRequest
+            NSRegularExpression NSSecureCoding NSSet NSSortDescriptor NSString NSURL NSURLRequest
             NSURLSession NSUUID NSValue NotificationQueue NumberFormatter OSLog Operation OperationQueue
             OutputStream PersonNameComponents Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
             PropertyListSerialization RelativeDateTimeFormatter RunLoop Scanner Stream Thread TimeZone URL URLCache
@@ -173,7 +173,7 @@ struct UnmodelledName {
             accessibilityHint accessibilityTraits accessibilityFrame accessibilityPath accessibilityActivationPoint
             accessibilityCustomActions accessibilityCustomRotors isAccessibilityElement accessibilityElementsHidden
             accessibilityViewIsModal shouldGroupAccessibilityChildren accessibilityLanguage
-            accessibilityNavigationStyle accessibilityContainerType touchesBegan touchesMoved touchesEnded
+            accessibilityNavigationStyle accessibilityContainerType
             touchesCancelled backgroundConfiguration appearance
             """
         ),
@@ -188,8 +188,8 @@ struct UnmodelledName {
             addKeyCommand removeKeyCommand registerForPreviewing previewActionItems restoreUserActivityState
             extensionContext focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate
             interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
-            contentScrollView inputAccessoryView inputView touchesBegan touchesMoved touchesEnded motionBegan
-            motionEnded pressesBegan undoManager accessibilityPerformEscape accessibilityPerformMagicTap
+            contentScrollView inputAccessoryView inputView
+            undoManager accessibilityPerformEscape accessibilityPerformMagicTap
             accessibilityScroll accessibilityLabel searchDisplayController
             """
         ),
@@ -230,10 +230,9 @@ struct UnmodelledName {
         (
             "UITextField",
             """
-            attributedText textColor font textAlignment borderStyle attributedPlaceholder clearButtonMode leftView
-            rightView leftViewMode rightViewMode keyboardType returnKeyType autocorrectionType
-            autocapitalizationType isSecureTextEntry textContentType inputAccessoryView inputView
-            becomeFirstResponder resignFirstResponder isFirstResponder
+            attributedText font borderStyle attributedPlaceholder clearButtonMode leftView
+            rightView leftViewMode rightViewMode
+            textContentType inputAccessoryView inputView
             """
         ),
         (
@@ -277,7 +276,7 @@ struct UnmodelledName {
         (
             "UIControl",
             """
-            removeAction sendAction contentVerticalAlignment contentHorizontalAlignment isTracking
+            removeAction contentVerticalAlignment contentHorizontalAlignment isTracking
             """
         ),
     ]

@@ -1,0 +1,232 @@
+// Actions without a target go along the responder chain: the search starts at the first responder, or at the sender if there is
+// none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know the methods
+// of the program's classes, so it asks the driver whether an object has one.
+
+extension Responders {
+    /// The search for a responder that performs an action. Its values are in a list: the selector, the sender, the event, and
+    /// what happens with the result.
+    enum Purpose: Int {
+        /// Sends the action to the responder that was found. The result is whether there was one.
+        case send
+        /// The result is the responder.
+        case find
+        /// Whether the responder itself can perform the action.
+        case ask
+        /// As `send`, for a user's touch of a control, which the trace shows.
+        case touch
+    }
+
+    /// UIApplication.sendAction(_:to:from:for:).
+    static func sendAction(
+        _ selector: String, to target: ObjectID, from sender: RuntimeValue, for event: RuntimeValue, isTouch: Bool = false,
+        in world: inout World
+    ) {
+        let name = base(of: selector)
+        if target.exists {
+            // A known target receives the action itself, if it has the method (winobjc-send-action-selectors).
+            let list = keepSearch(name, sender, event, .send, in: &world)
+            world.schedule(.of(.responders(.respondsAnswered), target, .none, .action1, with: .index(list)))
+            return world.schedule(.of(.responders(.askDriver), target, .none, .action1, with: .index(list)))
+        }
+        let first = first(in: world)
+        let start = first.exists ? first : sender.object
+        let list = keepSearch(name, sender, event, isTouch ? .touch : .send, in: &world)
+        world.schedule(.search(start, list))
+    }
+
+    /// The action of a control without a target. The list has the action's name.
+    static func sendAction(_ effect: Effect, in world: inout World) {
+        let list = Int32(truncatingIfNeeded: effect.rawWord)
+        let values = world.queues.argumentLists[list]
+        world.dropArguments(list)
+        guard case .string(let selector)? = values.first else { return }
+        sendAction(
+            selector, to: .none, from: .object(effect.subject), for: .nil, isTouch: effect.isTouch, in: &world)
+    }
+
+    /// target(forAction:withSender:), UIKit's own.
+    static func findTarget(
+        _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
+    ) {
+        let list = keepSearch(base(of: selector), sender, .nil, .find, in: &world)
+        world.schedule(.search(responder, list))
+    }
+
+    /// canPerformAction(_:withSender:), UIKit's own: whether the responder has the method.
+    static func canPerform(
+        _ selector: String, _ responder: ObjectID, _ sender: RuntimeValue, in world: inout World
+    ) {
+        let list = keepSearch(base(of: selector), sender, .nil, .ask, in: &world)
+        world.schedule(.of(.responders(.respondsAnswered), responder, .none, .action2, with: .index(list)))
+        world.schedule(.of(.responders(.askDriver), responder, .none, .action2, with: .index(list)))
+    }
+
+    /// The base name of a selector: `save` of `save(_:)` and of `save:`.
+    private static func base(of selector: String) -> String {
+        String(selector.prefix { $0 != "(" && $0 != ":" })
+    }
+
+    private static func keepSearch(
+        _ selector: String, _ sender: RuntimeValue, _ event: RuntimeValue, _ purpose: Purpose, in world: inout World
+    ) -> Int32 {
+        let list = world.queues.argumentLists.insert([.string(selector), sender, event, .int(purpose.rawValue)])
+        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        for object in [sender.object, event.object] where object.exists {
+            world.schedule(.of(.effects(.hold), object, .none, .program))
+        }
+        return list
+    }
+
+    // MARK: The walk
+
+    /// Asks a responder: its `target(forAction:withSender:)` or `canPerformAction(_:withSender:)`, if its class overrides one,
+    /// and otherwise whether it has the method.
+    static func search(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
+        guard world.isReachable(responder) else { return finishSearch(.none, effect, in: &world) }
+        if world.implements(responder, .targetForAction) {
+            world.schedule(effect.continued(.targetAnswered))
+            return world.schedule(.askAction(.targetForAction, effect))
+        }
+        world.schedule(effect.continued(.canPerformAnswered))
+        if world.implements(responder, .canPerformAction) {
+            world.schedule(.askAction(.canPerformAction, effect))
+        } else {
+            askDriver(effect, in: &world)
+        }
+    }
+
+    /// Asks the driver whether an object has a method. UIKit's own classes have theirs.
+    static func askDriver(_ effect: Effect, in world: inout World) {
+        let selector = search(of: effect, in: world).selector
+        if Edit.canPerform(selector, effect.subject, in: world) {
+            world.driver.answerGiven = .bool(true)
+        } else {
+            world.driver.answerGiven = .bool(false)
+            world.notify(.responds(selector: selector, object: effect.subject))
+        }
+    }
+
+    /// A target that the caller named, or the receiver of canPerformAction.
+    static func respondsAnswered(_ effect: Effect, in world: inout World) {
+        let responds = world.driver.answerGiven == .bool(true)
+        guard search(of: effect, in: world).purpose != .ask else {
+            world.driver.result = .bool(responds)
+            return
+        }
+        guard responds else {
+            world.driver.result = .bool(false)
+            return
+        }
+        finishSearch(effect.subject, effect, in: &world)
+    }
+
+    static func canPerformAnswered(_ effect: Effect, in world: inout World) {
+        guard world.driver.answerGiven != .bool(true) else { return finishSearch(effect.subject, effect, in: &world) }
+        let responder = effect.subject
+        guard world.implements(responder, .nextResponder) else {
+            return world.schedule(effect.continued(.search, with: world.nextResponder(after: responder)))
+        }
+        world.schedule(.ask(.nextResponder, responder, .none, .responder1), effect.continued(.searchNext))
+    }
+
+    /// Continues after the program has answered `next`.
+    static func searchNext(_ effect: Effect, in world: inout World) {
+        world.schedule(effect.continued(.search, with: world.driver.answerGiven.object))
+    }
+
+    static func targetAnswered(_ effect: Effect, in world: inout World) {
+        finishSearch(world.driver.answerGiven.object, effect, in: &world)
+    }
+
+    // MARK: The end of the walk
+
+    private static func finishSearch(_ target: ObjectID, _ effect: Effect, in world: inout World) {
+        let (selector, sender, event, purpose) = search(of: effect, in: world)
+        guard purpose == .send || purpose == .touch else {
+            world.driver.result = .reachable(target, in: world)
+            return
+        }
+        let trace = purpose == .touch ? touchEvent(of: sender.object) : nil
+        guard world.isReachable(target) else {
+            world.driver.result = .bool(false)
+            if let trace { world.yield(.event(trace)) }
+            return
+        }
+        world.schedule(Effect(operation: .responders(.confirm), rule: effect.rule))
+        if Edit.canPerform(selector, target, in: world) {
+            Edit.perform(selector, on: target, in: &world)
+        } else {
+            world.notify(.send(selector: selector, to: target, arguments: [sender, event], trace: trace))
+        }
+    }
+
+    private static func touchEvent(of control: ObjectID) -> Event {
+        Event(
+            subject: control, callback: .touchUpInside, arguments: EventArguments(), rule: .control1,
+            isImplemented: false, isQuestion: false)
+    }
+
+    private static func search(
+        of effect: Effect, in world: borrowing World
+    ) -> (selector: String, sender: RuntimeValue, event: RuntimeValue, purpose: Purpose) {
+        let values = world.queues.argumentLists[Int32(truncatingIfNeeded: effect.rawWord)]
+        guard values.count == 4, case .string(let selector) = values[0], case .int(let purpose) = values[3] else {
+            return ("", .nil, .nil, .find)
+        }
+        return (selector, values[1], values[2], Purpose(rawValue: purpose) ?? .find)
+    }
+
+    /// The arguments of a question about an action: its selector and its sender.
+    static func actionArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let search = search(of: effect, in: world)
+        return world.arguments(.string(search.selector), search.sender)
+    }
+
+    // MARK: Controllers
+
+    /// targetViewController(forAction:sender:): the controller or its nearest ancestor whose class has a method of its own.
+    static func targetController(_ selector: String, from controller: ObjectID, in world: borrowing World) -> ObjectID {
+        let name = base(of: selector)
+        var step = controller
+        while world.isController(step) {
+            let own: Bool =
+                switch name {
+                case "show":
+                    world.isKind(step, of: .navigationController) || world.isKind(step, of: .splitViewController)
+                case "showDetailViewController": world.isKind(step, of: .splitViewController)
+                default: false
+                }
+            if own { return step }
+            step = world[controller: step].parent
+        }
+        return .none
+    }
+}
+
+extension Effect {
+    /// A control's action goes along the chain. `isTouch` if a user's touch caused it.
+    static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
+        let list = world.queues.argumentLists.insert([.string(selector)])
+        return Effect(
+            operation: .responders(.sendAction), rawFlag: isTouch, rule: .action1, subject: control,
+            rawWord: UInt64(list))
+    }
+
+    fileprivate var isTouch: Bool { rawFlag }
+
+    /// Asks a responder whether it performs an action; the list has the action.
+    fileprivate static func search(_ responder: ObjectID, _ list: Int32) -> Effect {
+        .of(.responders(.search), responder, .none, .action1, with: .index(list))
+    }
+
+    /// A question with an action as its argument.
+    fileprivate static func askAction(_ callback: Callback, _ search: Effect) -> Effect {
+        .ask(callback, search.subject, .none, .action2, with: Detail(rawWord: search.rawWord))
+    }
+
+    /// The next step of a search, for the same responder or for another one.
+    fileprivate func continued(_ act: ResponderRoomAct, with responder: ObjectID? = nil) -> Effect {
+        .of(.responders(act), responder ?? subject, .none, rule, with: Detail(rawWord: rawWord))
+    }
+}

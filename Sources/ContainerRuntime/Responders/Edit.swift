@@ -1,0 +1,34 @@
+// The standard edit actions, as text fields and text views perform them (UIResponderStandardEditActions).
+
+enum Edit {
+    /// The actions that a text offers depend on its content, on what is selected and on the pasteboard.
+    static func canPerform(_ selector: String, _ object: ObjectID, in world: borrowing World) -> Bool {
+        guard Text.kind(of: object, in: world) != nil else { return false }
+        let isEmpty = Responders.content(of: object, in: world).isEmpty
+        let isSelected = world.responding.selected == object && !isEmpty
+        let isEditable = world.stored("isEditable", of: object) != .bool(false)
+        let isSecret = world.stored("isSecureTextEntry", of: object) == .bool(true)
+        return switch selector {
+        case "copy": isSelected && !isSecret
+        case "cut": isSelected && isEditable && !isSecret
+        case "delete": isSelected && isEditable
+        case "paste": isEditable && !world.responding.pasteboard.isEmpty
+        case "select", "selectAll": !isEmpty && !isSelected
+        default: false
+        }
+    }
+
+    /// Performs an edit action. A change is reported as a typed one is.
+    static func perform(_ selector: String, on text: ObjectID, in world: inout World) {
+        switch selector {
+        case "select", "selectAll": world.responding.selected = text
+        case "copy": world.responding.pasteboard = Responders.content(of: text, in: world)
+        case "cut":
+            world.responding.pasteboard = Responders.content(of: text, in: world)
+            Responders.press(["\u{8}"], in: text, in: &world)
+        case "delete": Responders.press(["\u{8}"], in: text, in: &world)
+        case "paste": Responders.press([world.responding.pasteboard], in: text, in: &world)
+        default: return
+        }
+    }
+}

@@ -1,0 +1,254 @@
+// The first responder: who receives keys, motions and actions without a target. `becomeFirstResponder` asks the current one to
+// resign, then the new one whether it can (first-responder-transition-doc). A text field asks its delegate before that, and
+// reports the beginning and the end of editing to it (UITextFieldDelegate). A program may override each of these methods.
+
+extension Responders {
+    // MARK: Asking
+
+    /// Whether a responder is the first responder of its window.
+    static func isFirst(_ responder: ObjectID, in world: borrowing World) -> Bool {
+        world.views.firstResponders.contains(responder)
+    }
+
+    /// The first responder of the key window; none without one.
+    public static func first(in world: borrowing World) -> ObjectID {
+        ViewHierarchy.firstResponder(of: world.keyWindow, in: world)
+    }
+
+    /// Makes a responder first responder as UIKit does: through its class's override, if there is one.
+    static func requestBecoming(_ responder: ObjectID, in world: inout World) {
+        guard world.implements(responder, .becomeFirstResponder) else {
+            return world.schedule(.becomeFirstResponder(responder))
+        }
+        world.schedule(.ask(.becomeFirstResponder, responder, .none, .responder3))
+    }
+
+    /// Makes a responder resign in the same way. `isForced` if it leaves its window and cannot refuse.
+    private static func requestResigning(
+        _ responder: ObjectID, isForced: Bool, _ rule: Rule = .responder4, in world: inout World
+    ) {
+        guard world.implements(responder, .resignFirstResponder) else {
+            return world.schedule(.resignFirstResponder(responder, isForced: isForced))
+        }
+        world.schedule(.ask(.resignFirstResponder, responder, .none, rule))
+    }
+
+    /// The first responder in a subtree that leaves its window resigns.
+    static func leave(_ view: ObjectID, in world: inout World) {
+        for responder in world.views.firstResponders.reversed() {
+            let own = ViewHierarchy.view(ofResponder: responder, in: world)
+            guard own.exists, world.isView(view), ViewHierarchy.isView(own, inside: view, in: world) else { continue }
+            requestResigning(responder, isForced: true, .responder5, in: &world)
+        }
+    }
+
+    // MARK: Presentations
+
+    /// The first responder of the presenter's window resigns before a controller is presented, which remembers it.
+    static func suspend(_ presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented) else { return }
+        let presenter = world[presentation: presented].presenter
+        let window = ViewHierarchy.window(ofResponder: presenter, in: world)
+        let current = ViewHierarchy.firstResponder(of: window, in: world)
+        guard current.exists else { return }
+        world[presentation: presented].responder = current
+        requestResigning(current, isForced: true, .responder6, in: &world)
+    }
+
+    /// The responder that resigned for a presentation becomes first responder again, unless another one is.
+    static func restore(_ presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented) else { return }
+        let responder = world[presentation: presented].responder
+        world[presentation: presented].responder = .none
+        let window = world.isReachable(responder) ? ViewHierarchy.window(ofResponder: responder, in: world) : .none
+        guard window.exists, !ViewHierarchy.firstResponder(of: window, in: world).exists else { return }
+        requestBecoming(responder, in: &world)
+    }
+
+    /// endEditing(_:): the first responder in a view resigns. The result is whether none is left.
+    static func endEditing(of view: ObjectID, isForced: Bool, in world: inout World) {
+        let inside = world.views.firstResponders.first { responder in
+            let own = ViewHierarchy.view(ofResponder: responder, in: world)
+            return own.exists && ViewHierarchy.isView(own, inside: view, in: world)
+        }
+        guard let responder = inside else {
+            world.driver.result = .bool(true)
+            return
+        }
+        world.schedule(.of(.responders(.giveAnswer), responder, .none, .responder4))
+        requestResigning(responder, isForced: isForced, in: &world)
+    }
+
+    /// Passes the answer of an override on as the result of a method.
+    static func giveAnswer(in world: inout World) { world.driver.result = world.driver.answerGiven }
+
+    // MARK: Becoming
+
+    /// UIKit's own becomeFirstResponder().
+    static func become(at top: Int, in world: inout World) {
+        var acts = world.stack[top].acts(Becoming.self)
+        while !world.waits(at: top), let act = acts.next() {
+            if act != .answer, isRefused(at: top, in: &world) {
+                acts.skip(to: .answer)
+                continue
+            }
+            let responder = world.stack[top].subject
+            switch act {
+            case .check: check(responder, at: top, &acts, in: &world)
+            case .askDelegate: askDelegate(.begin, of: responder, at: top, act.rule, in: &world)
+            case .askCurrent: askCurrent(before: responder, at: top, in: &world)
+            case .askWhether:
+                ask(
+                    .canBecomeFirstResponder, responder, Text.kind(of: responder, in: world) != nil, at: top, act.rule,
+                    in: &world)
+            case .become: install(responder, at: top, in: &world)
+            case .showKeyboard: Keyboard.move(in: &world)
+            case .didBegin: Text.notify(.begin, of: responder, act.rule, in: &world)
+            case .answer: return answer(at: top, in: &world)
+            }
+        }
+        world.stack[top].keep(acts)
+    }
+
+    private static func check(
+        _ responder: ObjectID, at top: Int, _ acts: inout RemainingActs<Becoming>, in world: inout World
+    ) {
+        guard !isFirst(responder, in: world) else { return acts.skip(to: .answer) }
+        // The documentation leaves the result open for a view outside of all windows.
+        let isDisabled = world.isView(responder) && !world[view: responder].isEnabled
+        if isDisabled || !ViewHierarchy.window(ofResponder: responder, in: world).exists {
+            world.stack[top].isRefused = true
+            acts.skip(to: .answer)
+        }
+    }
+
+    /// Asks the window's first responder to resign. The keyboard stays if the next one needs it, too.
+    private static func askCurrent(before responder: ObjectID, at top: Int, in world: inout World) {
+        let window = ViewHierarchy.window(ofResponder: responder, in: world)
+        let current = ViewHierarchy.firstResponder(of: window, in: world)
+        guard current.exists else { return }
+        world.responding.successor = responder
+        world.stack[top].hasAsked = true
+        requestResigning(current, isForced: false, in: &world)
+    }
+
+    /// Stores the new first responder, unless it has left its window or another one took its place meanwhile.
+    private static func install(_ responder: ObjectID, at top: Int, in world: inout World) {
+        world.responding.successor = .none
+        let window = ViewHierarchy.window(ofResponder: responder, in: world)
+        guard window.exists, !ViewHierarchy.firstResponder(of: window, in: world).exists else {
+            world.stack[top].isRefused = true
+            return
+        }
+        world.views.firstResponders.append(responder)
+    }
+
+    // MARK: Resigning
+
+    /// UIKit's own resignFirstResponder().
+    static func resign(at top: Int, in world: inout World) {
+        var acts = world.stack[top].acts(Resigning.self)
+        while !world.waits(at: top), let act = acts.next() {
+            if act != .answer, isRefused(at: top, in: &world) {
+                acts.skip(to: .answer)
+                continue
+            }
+            let responder = world.stack[top].subject
+            switch act {
+            case .askWhether:
+                guard isFirst(responder, in: world) else {
+                    acts.skip(to: .answer)
+                    continue
+                }
+                ask(.canResignFirstResponder, responder, true, at: top, act.rule, in: &world)
+            case .askDelegate: askDelegate(.end, of: responder, at: top, act.rule, in: &world)
+            case .resign: world.views.firstResponders.removeAll { $0 == responder }
+            case .hideKeyboard: if !keepsKeyboard(in: world) { Keyboard.move(in: &world) }
+            case .didEnd: Text.notify(.end, of: responder, act.rule, in: &world)
+            case .answer: return answer(at: top, in: &world)
+            }
+        }
+        world.stack[top].keep(acts)
+    }
+
+    /// Whether the first responder resigns in favour of another one that needs the keyboard.
+    private static func keepsKeyboard(in world: borrowing World) -> Bool {
+        world.isReachable(world.responding.successor) && Text.kind(of: world.responding.successor, in: world) != nil
+    }
+
+    // MARK: Questions of both plans
+
+    /// Asks the program if the responder's class implements a question. Otherwise UIKit's own answer holds.
+    private static func ask(
+        _ callback: Callback, _ responder: ObjectID, _ own: Bool, at top: Int, _ rule: Rule, in world: inout World
+    ) {
+        world.stack[top].hasAsked = true
+        if world.implements(responder, callback) {
+            world.schedule(.ask(callback, responder, .none, rule))
+        } else {
+            world.driver.answerGiven = .bool(own)
+        }
+    }
+
+    /// Asks the delegate of a text field or a text view whether editing should begin or end.
+    private static func askDelegate(
+        _ moment: Text.Moment, of responder: ObjectID, at top: Int, _ rule: Rule, in world: inout World
+    ) {
+        guard let kind = Text.kind(of: responder, in: world) else { return }
+        let callback = moment == .begin ? kind.shouldBegin : kind.shouldEnd
+        guard let delegate = Text.delegate(of: responder, callback, in: world) else { return }
+        world.stack[top].hasAsked = true
+        world.schedule(.ask(callback, delegate, responder, rule))
+    }
+
+    /// Reads the answer to the plan's last question, if it has asked one. A responder that leaves its window cannot refuse.
+    private static func isRefused(at top: Int, in world: inout World) -> Bool {
+        guard world.stack[top].hasAsked else { return world.stack[top].isRefused }
+        world.stack[top].hasAsked = false
+        if world.driver.answerGiven == .bool(false), !world.stack[top].isForced { world.stack[top].isRefused = true }
+        return world.stack[top].isRefused
+    }
+
+    /// Ends a plan with its result, for the program's call and for the question of the runtime.
+    private static func answer(at top: Int, in world: inout World) {
+        let plan = world.takeOff(top)
+        if plan.operation == .plan(.becomeFirstResponder) { world.responding.successor = .none }
+        world.driver.answerGiven = .bool(!plan.isRefused)
+        world.driver.result = .bool(!plan.isRefused)
+        world.letGo(plan)
+    }
+}
+
+// The state of the plans.
+extension Effect {
+    /// Whether the plan waits for the answer to a question.
+    fileprivate var hasAsked: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// Whether the plan ends with `false`.
+    fileprivate var isRefused: Bool {
+        get { rawWord & 1 != 0 }
+        set { rawWord = newValue ? rawWord | 1 : rawWord & ~1 }
+    }
+
+    /// Whether the responder leaves its window, so that nothing can refuse.
+    fileprivate var isForced: Bool { rawWord & 2 != 0 }
+
+    /// UIKit's own becomeFirstResponder().
+    static func becomeFirstResponder(_ responder: ObjectID) -> Effect {
+        Effect(operation: .plan(.becomeFirstResponder), rule: .responder3, subject: responder)
+    }
+
+    /// UIKit's own resignFirstResponder().
+    static func resignFirstResponder(_ responder: ObjectID, isForced: Bool = false) -> Effect {
+        Effect(
+            operation: .plan(.resignFirstResponder), rule: .responder4, subject: responder, rawWord: isForced ? 2 : 0)
+    }
+
+    /// The first responder in a view that is about to leave its window resigns.
+    static func resignFirstResponder(below view: ObjectID) -> Effect {
+        .of(.responders(.leave), view, .none, .responder5)
+    }
+}

@@ -1,0 +1,65 @@
+// The keyboard: it is up as long as the key window's first responder is a text field or a text view. Its notifications carry
+// frames and times that depend on the device only (keyboard.1).
+
+enum Keyboard {
+    /// The duration of its animation. Apple's devices report this one.
+    static let duration: Nanoseconds = 250_000_000
+
+    /// Moves the keyboard after the first responder has changed, and posts the notifications: if it was up and stays up, those
+    /// of a changed frame. The did-notifications follow at the end of the animation, if anything observes notifications.
+    static func move(in world: inout World) {
+        let (was, isUp) = (world.responding.isKeyboardUp, Text.kind(of: Responders.first(in: world), in: world) != nil)
+        guard was || isUp else { return }
+        world.responding.isKeyboardUp = isUp
+        guard world.notifications.observerCount > 0 else { return }
+        let (will, did) = notifications(was: was, isUp: isUp)
+        Transitions.startClock(
+            duration,
+            Effect(
+                operation: .responders(.keyboardMoved), rule: .keyboard1, rawWord: UInt64(did.rawValue) << 1
+                    | (isUp ? 1 : 0)), in: &world)
+        post(will, from: was, to: isUp, in: &world)
+    }
+
+    /// Posts the did-notification at the end of the animation.
+    static func didMove(_ effect: Effect, in world: inout World) {
+        world.motion.runningAnimations -= 1
+        guard let did = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord >> 1)) else { return }
+        let isUp = effect.rawWord & 1 != 0
+        post(did, from: did == .keyboardDidChangeFrame ? isUp : !isUp, to: isUp, in: &world)
+    }
+
+    private static func notifications(was: Bool, isUp: Bool) -> (SystemNotification, SystemNotification) {
+        if was, isUp { return (.keyboardWillChangeFrame, .keyboardDidChangeFrame) }
+        return isUp ? (.keyboardWillShow, .keyboardDidShow) : (.keyboardWillHide, .keyboardDidHide)
+    }
+
+    private static func post(
+        _ notification: SystemNotification, from was: Bool, to isUp: Bool, in world: inout World
+    ) {
+        let (begin, end) = (frame(isUp: was, in: world), frame(isUp: isUp, in: world))
+        Notifications.post(
+            notification,
+            userInfo: [
+                "UIKeyboardFrameBeginUserInfoKey": .rect(begin), "UIKeyboardFrameEndUserInfoKey": .rect(end),
+                "UIKeyboardAnimationDurationUserInfoKey": .double(0.25),
+                "UIKeyboardAnimationCurveUserInfoKey": .int(7), "UIKeyboardIsLocalUserInfoKey": .bool(true),
+            ], in: &world)
+    }
+
+    /// The frame in the screen's coordinates. A hidden keyboard is below the screen.
+    static func frame(isUp: Bool, in world: borrowing World) -> Rect {
+        let screen = world.screenSize
+        let height = height(in: world)
+        return Rect(x: 0, y: isUp ? screen.height - height : screen.height, width: screen.width, height: height)
+    }
+
+    /// The height: that of the letters with a row of suggestions, and of the home indicator's area where there is one.
+    private static func height(in world: borrowing World) -> Double {
+        let screen = world.screenSize
+        if world.configuration.isPad { return world.orientation.isLandscape ? 408 : 320 }
+        let hasIndicator = max(screen.width, screen.height) >= 812
+        if world.orientation.isLandscape { return hasIndicator ? 209 : 200 }
+        return hasIndicator ? 336 : 260
+    }
+}

@@ -1,0 +1,82 @@
+// Text fields and text views as their delegates know them: the callbacks of each kind, and the reports of the beginning and the
+// end of editing.
+
+/// Text fields and text views.
+enum Text {
+    enum Kind { case field, view }
+
+    enum Moment { case begin, end }
+
+    /// Whether a responder is a text field or a text view; nil for any other.
+    static func kind(of responder: ObjectID, in world: borrowing World) -> Kind? {
+        guard world.isView(responder) else { return nil }
+        if world.isKind(responder, of: .textField) { return .field }
+        return world.isKind(responder, of: .textView) ? .view : nil
+    }
+
+    /// The delegate of a text field or a text view, if it is alive and implements a callback.
+    static func delegate(of text: ObjectID, _ callback: Callback, in world: borrowing World) -> ObjectID? {
+        guard let delegate = world.stored("delegate", of: text)?.object, world.isReachable(delegate),
+            world.implements(delegate, callback)
+        else { return nil }
+        return delegate
+    }
+
+    /// Reports that editing has begun or ended: to the delegate, the actions of a text field, and the observers.
+    static func notify(_ moment: Moment, of text: ObjectID, _ rule: Rule, in world: inout World) {
+        guard let kind = kind(of: text, in: world) else { return }
+        Report.fromLast { act in
+            switch act {
+            case .delegate: notifyDelegate(moment, of: text, kind, rule, in: &world)
+            case .actions:
+                guard kind == .field else { return }
+                let events = moment == .begin ? ["editingDidBegin"] : ["editingDidEnd"]
+                Controls.sendActions(of: text, for: events, in: &world)
+            case .post:
+                guard world.notifications.observerCount > 0 else { return }
+                let notification: SystemNotification =
+                    switch (kind, moment) {
+                    case (.field, .begin): .textFieldDidBeginEditing
+                    case (.field, .end): .textFieldDidEndEditing
+                    case (.view, .begin): .textViewDidBeginEditing
+                    case (.view, .end): .textViewDidEndEditing
+                    }
+                world.schedule(.post(notification, from: text, rule))
+            }
+        }
+    }
+
+    private static func notifyDelegate(
+        _ moment: Moment, of text: ObjectID, _ kind: Kind, _ rule: Rule, in world: inout World
+    ) {
+        if moment == .end, kind == .field, world.configuration.ios >= 10,
+            let delegate = delegate(of: text, .textFieldDidEndEditingReason, in: world)
+        {
+            return world.schedule(.enter(.textFieldDidEndEditingReason, delegate, text, rule))
+        }
+        let callback = moment == .begin ? kind.didBegin : kind.didEnd
+        if let delegate = delegate(of: text, callback, in: world) {
+            world.schedule(.enter(callback, delegate, text, rule))
+        }
+    }
+
+    /// The acts of a report.
+    private enum Report: UInt8, OrderedAct {
+        case delegate, actions, post
+
+        func text(in variant: Void) -> String { "" }
+        func occurrence(in variant: Void) -> Occurrence { .always }
+        func rule(in variant: Void) -> Rule { .text1 }
+    }
+}
+
+extension Text.Kind {
+    var shouldBegin: Callback { self == .field ? .textFieldShouldBeginEditing : .textViewShouldBeginEditing }
+    var didBegin: Callback { self == .field ? .textFieldDidBeginEditing : .textViewDidBeginEditing }
+    var shouldEnd: Callback { self == .field ? .textFieldShouldEndEditing : .textViewShouldEndEditing }
+    var didEnd: Callback { self == .field ? .textFieldDidEndEditing : .textViewDidEndEditing }
+    var shouldChange: Callback { self == .field ? .textFieldShouldChange : .textViewShouldChange }
+    var didChangeSelection: Callback {
+        self == .field ? .textFieldDidChangeSelection : .textViewDidChangeSelection
+    }
+}

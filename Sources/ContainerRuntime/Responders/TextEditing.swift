@@ -1,0 +1,218 @@
+// Typing: a person's keys reach the first responder one by one. A text field or a text view asks its delegate about each change
+// and reports it (UITextFieldDelegate, UITextViewDelegate).
+
+extension Responders {
+    /// Why a person cannot type into a view.
+    public enum TypingRefusal: Hashable, Sendable {
+        case notText
+        case outsideWindow
+        case disabled
+
+        /// The reason as a predicate that follows the view's name.
+        public var explanation: String {
+            switch self {
+            case .notText: "is neither a text field nor a text view"
+            case .outsideWindow: "is not in a visible window"
+            case .disabled: "is disabled, so no one can edit it"
+            }
+        }
+    }
+
+    /// Types into a text field or a text view, which becomes first responder first. `\n` is the return key, and `\u{8}` the
+    /// delete key. Nothing is typed if it does not become first responder.
+    public static func type(_ characters: String, into text: ObjectID, in world: inout World) -> TypingRefusal? {
+        guard Text.kind(of: text, in: world) != nil else { return .notText }
+        guard ViewHierarchy.isOnScreen(text, in: world) else { return .outsideWindow }
+        guard world[view: text].isEnabled, world.stored("isEditable", of: text) != .bool(false) else {
+            return .disabled
+        }
+        press(characters.map { String($0) }, in: text, in: &world)
+        focus(text, in: &world)
+        return nil
+    }
+
+    /// Schedules keys. A key may have several characters, as what is pasted has.
+    static func press(_ keys: [String], in text: ObjectID, in world: inout World) {
+        let list = world.queues.argumentLists.insert(keys.map { .string($0) })
+        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        world.schedule(.key(of: text, Key(list: list, position: 0)))
+    }
+
+    /// A finger on a text field or a text view makes it first responder.
+    static func focus(_ text: ObjectID, in world: inout World) {
+        if Text.kind(of: text, in: world) != nil, !isFirst(text, in: world) { requestBecoming(text, in: &world) }
+    }
+
+    /// A key among those that a person types.
+    struct Key {
+        let list: Int32
+        let position: Int
+    }
+
+    /// Presses the next key: asks the delegate whether it may change the text, or whether to react to the return key.
+    static func pressKey(_ effect: Effect, in world: inout World) {
+        let (text, key) = (effect.subject, effect.key)
+        guard isFirst(text, in: world), let kind = Text.kind(of: text, in: world),
+            let character = character(of: key, in: world)
+        else { return }
+        var rest = effect
+        let isReturn = character == "\n" && kind == .field
+        rest.operation = .responders(isReturn ? .returnAnswered : .changeAnswered)
+        rest.rule = .text2
+        world.driver.answerGiven = .bool(true)
+        world.schedule(rest)
+        let callback = isReturn ? Callback.textFieldShouldReturn : kind.shouldChange
+        if let delegate = Text.delegate(of: text, callback, in: world) {
+            world.schedule(.ask(callback, delegate, text, .text2, with: Effect.Detail(rawWord: effect.rawWord)))
+        }
+    }
+
+    private static func character(of key: Key, in world: borrowing World) -> String? {
+        let keys = world.queues.argumentLists[key.list]
+        guard key.position < keys.count, case .string(let character) = keys[key.position] else { return nil }
+        return character
+    }
+
+    /// Changes the text unless the delegate refused, reports the change, and goes on with the next key.
+    static func changeAnswered(_ effect: Effect, in world: inout World) {
+        let (text, key) = (effect.subject, effect.key)
+        guard let kind = Text.kind(of: text, in: world), let character = character(of: key, in: world) else { return }
+        world.schedule(.key(of: text, Key(list: key.list, position: key.position + 1)))
+        guard world.driver.answerGiven != .bool(false) else { return }
+        let old = content(of: text, in: world)
+        let isDelete = character == "\u{8}"
+        guard !isDelete || !old.isEmpty else { return }
+        let isSelected = world.responding.selected == text
+        world.responding.selected = .none
+        let kept = isSelected ? "" : isDelete ? String(old.dropLast()) : old
+        setContent(isDelete ? kept : kept + character, of: text, in: &world)
+        ChangeAct.fromLast { act in
+            switch act {
+            case .selection:
+                guard kind == .view || world.configuration.ios >= 13 else { return }
+                notifyDelegate(kind.didChangeSelection, of: text, act.rule, in: &world)
+            case .didChange: if kind == .view { notifyDelegate(.textViewDidChange, of: text, act.rule, in: &world) }
+            case .actions:
+                if kind == .field { Controls.sendActions(of: text, for: ["editingChanged"], in: &world) }
+            case .post:
+                guard world.notifications.observerCount > 0 else { return }
+                world.schedule(.post(kind == .field ? .textFieldDidChange : .textViewDidChange, from: text, act.rule))
+            case .ask: break
+            }
+        }
+    }
+
+    private static func notifyDelegate(_ callback: Callback, of text: ObjectID, _ rule: Rule, in world: inout World) {
+        if let delegate = Text.delegate(of: text, callback, in: world) {
+            world.schedule(.enter(callback, delegate, text, rule))
+        }
+    }
+
+    /// The return key: the field sends its actions, and resigns if one of them is for editingDidEndOnExit.
+    static func returnAnswered(_ effect: Effect, in world: inout World) {
+        let (text, key) = (effect.subject, effect.key)
+        world.schedule(.key(of: text, Key(list: key.list, position: key.position + 1)))
+        guard world.driver.answerGiven != .bool(false) else { return }
+        if Controls.hasAction(text, for: "editingDidEndOnExit", in: world) {
+            world.schedule(.resignFirstResponder(text))
+        }
+        Controls.sendActions(of: text, for: ["editingDidEndOnExit", "primaryActionTriggered"], in: &world)
+    }
+
+    // MARK: The text
+
+    static func content(of text: ObjectID, in world: borrowing World) -> String {
+        if case .string(let content)? = world.stored("text", of: text) { return content }
+        return ""
+    }
+
+    private static func setContent(_ content: String, of text: ObjectID, in world: inout World) {
+        let owner: UIKitClass = Text.kind(of: text, in: world) == .view ? .textView : .textField
+        guard let property = world.property(owner, "text") else { return }
+        world.store(.string(content), in: property, of: text, isWeak: false)
+    }
+
+    /// The arguments of a question about a change: the text field or text view, the range that the key replaces, and the new
+    /// characters.
+    static func changeArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let text = effect.argument
+        let old = content(of: text, in: world)
+        let character = character(of: effect.key, in: world) ?? ""
+        let isDelete = character == "\u{8}"
+        let isSelected = world.responding.selected == text
+        let last = isSelected ? old.utf16.count : isDelete ? old.last.map { String($0).utf16.count } ?? 0 : 0
+        let range = world.make(world.classID(.range), payload: 0)
+        for (name, value) in [("location", old.utf16.count - last), ("length", last)] {
+            if let property = world.property(.range, name) {
+                world.store(.int(value), in: property, of: range, isWeak: false)
+            }
+        }
+        world.names.newest = .none
+        world.schedule(.of(.effects(.hold), range, .none, .program))
+        world.release(range)
+        return world.arguments(.object(text), .object(range), .string(isDelete ? "" : character))
+    }
+
+    /// The acts of a key that changes the text.
+    enum ChangeAct: UInt8, PlainAct {
+        case ask, selection, didChange, actions, post
+
+        var rule: Rule { .text2 }
+
+        enum Condition: ActCondition {
+            case always, isView, isField
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .isView: "if it is a text view"
+                case .isField: "if it is a text field"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .ask, .selection, .post: .always
+            case .didChange: .isView
+            case .actions: .isField
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .ask:
+                .says(
+                    "the delegate is asked; false leaves the text as it is", .textFieldShouldChange,
+                    .textViewShouldChange)
+            case .selection:
+                .says(
+                    "textViewDidChangeSelection, or textFieldDidChangeSelection from iOS 13 on",
+                    .textFieldDidChangeSelection, .textViewDidChangeSelection)
+            case .didChange: .says("textViewDidChange on the delegate", .textViewDidChange)
+            case .actions: .says("the actions for editingChanged")
+            case .post: .says("textDidChangeNotification is posted")
+            }
+        }
+    }
+}
+
+extension Effect {
+    /// A key that a person types.
+    static func key(of text: ObjectID, _ key: Responders.Key) -> Effect {
+        Effect(
+            operation: .responders(.pressKey), rule: .text2, subject: text,
+            rawWord: UInt64(key.position) << 32 | UInt64(UInt32(key.list)))
+    }
+
+    fileprivate var key: Responders.Key {
+        Responders.Key(list: Int32(truncatingIfNeeded: rawWord & 0xffff_ffff), position: Int(rawWord >> 32))
+    }
+}
+
+extension EventOrder {
+    static let type = EventOrder(
+        name: "type", methods: [],
+        summary: "what a key causes in a text field or a text view; it becomes first responder before the first key",
+        phases: [Phase("for each key but the return key of a text field", Responders.ChangeAct.self)])
+}

@@ -1,0 +1,40 @@
+// The first responders of windows, as far as views must know them: a view that leaves its window takes no first responder
+// along. The room of responders decides who becomes one.
+
+extension ViewHierarchy {
+    /// The view by which a responder is in a window: itself, or a controller's view; none for any other responder.
+    static func view(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
+        if world.isView(responder) { return responder }
+        return world.isController(responder) ? world[controller: responder].view : .none
+    }
+
+    /// The window of a responder; none outside of all windows.
+    static func window(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
+        let view = view(ofResponder: responder, in: world)
+        return view.exists ? world[view: view].window : .none
+    }
+
+    /// The first responder of a window; none without one. O(windows).
+    static func firstResponder(of window: ObjectID, in world: borrowing World) -> ObjectID {
+        guard window.exists else { return .none }
+        return world.views.firstResponders.first { Self.window(ofResponder: $0, in: world) == window } ?? .none
+    }
+
+    /// Schedules the resigning of the first responder in a subtree that is about to leave its window.
+    static func scheduleResigning(below view: ObjectID, in world: inout World) {
+        let leaving = world.views.firstResponders.contains { responder in
+            let own = Self.view(ofResponder: responder, in: world)
+            return own.exists && isView(own, inside: view, in: world)
+        }
+        if leaving { world.schedule(.resignFirstResponder(below: view)) }
+    }
+
+    /// Forgets the first responders that have left their windows without resigning.
+    static func dropFirstResponders(in world: inout World) {
+        var kept: ContiguousArray<ObjectID> = []
+        for responder in world.views.firstResponders where window(ofResponder: responder, in: world).exists {
+            kept.append(responder)
+        }
+        world.views.firstResponders = kept
+    }
+}
