@@ -70,7 +70,7 @@ struct WorldTests {
             repeat {
                 while let step = world.next() {
                     guard case .event(let event) = step else { continue }
-                    if event.subject == controller, event.callback == callback { found = event.hasOwnPart }
+                    if event.subject == controller, event.callback == callback { found = event.hasBaseImplementation }
                     if event.isImplemented { world.callSuper(event) }
                 }
             } while world.advance(.idle)

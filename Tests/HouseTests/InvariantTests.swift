@@ -48,7 +48,7 @@ import Testing
 
     @Test("An effect's payload is named: its raw fields are accessed only where acts are declared")
     func effectsSayWhatTheyHold() throws {
-        let raw: Set<Substring> = ["rawFlag", "rawPlace", "rawOther", "rawWord"]
+        let raw: Set<Substring> = ["rawFlag", "rawCursor", "rawOther", "rawWord"]
         for file in House.sources(of: "ContainerRuntime") {
             let isDeclaring =
                 file.contains("/Effects/") || file.hasSuffix("Acts.swift") || file.hasSuffix("Order.swift")

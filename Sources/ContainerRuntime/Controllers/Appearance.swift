@@ -24,7 +24,7 @@ enum Appearance {
             if isExplicit { logUnbalanced(controller, in: &world) }
             return
         }
-        if appearing { noteIsAppearing(controller, in: &world) }
+        if appearing { markNeedsIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
         if world.traitState.hasChanged, appearing {
             TraitEnvironment.sendMissedTraits(controller, in: &world)
@@ -48,7 +48,7 @@ enum Appearance {
         notify(callback, controller, animated, at: top, rule, in: &world)
     }
 
-    /// Notes that an appearance begins. Returns false if the controller is already in that state or on its way to it.
+    /// Records that an appearance begins. Returns false if the controller is already in that state or on its way to it.
     @inline(__always)
     private static func takeBegin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, in world: inout World
@@ -65,7 +65,7 @@ enum Appearance {
     }
 
     /// Makes the next layout of the controller's view deliver viewIsAppearing if it is still pending.
-    static func noteIsAppearing(_ controller: ObjectID, in world: inout World) {
+    static func markNeedsIsAppearing(_ controller: ObjectID, in world: inout World) {
         let record = world.address(ofController: controller)
         if record.pointee.owesIsAppearing, record.pointee.view.exists {
             Layout.markNeeds(Need.isAppearing, of: record.pointee.view, in: &world)
@@ -86,7 +86,7 @@ enum Appearance {
     /// for `follow`.
     static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) {
         guard let appeared = takeEnd(controller, rule, in: &world) else { return }
-        let animated = noteEnd(controller, appeared: appeared, in: &world)
+        let animated = markEnded(controller, appeared: appeared, in: &world)
         notify(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
     }
 
@@ -105,9 +105,9 @@ enum Appearance {
         }
     }
 
-    /// Notes that an appearance has ended. Returns whether it was animated.
+    /// Records that an appearance has ended. Returns whether it was animated.
     @inline(__always)
-    private static func noteEnd(_ controller: ObjectID, appeared: Bool, in world: inout World) -> Bool {
+    private static func markEnded(_ controller: ObjectID, appeared: Bool, in world: inout World) -> Bool {
         let record = world.address(ofController: controller)
         record.pointee.state = appeared ? .appeared : .disappeared
         if appeared { record.pointee.hasAppeared = true }
@@ -133,7 +133,7 @@ enum Appearance {
 
     private static func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule, in world: inout World) {
         guard world.isController(controller) else { return }
-        let animated = noteEnd(controller, appeared: appeared, in: &world)
+        let animated = markEnded(controller, appeared: appeared, in: &world)
         scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule, in: &world)
         appear(at: world.stack.count - 1, in: &world)
     }

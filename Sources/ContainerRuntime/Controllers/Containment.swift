@@ -66,21 +66,21 @@ enum Containment {
         if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
             world.suspect(.viewLeftBehind, child)
         }
-        unparent(child, notifies: true, rule: Leaving.part.rule, in: &world)
+        unparent(child, notifies: true, rule: Leaving.unparent.rule, in: &world)
     }
 
     /// Unlinks a child from its parent. Objects that only the parent held are deallocated after the callback scheduled here.
     static func unparent(_ child: ObjectID, notifies: Bool, rule: Rule, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
-        part(child, in: &world)
+        detach(child, in: &world)
         if notifies {
-            noteWindowDrivenMove(child, in: &world)
+            markWindowDrivenMove(child, in: &world)
             world.schedule(.enter(.didMoveToParent, child, .none, rule))
         }
     }
 
     /// Removes a live child from its parent.
-    static func part(_ child: ObjectID, in world: inout World) {
+    static func detach(_ child: ObjectID, in world: inout World) {
         let parent = world[controller: child].parent
         let container = world.container(parent)
         container?.forget(child, of: parent, in: &world)
@@ -90,7 +90,7 @@ enum Containment {
         world[controller: child].awaitsDidMove = false
         TraitEnvironment.dropOverride(of: child, in: &world)
         world.release(child)
-        container?.didPart(child, from: parent, in: &world)
+        container?.didUnlink(child, from: parent, in: &world)
     }
 
     /// Removes a child that leaves its container from the container's own list.
@@ -126,17 +126,17 @@ enum Containment {
         world[controller: child].awaitsDidMove = false
         // The cancellation of an interactive transition calls didMove with the old parent.
         if parent.exists { world[controller: child].receivedWillMoveToNil = false }
-        noteWindowDrivenMove(child, in: &world)
+        markWindowDrivenMove(child, in: &world)
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
     /// Repeats, after the commit, a didMove that is called between an appearance begun by a window and that commit.
-    static func noteWindowDrivenMove(_ child: ObjectID, in world: inout World) {
+    static func markWindowDrivenMove(_ child: ObjectID, in world: inout World) {
         if world[controller: child].isWindowDriven { world[controller: child].movedWhileWindowDriven = true }
     }
 
     /// Sets the frame of the child's view: its slot's frame, or the parent's bounds.
-    static func place(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
+    static func setFrame(ofChild child: ObjectID, in parent: ObjectID, in world: inout World) {
         guard world.isController(child), world.isController(parent), let view = world[controller: child].view.orNil,
             let above = world[controller: parent].view.orNil
         else { return }

@@ -3,7 +3,7 @@
 extension Containment {
     /// Listing 5-1 of the programming guide: adding a child.
     enum Embedding: UInt8, PlainAct {
-        case addChild, loadChild, loadParent, place, addView, didMove
+        case addChild, loadChild, loadParent, setFrame, addView, didMove
 
         @inline(__always)
         func effect(_ child: ObjectID, in parent: ObjectID) -> Effect {
@@ -11,7 +11,7 @@ extension Containment {
             case .addChild: .addChild(child, to: parent)
             case .loadChild: .load(child)
             case .loadParent: .load(parent)
-            case .place: .place(child, in: parent)
+            case .setFrame: .setFrame(ofChild: child, in: parent)
             case .addView: .addControllerView(child, to: parent)
             case .didMove: .didMove(child, to: parent)
             }
@@ -25,14 +25,14 @@ extension Containment {
 
         var condition: Condition { self == .loadChild || self == .loadParent ? .isUnloaded : .always }
 
-        var rule: Rule { self == .place ? .containment3 : effect(.none, in: .none).rule }
+        var rule: Rule { self == .setFrame ? .containment3 : effect(.none, in: .none).rule }
 
         var words: ActWords {
             switch self {
             case .addChild: .says("addChild on the parent: willMove(toParent:) on the child", .willMoveToParent)
             case .loadChild: .says("loadView and viewDidLoad on the child", .loadView, .viewDidLoad)
             case .loadParent: .says("loadView and viewDidLoad on the parent", .loadView, .viewDidLoad)
-            case .place: .says("the child's view gets its frame: its slot's frame or the parent's bounds")
+            case .setFrame: .says("the child's view gets its frame: its slot's frame or the parent's bounds")
             case .addView:
                 .says(
                     "addSubview: the child's view enters the parent's; in a visible window the child appears",
@@ -99,7 +99,7 @@ extension Containment {
 
     /// The acts that removeFromParent causes by itself.
     enum Leaving: UInt8, PlainAct {
-        case part
+        case unparent
 
         var rule: Rule { .containment2 }
 

@@ -3,7 +3,7 @@
 
 /// The acts of a controller that need no plan.
 enum ControllerRoomAct: UInt8, RoomAct {
-    case giveView, addChild, removeFromParent, unparent, willMove, didMove, place, begin, end, forwardedEnd
+    case giveView, addChild, removeFromParent, unparent, willMove, didMove, setFrame, begin, end, forwardedEnd
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
     case startTransition, finishTransition, finishAnimation, runCoordinated, unloadView, askAppearance
     case appearanceAnswered, transitionAppearance
@@ -22,7 +22,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
             Containment.unparent(effect.subject, notifies: effect.notifiesChild, rule: effect.rule, in: &world)
         case .willMove: Containment.willMove(effect.subject, to: effect.parent, in: &world)
         case .didMove: Containment.didMove(effect.subject, to: effect.parent, in: &world)
-        case .place: Containment.place(effect.subject, in: effect.parent, in: &world)
+        case .setFrame: Containment.setFrame(ofChild: effect.subject, in: effect.parent, in: &world)
         case .begin:
             Appearance.begin(
                 effect.subject, appearing: effect.isAppearing, animated: effect.animated, isExplicit: effect.isExplicit,
@@ -214,7 +214,7 @@ extension Effect {
     }
 
     /// Sets the frame of a child's view in the parent.
-    static func place(_ child: ObjectID, in parent: ObjectID) -> Effect {
-        Effect(operation: .controllers(.place), subject: child, rawOther: parent)
+    static func setFrame(ofChild child: ObjectID, in parent: ObjectID) -> Effect {
+        Effect(operation: .controllers(.setFrame), subject: child, rawOther: parent)
     }
 }

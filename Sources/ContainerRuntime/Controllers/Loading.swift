@@ -82,8 +82,8 @@ enum ViewLoading {
                 world.report(.viewLoadedInDeinit, ["controller": world.description(of: controller)])
             case .loadView:
                 world[controller: controller].isLoading = true
-                // UIKit's own part is the next act.
-                world.call(.loadView, controller, LoadAct.loadView.rule, hasOwnPart: false)
+                // UIKit's implementation is the next act.
+                world.call(.loadView, controller, LoadAct.loadView.rule, hasBaseImplementation: false)
             case .viewDidLoad:
                 world[controller: controller].isLoading = false
                 createView(for: controller, in: &world)
@@ -126,7 +126,7 @@ enum ViewLoading {
         if kind != .view { ListView.adoptList(view, by: controller, in: &world) }
     }
 
-    /// Unloads a view without a superview: UIKit's own part of a memory warning until iOS 5.
+    /// Unloads a view without a superview: UIKit's implementation of a memory warning until iOS 5.
     static func unload(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             !world[view: view].superview.exists

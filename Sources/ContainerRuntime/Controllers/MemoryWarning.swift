@@ -54,7 +54,7 @@ extension ViewLoading {
         }
     }
 
-    /// UIKit's own part of a memory warning, until iOS 5.
+    /// UIKit's implementation of a memory warning, until iOS 5.
     enum UnloadAct: UInt8, PlainAct {
         case willUnload, unload, didUnload
 

@@ -1,7 +1,7 @@
 // willTransition(to:with:): announces the new traits to controllers before they change.
 
 extension TraitEnvironment {
-    /// Returns willTransition(to:with:) for the controller, and notes the traits so that one change is announced once.
+    /// Returns willTransition(to:with:) for the controller, and records the traits so that one change is announced once.
     static func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID, in world: inout World)
         -> Effect
     {
@@ -15,7 +15,7 @@ extension TraitEnvironment {
         guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, sentTraits != .unspecified else {
             return
         }
-        let traits = notedTraits(of: controller, in: &world)
+        let traits = cachedTraits(of: controller, in: &world)
         guard traits != sentTraits, traits != world[controller: controller].announced else { return }
         world.schedule(
             announce(

@@ -4,7 +4,7 @@
 extension Transitions {
     /// Listing 5-3 of the programming guide, up to the transition itself.
     enum Listing: UInt8, PlainAct {
-        case willMove, addChild, loadNew, loadParent, place, start
+        case willMove, addChild, loadNew, loadParent, setFrame, start
 
         func effect(from old: ObjectID, to new: ObjectID, in parent: ObjectID, _ start: Effect) -> Effect {
             switch self {
@@ -12,14 +12,14 @@ extension Transitions {
             case .addChild: .addChild(new, to: parent)
             case .loadNew: .load(new)
             case .loadParent: .load(parent)
-            case .place: .place(new, in: parent)
+            case .setFrame: .setFrame(ofChild: new, in: parent)
             case .start: start
             }
         }
 
         var rule: Rule {
             switch self {
-            case .willMove, .place: .containment3
+            case .willMove, .setFrame: .containment3
             case .addChild: .containment1
             case .loadNew, .loadParent: .loading1
             case .start: .transition1
@@ -34,7 +34,7 @@ extension Transitions {
                 .says("loadView and viewDidLoad on the new child, unless its view is loaded", .loadView, .viewDidLoad)
             case .loadParent:
                 .says("loadView and viewDidLoad on the parent, unless its view is loaded", .loadView, .viewDidLoad)
-            case .place: .says("the new child's view gets its frame")
+            case .setFrame: .says("the new child's view gets its frame")
             case .start: .says("transition(from:to:) is called")
             }
         }
@@ -58,7 +58,7 @@ extension Transitions {
 
     /// The beginning of an interactive transition. What a cancellation might revert is not reported before the end.
     enum Grasping: UInt8, PlainAct {
-        case addChild, loadNew, place, start
+        case addChild, loadNew, setFrame, start
 
         func effect(to new: ObjectID, in parent: ObjectID, _ start: Effect) -> Effect {
             listed.effect(from: .none, to: new, in: parent, start)
@@ -68,7 +68,7 @@ extension Transitions {
             switch self {
             case .addChild: .addChild
             case .loadNew: .loadNew
-            case .place: .place
+            case .setFrame: .setFrame
             case .start: .start
             }
         }

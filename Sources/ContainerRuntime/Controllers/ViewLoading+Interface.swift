@@ -63,7 +63,7 @@ extension ViewLoading: Interface {
             "UIKit's implementation, which an override calls as super: until iOS 5 it unloads a view that has no "
                 + "superview."
         ) { world, controller, _ in
-            world.scheduleOwnPart(
+            world.scheduleBaseImplementation(
                 Effect(
                     operation: .plan(.enter), callback: .didReceiveMemoryWarning, rule: .program, subject: controller))
         }

@@ -270,18 +270,18 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
 /// How a class responds to a callback. An event carries this value, so reading it needs no table lookup.
 @usableFromInline
-struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
+struct CallbackFlags: OptionSet, Sendable, BitwiseCopyable {
     @usableFromInline let rawValue: UInt8
 
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The event is yielded: the callback is implemented, or its class is traced and the callback is not quiet.
-    @inlinable static var yielded: CallbackEntry { CallbackEntry(rawValue: 1) }
+    @inlinable static var yielded: CallbackFlags { CallbackFlags(rawValue: 1) }
     /// The class or one of its superclasses implements it.
-    @inlinable static var implemented: CallbackEntry { CallbackEntry(rawValue: 2) }
+    @inlinable static var implemented: CallbackFlags { CallbackFlags(rawValue: 2) }
     /// UIKit's own implementation does something.
-    @inlinable static var ownPart: CallbackEntry { CallbackEntry(rawValue: 4) }
+    @inlinable static var baseImplementation: CallbackFlags { CallbackFlags(rawValue: 4) }
     /// For an event: the world waits for an answer.
-    @inlinable static var question: CallbackEntry { CallbackEntry(rawValue: 8) }
+    @inlinable static var question: CallbackFlags { CallbackFlags(rawValue: 8) }
 }

@@ -10,7 +10,7 @@ struct Effect: Sendable, BitwiseCopyable {
     /// A Boolean. Each act gives it a name beside its declaration, such as `isAppearing`.
     var rawFlag = false
     /// In a plan, the raw value of the next act. Use `acts`, `isNext` and `goOn` instead.
-    var rawPlace: UInt8 = 0
+    var rawCursor: UInt8 = 0
     /// The `animated` argument.
     var animated = false
     var callback = Callback.loadView

@@ -43,6 +43,6 @@ struct TimerRecord: Sendable {
     var code = CodeToken(raw: 0)
     var interval: Nanoseconds?
     /// The timer's index in the timeline, or -1.
-    var place: Int32 = -1
+    var heapIndex: Int32 = -1
     var isValid = true
 }

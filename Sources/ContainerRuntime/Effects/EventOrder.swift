@@ -162,11 +162,11 @@ extension OrderedAct {
     @inline(__always)
     static func fromLast(_ body: (Self) -> Void) {
         // Counts without `allCases`, which allocates an array.
-        var place: UInt8 = 0
-        while Self(rawValue: place) != nil { place &+= 1 }
-        while place > 0 {
-            place &-= 1
-            if let act = Self(rawValue: place) { body(act) }
+        var rawValue: UInt8 = 0
+        while Self(rawValue: rawValue) != nil { rawValue &+= 1 }
+        while rawValue > 0 {
+            rawValue &-= 1
+            if let act = Self(rawValue: rawValue) { body(act) }
         }
     }
 }
@@ -175,10 +175,10 @@ extension OrderedAct {
     /// Iterates over all acts from first to last, for effects that are appended to a queue.
     @inline(__always)
     static func fromFirst(_ body: (Self) -> Void) {
-        var place: UInt8 = 0
-        while let act = Self(rawValue: place) {
+        var rawValue: UInt8 = 0
+        while let act = Self(rawValue: rawValue) {
             body(act)
-            place &+= 1
+            rawValue &+= 1
         }
     }
 }

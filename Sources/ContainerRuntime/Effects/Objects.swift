@@ -57,7 +57,7 @@ extension World {
         objects[index].life = .deallocating
         stack.append(
             Effect(
-                operation: .plan(.deallocate), rawPlace: first.rawValue, rule: DeallocationAct.deinitialize.rule,
+                operation: .plan(.deallocate), rawCursor: first.rawValue, rule: DeallocationAct.deinitialize.rule,
                 subject: object))
     }
 

@@ -32,8 +32,8 @@ extension Effect {
     enum Room: UInt8, Sendable {
         /// A plan. It stays on the stack until its last act.
         case plan
-        /// UIKit's own part of the callback in `Effect.callback`.
-        case own
+        /// UIKit's implementation of the callback in `Effect.callback`.
+        case base
         case effects, uikit, notifications, views, controllers, environment, presentation, restoration, responders
         /// The container that the subject is: its `Container` declaration performs the act.
         case container
@@ -111,8 +111,8 @@ extension Effect.Operation {
     @inline(__always)
     static func plan(_ plan: Effect.Plan) -> Effect.Operation { Effect.Operation(plan) }
 
-    /// UIKit's own part of a callback.
-    static var ownPart: Effect.Operation {
-        @inline(__always) get { Effect.Operation(room: .own, number: 0, holds: .objects) }
+    /// UIKit's implementation of a callback.
+    static var baseImplementation: Effect.Operation {
+        @inline(__always) get { Effect.Operation(room: .base, number: 0, holds: .objects) }
     }
 }

@@ -5,7 +5,7 @@
 /// Anything larger is rare, and the world keeps it until the next pull.
 public enum Step: Sendable, BitwiseCopyable {
     /// A callback was entered. If `isImplemented`, the driver runs the program's implementation first and pulls while it runs;
-    /// UIKit's own part runs when the implementation calls `World.callSuper`. If no implementation, UIKit's own part is scheduled
+    /// UIKit's implementation runs when the program's calls `World.callSuper`. Otherwise UIKit's implementation is scheduled
     /// already.
     case event(Event)
     /// A rarer step, whose content is in `World.notice`.
@@ -60,7 +60,7 @@ public struct Event: Sendable, BitwiseCopyable {
     /// The rule that produced the event.
     public var rule: Rule
     /// How the subject's class responds to the callback, and whether it is a question.
-    @usableFromInline let entry: CallbackEntry
+    @usableFromInline let flags: CallbackFlags
     /// The arguments in the order of `callback.info.parameters`. Read them with `World.argument(_:of:)`.
     public var arguments: EventArguments
 
@@ -68,26 +68,26 @@ public struct Event: Sendable, BitwiseCopyable {
         subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule,
         isImplemented: Bool, isQuestion: Bool
     ) {
-        var entry: CallbackEntry = isImplemented ? [.yielded, .implemented] : .yielded
-        if isQuestion { entry.insert(.question) }
-        self.init(subject: subject, callback: callback, arguments: arguments, rule: rule, entry)
+        var flags: CallbackFlags = isImplemented ? [.yielded, .implemented] : .yielded
+        if isQuestion { flags.insert(.question) }
+        self.init(subject: subject, callback: callback, arguments: arguments, rule: rule, flags)
     }
 
     @inline(__always)
-    init(subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule, _ entry: CallbackEntry) {
+    init(subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule, _ flags: CallbackFlags) {
         self.subject = subject
         self.callback = callback
         self.rule = rule
-        self.entry = entry
+        self.flags = flags
         self.arguments = arguments
     }
 
     /// Whether the program implements the callback in the subject's class or one of its superclasses.
-    @inlinable public var isImplemented: Bool { entry.contains(.implemented) }
+    @inlinable public var isImplemented: Bool { flags.contains(.implemented) }
     /// Whether UIKit's own implementation does anything; `World.callSuper` runs it.
-    @inlinable public var hasOwnPart: Bool { entry.contains(.ownPart) }
+    @inlinable public var hasBaseImplementation: Bool { flags.contains(.baseImplementation) }
     /// Whether the world waits for an answer (`World.answer`).
-    @inlinable public var isQuestion: Bool { entry.contains(.question) }
+    @inlinable public var isQuestion: Bool { flags.contains(.question) }
 }
 
 /// At most four arguments. The common shapes (none, a flag, an object, two objects and a flag) are stored inline. Any other

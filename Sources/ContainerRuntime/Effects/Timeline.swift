@@ -21,60 +21,60 @@ extension World {
         hold(effect)
         queues.lastTimedSerial += 1
         let (time, overflow) = now.addingReportingOverflow(max(delay, 0))
-        let entry = TimedEffect(
+        let timed = TimedEffect(
             time: overflow ? .max : time, serial: queues.lastTimedSerial, isTimer: isTimer, effect: effect)
-        queues.timeline.append(entry)
-        rise(entry, from: queues.timeline.count - 1)
+        queues.timeline.append(timed)
+        rise(timed, from: queues.timeline.count - 1)
     }
 
     mutating func popFirstTimed() -> TimedEffect { removeTimed(at: 0) }
 
-    /// Removes the entry at an index of the heap. O(log n).
-    mutating func removeTimed(at place: Int) -> TimedEffect {
-        let removed = queues.timeline[place]
-        if removed.isTimer { queues.timers[timer(of: removed)].place = -1 }
+    /// Removes the timed effect at an index of the heap. O(log n).
+    mutating func removeTimed(at index: Int) -> TimedEffect {
+        let removed = queues.timeline[index]
+        if removed.isTimer { queues.timers[timer(of: removed)].heapIndex = -1 }
         let last = queues.timeline.removeLast()
-        guard place < queues.timeline.count else { return removed }
-        if place > 0, last < queues.timeline[(place - 1) / 2] {
-            rise(last, from: place)
+        guard index < queues.timeline.count else { return removed }
+        if index > 0, last < queues.timeline[(index - 1) / 2] {
+            rise(last, from: index)
         } else {
-            sink(last, from: place)
+            sink(last, from: index)
         }
         return removed
     }
 
-    /// Sifts an entry up the heap from a free index.
-    private mutating func rise(_ entry: TimedEffect, from place: Int) {
-        var index = place
-        while index > 0, entry < queues.timeline[(index - 1) / 2] {
+    /// Sifts a timed effect up the heap from a free index.
+    private mutating func rise(_ timed: TimedEffect, from start: Int) {
+        var index = start
+        while index > 0, timed < queues.timeline[(index - 1) / 2] {
             put(queues.timeline[(index - 1) / 2], at: index)
             index = (index - 1) / 2
         }
-        put(entry, at: index)
+        put(timed, at: index)
     }
 
-    /// Sifts an entry down the heap from a free index.
-    private mutating func sink(_ entry: TimedEffect, from place: Int) {
-        var index = place
+    /// Sifts a timed effect down the heap from a free index.
+    private mutating func sink(_ timed: TimedEffect, from start: Int) {
+        var index = start
         while true {
             let left = index * 2 + 1
             guard left < queues.timeline.count else { break }
             let right = left + 1
             let least = right < queues.timeline.count && queues.timeline[right] < queues.timeline[left] ? right : left
-            guard queues.timeline[least] < entry else { break }
+            guard queues.timeline[least] < timed else { break }
             put(queues.timeline[least], at: index)
             index = least
         }
-        put(entry, at: index)
+        put(timed, at: index)
     }
 
-    /// Stores an entry at an index, and notes the index in its timer, so that stopping a timer needs no search.
+    /// Stores a timed effect at an index, and the index in its timer, so that stopping a timer needs no search.
     @inline(__always)
-    private mutating func put(_ entry: TimedEffect, at place: Int) {
-        queues.timeline[place] = entry
-        if entry.isTimer { queues.timers[timer(of: entry)].place = Int32(truncatingIfNeeded: place) }
+    private mutating func put(_ timed: TimedEffect, at index: Int) {
+        queues.timeline[index] = timed
+        if timed.isTimer { queues.timers[timer(of: timed)].heapIndex = Int32(truncatingIfNeeded: index) }
     }
 
-    /// The index of the timer that an entry fires.
-    private func timer(of entry: TimedEffect) -> Int { Int(objects[entry.effect.subject.index].component) }
+    /// The index of the timer that a timed effect fires.
+    private func timer(of timed: TimedEffect) -> Int { Int(objects[timed.effect.subject.index].component) }
 }

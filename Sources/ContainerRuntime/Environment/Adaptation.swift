@@ -181,7 +181,7 @@ enum Adaptation {
             world.retain(new)
             world.release(old)
         }
-        Presentation.takePlaceInChain(new, in: &world)
+        Presentation.inheritChain(new, in: &world)
         if case .object(let object)? = world.stored("presentationController", of: old) {
             PresentationController.setPresentationController(object, of: new, in: &world)
         }

@@ -208,9 +208,10 @@ enum Rotation {
         if coordinator.exists { world.release(coordinator) }
     }
 
-    // MARK: UIKit's own parts
+    // MARK: UIKit's implementation
 
-    /// UIKit's part of willTransition(to:with:): sends the children in the view hierarchy the traits that they will have.
+    /// UIKit's implementation of willTransition(to:with:): sends the children in the view hierarchy the traits that they
+    /// will have.
     static func forwardTraits(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
@@ -219,7 +220,7 @@ enum Rotation {
         while child.exists {
             let traits = new.overridden(by: world[controller: child].overrides)
             if ViewHierarchy.isInHierarchy(child, of: container, in: world),
-                traits != TraitEnvironment.notedTraits(of: child, in: &world)
+                traits != TraitEnvironment.cachedTraits(of: child, in: &world)
             {
                 world.schedule(TraitEnvironment.announce(traits, to: child, effect.secondArgument, in: &world))
             }
@@ -227,8 +228,8 @@ enum Rotation {
         }
     }
 
-    /// UIKit's part of viewWillTransition(to:with:): sends each child in the view hierarchy the size that the container gives
-    /// it, unless the child already has that size (content-container-size-negotiation).
+    /// UIKit's implementation of viewWillTransition(to:with:): sends each child in the view hierarchy the size that the
+    /// container gives it, unless the child already has that size (content-container-size-negotiation).
     static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }

@@ -71,12 +71,12 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     /// Inserts a record at an index, which may be the end. O(records after the index).
     mutating func insert(_ record: Record, at index: Int) {
         append(record)
-        var place = count - 1
-        while place > index {
-            base[place] = base[place - 1]
-            place -= 1
+        var position = count - 1
+        while position > index {
+            base[position] = base[position - 1]
+            position -= 1
         }
-        base[place] = record
+        base[position] = record
     }
 
     /// Removes all records and keeps the block. O(1).

@@ -34,7 +34,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
             vertical: other.vertical == .unspecified ? vertical : other.vertical)
     }
 
-    /// The form in traces and messages: `compact/regular`, horizontal first.
+    /// The notation in traces and messages: `compact/regular`, horizontal first.
     public var spelling: String { horizontal.name + "/" + vertical.name }
 
     /// A number less than 9: the index of the shared trait collection.
@@ -111,8 +111,8 @@ struct IndexPath: Hashable, Sendable {
 
     /// The index path in a program's value; nil if the value is none.
     init?(_ value: RuntimeValue) {
-        guard case .list(let parts) = value, parts.count == 2, case .int(let section) = parts[0],
-            case .int(let row) = parts[1]
+        guard case .list(let indices) = value, indices.count == 2, case .int(let section) = indices[0],
+            case .int(let row) = indices[1]
         else { return nil }
         self.init(section: section, row: row)
     }

@@ -49,7 +49,7 @@ extension NavigationController: Container {
     }
 
     /// Returns a child to the container that lent it to the navigation controller.
-    static func didPart(_ child: ObjectID, from navigation: ObjectID, in world: inout World) {
+    static func didUnlink(_ child: ObjectID, from navigation: ObjectID, in world: inout World) {
         let above = world[controller: navigation].parent
         guard above.exists, world.isController(child), let container = world.container(above),
             container.lends(child, to: navigation, of: above, in: world)

@@ -130,7 +130,7 @@ enum NavigationController {
         }
         Layout.sendIsAppearing(controller, in: &world)
         // The stack may not be in a window yet.
-        Appearance.noteIsAppearing(controller, in: &world)
+        Appearance.markNeedsIsAppearing(controller, in: &world)
     }
 
     /// Continues a transition without animation with its did-phase. The clock starts that of an animated one.
@@ -182,7 +182,7 @@ enum NavigationController {
             case .freeStack: clearTransition(at: top, in: &world)
             case .uninstallLeft:
                 ViewHierarchy.uninstall(going(top, in: world), rule(.uninstallLeft, top, world), in: &world)
-            case .part: part(at: top, in: &world)
+            case .unparent: unparent(at: top, in: &world)
             case .release: letGoing(top, in: &world)
             case .beginWaiting:
                 let plan = world.takeOff(top)
@@ -246,11 +246,11 @@ enum NavigationController {
     }
 
     /// Unlinks the outgoing controller, with didMove(toParent: nil) unless it was replaced.
-    private static func part(at top: Int, in world: inout World) {
-        Containment.part(going(top, in: world), in: &world)
+    private static func unparent(at top: Int, in world: inout World) {
+        Containment.detach(going(top, in: world), in: &world)
         guard !world.stack[top].isReplacing else { return }
-        Containment.noteWindowDrivenMove(going(top, in: world), in: &world)
-        world.call(.didMoveToParent, going(top, in: world), EventArguments(object: .none), rule(.part, top, world))
+        Containment.markWindowDrivenMove(going(top, in: world), in: &world)
+        world.call(.didMoveToParent, going(top, in: world), EventArguments(object: .none), rule(.unparent, top, world))
     }
 
     private static func letGoing(_ top: Int, in world: inout World) {
@@ -316,7 +316,7 @@ enum NavigationController {
         }
     }
 
-    /// UIKit's own part of a navigation controller's appearance: the top's callbacks come inside super.
+    /// UIKit's implementation of a navigation controller's appearance: the top's callbacks come inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let navigation = effect.subject
@@ -336,8 +336,8 @@ enum NavigationController {
             world[navigation: navigation].hasShownFirst = true
             // Only its own view is laid out; no other controller gets callbacks of that pass.
             if isFirst,
-                world.entry(.viewWillLayoutSubviews, navigation).contains(.yielded)
-                    || world.entry(.viewDidLayoutSubviews, navigation).contains(.yielded)
+                world.flags(.viewWillLayoutSubviews, navigation).contains(.yielded)
+                    || world.flags(.viewDidLayoutSubviews, navigation).contains(.yielded)
             {
                 Layout.markNeeds(Need.layout, of: world[controller: navigation].view, in: &world)
             }

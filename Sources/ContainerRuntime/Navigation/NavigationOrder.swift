@@ -169,7 +169,7 @@ extension NavigationController {
         case didMove
         case completeCoordinator
         case freeStack
-        case uninstallLeft, part
+        case uninstallLeft, unparent
         case release
         case beginWaiting
 
@@ -181,7 +181,7 @@ extension NavigationController {
             case .forwardDidDisappear: .receivedDidDisappear
             case .forwardDidAppear: .receivedDidAppear
             case .didMove: .isPush
-            case .uninstallLeft, .part: .isLeft
+            case .uninstallLeft, .unparent: .isLeft
             }
         }
 
@@ -196,7 +196,7 @@ extension NavigationController {
             case .completeCoordinator: .navCoordinator2
             case .freeStack: .present10
             case .uninstallLeft: .navPop4
-            case .part: .navPop5
+            case .unparent: .navPop5
             case .release: .navPop6
             case .beginWaiting: .navBusy1
             }
@@ -223,7 +223,7 @@ extension NavigationController {
             case .completeCoordinator: "the coordinator's completions"
             case .freeStack: "the stack is free again, and presentations requested in the meantime begin"
             case .uninstallLeft: "the view of \(move.going) leaves the window if it is still there"
-            case .part: "\(move.going) is removed as a child and receives didMove(toParent: nil)"
+            case .unparent: "\(move.going) is removed as a child and receives didMove(toParent: nil)"
             case .release: "\(move.going) is released"
             case .beginWaiting: "the waiting push or pop begins"
             }
@@ -234,7 +234,7 @@ extension NavigationController {
             case .didDisappear, .forwardDidDisappear: [.viewDidDisappear]
             case .didAppear, .forwardDidAppear: [.viewDidAppear]
             case .didShow: [.navigationDidShow]
-            case .didMove, .part: [.didMoveToParent]
+            case .didMove, .unparent: [.didMoveToParent]
             case .begin, .uninstall, .completeCoordinator, .freeStack, .uninstallLeft, .release, .beginWaiting: []
             }
         }

@@ -82,7 +82,7 @@ extension NavigationController {
 
     /// The acts for a controller that is no longer in the stack and takes no part in the transition.
     enum Dropping: UInt8, OrderedAct {
-        case willDisappear, uninstall, didDisappear, part
+        case willDisappear, uninstall, didDisappear, unparent
 
         @inline(__always)
         func effect(_ controller: ObjectID) -> Effect {
@@ -90,16 +90,16 @@ extension NavigationController {
             case .willDisappear: .begin(controller, appearing: false, animated: false, rule)
             case .uninstall: .uninstall(controller, rule)
             case .didDisappear: .end(controller, rule)
-            case .part: .unparent(controller, rule)
+            case .unparent: .unparent(controller, rule)
             }
         }
 
         func occurrence(in move: StackMove) -> Occurrence {
-            self == .part ? .always : .when("if it is visible, because nothing takes its place")
+            self == .unparent ? .always : .when("if it is visible, because nothing takes its place")
         }
 
         @inline(__always)
-        var rule: Rule { self == .part ? .navRoot2 : .navOffscreen1 }
+        var rule: Rule { self == .unparent ? .navRoot2 : .navOffscreen1 }
 
         func rule(in move: StackMove) -> Rule { rule }
 
@@ -108,7 +108,7 @@ extension NavigationController {
             case .willDisappear: "its viewWillDisappear"
             case .uninstall: "its view leaves the window"
             case .didDisappear: "its viewDidDisappear"
-            case .part: "it is removed as a child and receives didMove(toParent: nil)"
+            case .unparent: "it is removed as a child and receives didMove(toParent: nil)"
             }
         }
 
@@ -117,7 +117,7 @@ extension NavigationController {
             case .willDisappear: [.viewWillDisappear]
             case .uninstall: []
             case .didDisappear: [.viewDidDisappear]
-            case .part: [.didMoveToParent]
+            case .unparent: [.didMoveToParent]
             }
         }
     }

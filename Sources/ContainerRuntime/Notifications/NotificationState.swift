@@ -20,7 +20,7 @@ struct NotificationState: Sendable {
 
 /// A registration: an observer with a selector, or a token with a block.
 struct ObserverRecord: Sendable {
-    /// The place in the order of all registrations; 0 for a free slot.
+    /// The position in the order of all registrations; 0 for a free slot.
     var serial: UInt64 = 0
     /// The observer, not retained; for a block, the token, which the center retains.
     var observer = ObjectID.none

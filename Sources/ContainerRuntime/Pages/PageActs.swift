@@ -3,7 +3,7 @@
 extension PageViewController {
     /// The single acts of a page view controller.
     enum Act: UInt8, RoomAct {
-        case run, adopt, place, layout, finish, settle, beginWaiting, runCompletion, drag, answered, notify
+        case run, adopt, setFrames, layout, finish, settle, beginWaiting, runCompletion, drag, answered, notify
         case spineAnswered
 
         static var room: Effect.Room { .container }
@@ -21,7 +21,7 @@ extension PageViewController {
         switch Act(of: effect) {
         case .run: PageViewController.runPages(effect.subject, in: &world)
         case .adopt: PageViewController.adoptPage(effect.child, by: effect.subject, in: &world)
-        case .place: PageViewController.placePages(effect.subject, in: &world)
+        case .setFrames: PageViewController.setPageFrames(effect.subject, in: &world)
         case .layout: PageViewController.layoutPages(effect.subject, in: &world)
         case .finish: PageViewController.finishPages(effect.subject, in: &world)
         case .settle: PageViewController.settlePages(effect.subject, in: &world)

@@ -3,7 +3,7 @@
 // (UIPageViewControllerDelegate's documentation).
 
 extension PageViewController {
-    /// UIKit's part of viewWillTransition(to:with:), before the pages receive their sizes.
+    /// UIKit's implementation of viewWillTransition(to:with:), before the pages receive their sizes.
     static func askForSpine(of pages: ObjectID, in world: inout World) {
         guard world.isPages(pages), world[pages: pages].style == .pageCurl,
             world[pages: pages].orientation != world.orientation

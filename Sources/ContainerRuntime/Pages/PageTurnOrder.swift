@@ -116,7 +116,7 @@ extension PageViewController {
 
     /// The rest of the will-phase, in which each act applies to all pages.
     enum WillPhase: UInt8, PageAct {
-        case adopt, willAppear, willDisappear, install, place, isAppearing, layOut, finish
+        case adopt, willAppear, willDisappear, install, setFrames, isAppearing, layOut, finish
 
         func comes(isAnimated: Bool) -> Bool {
             switch self {
@@ -148,7 +148,7 @@ extension PageViewController {
             case .willAppear: .says("viewWillAppear on each incoming page", .viewWillAppear)
             case .willDisappear: .says("viewWillDisappear on each outgoing page", .viewWillDisappear)
             case .install: .says("the views of the incoming pages enter the page view controller's")
-            case .place: .says("the pages get their frames")
+            case .setFrames: .says("the pages get their frames")
             case .isAppearing: .says("viewIsAppearing on each incoming page", .viewIsAppearing)
             case .layOut:
                 .says("the layout of the incoming pages", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
@@ -161,7 +161,7 @@ extension PageViewController {
 
     /// The did-phase of a completed turn.
     enum DidPhase: UInt8, PageAct {
-        case dropBack, didAppearFirst, leave, didAppearLast, didMove, part
+        case dropBack, didAppearFirst, leave, didAppearLast, didMove, unparent
 
         func comes(isScroll: Bool) -> Bool {
             switch self {
@@ -182,7 +182,7 @@ extension PageViewController {
             switch self {
             case .dropBack: .page12
             case .didMove: .page5
-            case .part: .page10
+            case .unparent: .page10
             default: nil
             }
         }
@@ -200,7 +200,7 @@ extension PageViewController {
                     "for each outgoing page: its view leaves the page view controller's, then viewDidDisappear",
                     .viewDidDisappear)
             case .didMove: .says("didMove(toParent:) on each incoming page", .didMoveToParent)
-            case .part:
+            case .unparent:
                 .says(
                     "willMove(toParent: nil) and didMove(toParent: nil) on each outgoing page", .willMoveToParent,
                     .didMoveToParent)
@@ -211,13 +211,14 @@ extension PageViewController {
     /// The did-phase of a cancelled turn. Scrolling finishes the remaining page first; curling sends both will callbacks, then
     /// both did callbacks.
     enum TurningBack: UInt8, PageAct {
-        case willDisappearFirst, stayWillAppear, stayDidAppearFirst, willDisappearLast, leave, stayDidAppearLast, part
+        case willDisappearFirst, stayWillAppear, stayDidAppearFirst, willDisappearLast, leave, stayDidAppearLast,
+            unparent
 
         func comes(isScroll: Bool) -> Bool {
             switch self {
             case .willDisappearFirst, .stayDidAppearLast: !isScroll
             case .stayDidAppearFirst, .willDisappearLast: isScroll
-            case .stayWillAppear, .leave, .part: true
+            case .stayWillAppear, .leave, .unparent: true
             }
         }
 
@@ -231,7 +232,7 @@ extension PageViewController {
                 .says(
                     "for each incoming page: its view leaves the page view controller's, then viewDidDisappear",
                     .viewDidDisappear)
-            case .part: .says("the incoming pages are removed as children, without callbacks")
+            case .unparent: .says("the incoming pages are removed as children, without callbacks")
             }
         }
     }

@@ -49,7 +49,7 @@ extension PageViewController: Container {
     // MARK: Appearance and layout
 
     static func layOutContent(of pages: ObjectID, in world: inout World) {
-        world.schedule(.of(.pages(.place), pages, .none, .page8))
+        world.schedule(.of(.pages(.setFrames), pages, .none, .page8))
     }
 
     static func answer(_ callback: Callback, of pages: ObjectID, _ effect: Effect, in world: borrowing World)

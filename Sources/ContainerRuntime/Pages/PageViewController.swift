@@ -157,7 +157,7 @@ enum PageViewController {
                     world.schedule(.begin(page, appearing: false, animated: animated, rule))
                 }
             case .install: for page in coming.reversed() { world.schedule(.install(page, in: pages, rule)) }
-            case .place: world.schedule(.of(.pages(.place), pages, .none, rule))
+            case .setFrames: world.schedule(.of(.pages(.setFrames), pages, .none, rule))
             case .isAppearing: for page in coming.reversed() { world.schedule(.isAppearing(page)) }
             case .layOut: world.schedule(.of(.pages(.layout), pages, .none, rule))
             case .finish: world.schedule(.of(.pages(.finish), pages, .none, rule))
@@ -204,14 +204,14 @@ enum PageViewController {
     }
 
     /// Sets the frames of the pages shown or coming: the whole view, or its halves beside the spine.
-    static func placePages(_ pages: ObjectID, in world: inout World) {
+    static func setPageFrames(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages), let view = world[controller: pages].view.orNil else { return }
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let isVertical = world[pages: pages].isVertical
         let isHalved = world[pages: pages].spine == .mid
         let coming = world[pages: pages].turn.to
-        let placed = coming.isEmpty ? world[pages: pages].shown : coming + backs(of: pages, in: world)
-        for (position, page) in placed.enumerated() where world.isController(page) {
+        let framed = coming.isEmpty ? world[pages: pages].shown : coming + backs(of: pages, in: world)
+        for (position, page) in framed.enumerated() where world.isController(page) {
             guard let content = world[controller: page].view.orNil,
                 ViewHierarchy.isInHierarchy(page, of: pages, in: world)
             else { continue }
@@ -306,7 +306,7 @@ enum PageViewController {
             case .leave: for page in going.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
             case .didMove:
                 for page in coming.reversed() { world.schedule(.enter(.didMoveToParent, page, pages, rule)) }
-            case .part:
+            case .unparent:
                 for page in going.reversed() { world.schedule(.willMove(page, to: .none), .unparent(page, rule)) }
             }
         }
@@ -329,7 +329,7 @@ enum PageViewController {
             case .stayDidAppearFirst, .stayDidAppearLast:
                 for page in going.reversed() { world.schedule(.end(page, rule)) }
             case .leave: for page in coming.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
-            case .part: for page in coming.reversed() { world.schedule(.unparent(page, notifies: false, rule)) }
+            case .unparent: for page in coming.reversed() { world.schedule(.unparent(page, notifies: false, rule)) }
             }
         }
     }
@@ -398,7 +398,7 @@ enum PageViewController {
 
     // MARK: Appearance
 
-    /// UIKit's own part of a page view controller's appearance: the pages shown follow inside super.
+    /// UIKit's implementation of a page view controller's appearance: the pages shown follow inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let pages = effect.subject

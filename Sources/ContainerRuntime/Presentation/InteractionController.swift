@@ -89,13 +89,13 @@ enum InteractionController {
         else { return }
         var longest: Nanoseconds = 0
         var left: Nanoseconds = 0
-        // Iterates backwards, because a removal does not move earlier entries.
-        for place in world.queues.timeline.indices.reversed() where place < world.queues.timeline.count {
-            let entry = world.queues.timeline[place]
-            guard entry.effect.operation == .controllers(.finishAnimation) else { continue }
-            let index = entry.effect.animationIndex
+        // Iterates backwards, because a removal does not move earlier elements.
+        for position in world.queues.timeline.indices.reversed() where position < world.queues.timeline.count {
+            let timed = world.queues.timeline[position]
+            guard timed.effect.operation == .controllers(.finishAnimation) else { continue }
+            let index = timed.effect.animationIndex
             guard world.motion.animations[index].driven == presented else { continue }
-            let removed = world.removeTimed(at: place)
+            let removed = world.removeTimed(at: position)
             world.letGo(removed.effect)
             world.motion.runningAnimations -= 1
             world.motion.animations[index].isPaused = true
@@ -130,13 +130,13 @@ enum InteractionController {
         if case .double(let wanted)? = world.stored("completionSpeed", of: record.interaction), wanted > 0 {
             speed = wanted
         }
-        for place in world.motion.animations.indices {
-            let animation = world.motion.animations[place]
+        for index in world.motion.animations.indices {
+            let animation = world.motion.animations[index]
             guard animation.isPaused, animation.driven == presented else { continue }
-            world.motion.animations[Int32(place)].isPaused = false
+            world.motion.animations[Int32(index)].isPaused = false
             Transitions.startClock(
                 Nanoseconds(Double(animation.duration) * Double(rest) / Double(whole) / speed),
-                .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(Int32(place))), in: &world)
+                .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(Int32(index))), in: &world)
         }
     }
 

@@ -13,7 +13,7 @@ extension Presentation {
         } else {
             let chain = world[presentation: presenter].chain
             if above.exists { dropChain(world[presentation: above].chain, in: &world) }
-            note(chain, from: presented, in: &world)
+            setChain(chain, from: presented, in: &world)
         }
     }
 
@@ -25,7 +25,7 @@ extension Presentation {
         let chain = world[presentation: presented].chain
         guard world.isPresented(presenter) else { return }
         world.presenting.tops[chain] = presenter
-        note(world.presenting.tops.insert(presented), from: presented, in: &world)
+        setChain(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
 
     /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It has no presenter any
@@ -35,18 +35,18 @@ extension Presentation {
         if !above.exists { dropChain(world[presentation: presented].chain, in: &world) }
     }
 
-    /// Gives a controller the place in the chain of another whose presentation it has taken over.
-    static func takePlaceInChain(_ presented: ObjectID, in world: inout World) {
+    /// Adds a controller to the chain of the one whose presentation it has taken over.
+    static func inheritChain(_ presented: ObjectID, in world: inout World) {
         let chain = world[presentation: presented].chain
         let above = world[controller: presented].presented
         if above.exists, world[presentation: above].chain != chain {
             dropChain(world[presentation: above].chain, in: &world)
         }
-        note(chain, from: presented, in: &world)
+        setChain(chain, from: presented, in: &world)
     }
 
     /// Sets the chain of a controller and of all above it; the last one is the chain's top. O(those above).
-    private static func note(_ chain: Int32, from presented: ObjectID, in world: inout World) {
+    private static func setChain(_ chain: Int32, from presented: ObjectID, in world: inout World) {
         var step = presented
         while step.exists {
             world[presentation: step].chain = chain

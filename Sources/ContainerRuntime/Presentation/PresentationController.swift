@@ -87,10 +87,10 @@ enum PresentationController {
         guard case .object(let target)? = world.stored("presentationController", of: effect.subject),
             world.isReachable(target)
         else { return }
-        var entry = effect
-        entry.operation = .plan(.enter)
-        entry.subject = target
-        world.schedule(entry)
+        var entering = effect
+        entering.operation = .plan(.enter)
+        entering.subject = target
+        world.schedule(entering)
     }
 
     /// The delegate for the user's actions if it implements the callback.

@@ -30,7 +30,7 @@ extension Responders {
         guard world.tables.implementedAnywhere.contains(callback) else { return }
         let list = keep(arguments.values, in: &world)
         var own = Effect.enter(callback, responder, .none, .responder2, with: .index(list))
-        own.operation = .ownPart
+        own.operation = .baseImplementation
         world.schedule(own)
     }
 
@@ -66,7 +66,7 @@ extension Responders {
         guard world.isReachable(next) else { return }
         var call = effect
         call.operation = .plan(.enter)
-        call.rawPlace = 0
+        call.rawCursor = 0
         call.subject = next
         world.schedule(call)
     }

@@ -58,7 +58,7 @@ extension World {
     }
 
     /// How a coder stores an object.
-    public enum CodedForm: Sendable {
+    public enum ObjectEncoding: Sendable {
         /// A controller, view or registered object: the reference to encode.
         case reference(SavedValue)
         /// The object has encoded itself already, or is about to.
@@ -69,13 +69,13 @@ extension World {
 
     /// How a coder stores an object. A controller, view or registered object is stored as a reference by path, and saved in its
     /// turn. Any other object encodes itself.
-    public mutating func form(of object: ObjectID, in coder: ObjectID) -> CodedForm {
+    public mutating func encoding(of object: ObjectID, in coder: ObjectID) -> ObjectEncoding {
         guard Coders.isCoder(coder, in: self) else { return .reference(.nil) }
         if isController(object) || isView(object) || RestorationPaths.registeredIdentifier(of: object, in: self) != nil
         {
             return .reference(Preserving.refer(to: object, in: &self))
         }
-        guard let (root, _) = Coders.part(of: coder, in: self), self[coder: root].purpose == .writing else {
+        guard let (root, _) = Coders.storage(of: coder, in: self), self[coder: root].purpose == .writing else {
             return .reference(.nil)
         }
         if let index = self[coder: root].written[object] { return .known(index) }
@@ -88,31 +88,31 @@ extension World {
 
     /// Makes an object encode itself into a coder (`NSCoding`). Reports an exception if it cannot.
     public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
-        guard isAlive(object), let (root, _) = Coders.part(of: coder, in: self) else { return }
+        guard isAlive(object), let (root, _) = Coders.storage(of: coder, in: self) else { return }
         guard implements(object, .encodeWithCoder) else {
             return report(
                 .encodedWithoutFunction, ["class": className(classOf(object)), "object": description(of: object)])
         }
-        let part = Coders.makePart(index, of: root, in: &self)
-        schedule(.enter(.encodeWithCoder, object, part, .preserve3))
-        release(part)
+        let objectCoder = Coders.makeObjectCoder(index, of: root, in: &self)
+        schedule(.enter(.encodeWithCoder, object, objectCoder, .preserve3))
+        release(objectCoder)
     }
 
     // MARK: Reading
 
     /// The value under a key, including the keys that every coder answers; nil if there is none. O(1) on average.
     public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
-        guard let (root, target) = Coders.part(of: coder, in: self) else { return nil }
+        guard let (root, target) = Coders.storage(of: coder, in: self) else { return nil }
         if target < 0, let answer = Coders.answer(forKey: key, in: root, in: self) { return answer }
-        return Coders.place(of: key, target, in: root, in: &self).map {
-            self[coder: root].content[part: target][$0].value
+        return Coders.index(ofKey: key, target, in: root, in: &self).map {
+            self[coder: root].content[object: target][$0].value
         }
     }
 
     /// The keys in the order in which they were encoded.
     public func keys(in coder: ObjectID) -> [String] {
-        guard let (root, target) = Coders.part(of: coder, in: self) else { return [] }
-        return self[coder: root].content[part: target].map(\.key)
+        guard let (root, target) = Coders.storage(of: coder, in: self) else { return [] }
+        return self[coder: root].content[object: target].map(\.key)
     }
 
     /// The object of a reference; `.none` if it was not restored.
@@ -132,7 +132,7 @@ extension World {
 
     /// The object at an index of a coder that is being read.
     public mutating func decodedObject(_ index: Int, in coder: ObjectID) -> DecodedObject {
-        guard let (root, _) = Coders.part(of: coder, in: self),
+        guard let (root, _) = Coders.storage(of: coder, in: self),
             self[coder: root].content.objects.indices.contains(index)
         else {
             return .missing
@@ -141,12 +141,12 @@ extension World {
         for (object, known) in self[coder: root].written where known == index { return .made(object) }
         return .unmade(
             className: self[coder: root].content.objects[index].className,
-            coder: Coders.makePart(index, of: root, in: &self))
+            coder: Coders.makeObjectCoder(index, of: root, in: &self))
     }
 
     /// Stores the object created for an index, so that other references return the same one.
-    public mutating func note(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
-        guard let (root, _) = Coders.part(of: coder, in: self), self[coder: root].made[index] == nil else { return }
+    public mutating func register(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
+        guard let (root, _) = Coders.storage(of: coder, in: self), self[coder: root].made[index] == nil else { return }
         retain(object)
         self[coder: root].made[index] = object
     }
@@ -179,19 +179,19 @@ enum Coders {
     }
 
     static func write(_ value: SavedValue, forKey key: String, in coder: ObjectID, in world: inout World) {
-        guard let (root, target) = part(of: coder, in: world), world[coder: root].purpose == .writing else { return }
-        if let place = Self.place(of: key, target, in: root, in: &world) {
-            world[coder: root].content[part: target][place].value = value
+        guard let (root, target) = storage(of: coder, in: world), world[coder: root].purpose == .writing else { return }
+        if let index = Self.index(ofKey: key, target, in: root, in: &world) {
+            world[coder: root].content[object: target][index].value = value
             return
         }
-        world[coder: root].content[part: target].append(SavedCoder.Entry(key: key, value: value))
-        let place = world[coder: root].content[part: target].count - 1
-        world[coder: root].places[target]?[key] = place
+        world[coder: root].content[object: target].append(SavedCoder.Entry(key: key, value: value))
+        let index = world[coder: root].content[object: target].count - 1
+        world[coder: root].keyIndices[target]?[key] = index
     }
 
-    /// The root coder that holds everything a coder encodes and decodes, and the index of the coder's own part; nil for any
+    /// The root coder that holds everything a coder encodes and decodes, and the index of the coder's object; nil for any
     /// other object.
-    fileprivate static func part(of coder: ObjectID, in world: borrowing World) -> (root: ObjectID, target: Int)? {
+    fileprivate static func storage(of coder: ObjectID, in world: borrowing World) -> (root: ObjectID, target: Int)? {
         guard isCoder(coder, in: world) else { return nil }
         let target = world[coder: coder].target
         let root = target >= 0 ? world[coder: coder].root : coder
@@ -199,7 +199,7 @@ enum Coders {
     }
 
     /// Creates the coder for an object of a root. The caller owns the reference.
-    fileprivate static func makePart(_ index: Int, of root: ObjectID, in world: inout World) -> ObjectID {
+    fileprivate static func makeObjectCoder(_ index: Int, of root: ObjectID, in world: inout World) -> ObjectID {
         world.retain(root)
         return makeCoder(CoderRecord(purpose: world[coder: root].purpose, root: root, target: index), in: &world)
     }
@@ -227,22 +227,22 @@ enum Coders {
 
     // MARK: Keys
 
-    /// The index of a key among the entries of a coder's part; part -1 is the coder itself. A linear search for few keys, a
+    /// The index of a key among the entries of one of a root's objects; -1 is the root itself. A linear search for few keys, a
     /// dictionary for many.
-    fileprivate static func place(of key: String, _ target: Int, in root: ObjectID, in world: inout World) -> Int? {
-        if let places = world[coder: root].places[target] { return places[key] }
-        let entries = world[coder: root].content[part: target]
+    fileprivate static func index(ofKey key: String, _ target: Int, in root: ObjectID, in world: inout World) -> Int? {
+        if let keyIndices = world[coder: root].keyIndices[target] { return keyIndices[key] }
+        let entries = world[coder: root].content[object: target]
         guard entries.count > 8 else { return entries.firstIndex { $0.key == key } }
-        var places: [String: Int] = [:]
-        for (index, entry) in entries.enumerated() { places[entry.key] = index }
-        world[coder: root].places[target] = places
-        return places[key]
+        var keyIndices: [String: Int] = [:]
+        for (index, entry) in entries.enumerated() { keyIndices[entry.key] = index }
+        world[coder: root].keyIndices[target] = keyIndices
+        return keyIndices[key]
     }
 }
 
 extension SavedCoder {
     /// The entries of one of the objects; -1 is the coder itself.
-    fileprivate subscript(part target: Int) -> [Entry] {
+    fileprivate subscript(object target: Int) -> [Entry] {
         get { target < 0 ? entries : objects[target].entries }
         _modify { if target < 0 { yield &entries } else { yield &objects[target].entries } }
     }

@@ -19,7 +19,7 @@ enum ModelAssociation {
         return ListView.hasListView(controller, in: world) ? controller : .none
     }
 
-    private static func place(of element: Element, in view: ObjectID, in world: borrowing World) -> IndexPath? {
+    private static func indexPath(of element: Element, in view: ObjectID, in world: borrowing World) -> IndexPath? {
         switch element {
         case .selected: world[list: view].selected
         case .firstVisible: world[list: view].cells.first?.path
@@ -31,11 +31,11 @@ enum ModelAssociation {
         let isAssociated = source.exists && world.implements(source, .modelIdentifierForElement)
         var plan: [Effect] = []
         for element in Element.allCases {
-            guard let path = place(of: element, in: view, in: world) else { continue }
+            guard let path = indexPath(of: element, in: view, in: world) else { continue }
             if isAssociated {
                 plan.append(
                     .ask(.modelIdentifierForElement, source, view, .preserve7, with: .path(path)))
-                plan.append(.modelAnswered(.modelIdentifierForElement, view, coder, element, hasPlace: false))
+                plan.append(.modelAnswered(.modelIdentifierForElement, view, coder, element, hasIndexPath: false))
             } else if world.configuration.ios >= 7 {
                 Coders.write(.list([.int(path.section), .int(path.row)]), forKey: element.key, in: coder, in: &world)
             }
@@ -48,11 +48,11 @@ enum ModelAssociation {
         var plan: [Effect] = []
         for element in Element.allCases {
             switch world.decode(forKey: element.key, in: coder) {
-            case .list?: plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasPlace: true))
+            case .list?: plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasIndexPath: true))
             case .string?:
                 guard source.exists, world.implements(source, .indexPathForElement) else { continue }
-                plan.append(.askForPlace(source, view, coder, isSelected: element == .selected))
-                plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasPlace: false))
+                plan.append(.askForIndexPath(source, view, coder, isSelected: element == .selected))
+                plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasIndexPath: false))
             default: continue
             }
         }
@@ -68,9 +68,9 @@ enum ModelAssociation {
             if case .string(let name) = world.driver.answerGiven {
                 Coders.write(.string(name), forKey: element.key, in: effect.coder, in: &world)
             }
-        } else if effect.hasPlace {
-            if case .list(let parts)? = world.decode(forKey: element.key, in: effect.coder), parts.count == 2,
-                case .int(let section) = parts[0], case .int(let row) = parts[1]
+        } else if effect.hasIndexPath {
+            if case .list(let indices)? = world.decode(forKey: element.key, in: effect.coder), indices.count == 2,
+                case .int(let section) = indices[0], case .int(let row) = indices[1]
             {
                 restore(IndexPath(section: section, row: row), element, in: effect.subject, in: &world)
             }

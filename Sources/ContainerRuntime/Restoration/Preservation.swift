@@ -49,7 +49,7 @@ enum Preserving {
             } else {
                 endPreservation(in: &world)
             }
-        case .identified: noteIdentifier(of: effect.subject, in: &world)
+        case .identified: recordIdentifier(of: effect.subject, in: &world)
         case .roots: encodeRoots(in: &world)
         case .next: encodeNext(in: &world)
         case .encoded: finishEncoding(effect.subject, effect.coder, at: effect.phaseRecord, in: &world)
@@ -84,7 +84,7 @@ enum Preserving {
         question(of: application, .shouldSaveSecureApplicationState, before: .shouldSaveApplicationState, in: world)
     }
 
-    /// The delegate's callback for a question that also has an older form. The newer one wins if both are implemented.
+    /// The delegate's callback for a question that also has an older variant. The newer one wins if both are implemented.
     static func question(
         of application: ObjectID, _ secure: Callback, before older: Callback, in world: borrowing World
     ) -> Callback? {
@@ -136,7 +136,7 @@ enum Preserving {
         }
     }
 
-    private static func noteIdentifier(of controller: ObjectID, in world: inout World) {
+    private static func recordIdentifier(of controller: ObjectID, in world: inout World) {
         guard world.isController(controller) else { return }
         var name: String?
         if case .string(let text) = world.driver.answerGiven, !text.isEmpty { name = text }

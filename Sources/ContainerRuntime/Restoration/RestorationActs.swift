@@ -65,7 +65,7 @@ extension Effect {
 
     /// Whether the index path itself was saved, so that the data source was not asked.
     @inline(__always)
-    var hasPlace: Bool { rawFlag }
+    var hasIndexPath: Bool { rawFlag }
 
     /// Whether the question is for the selected row, rather than the first visible one.
     @inline(__always)
@@ -90,15 +90,16 @@ extension Effect {
 
     /// The data source has answered for a row, or the row's index path was saved.
     static func modelAnswered(
-        _ callback: Callback, _ list: ObjectID, _ coder: ObjectID, _ element: ModelAssociation.Element, hasPlace: Bool
+        _ callback: Callback, _ list: ObjectID, _ coder: ObjectID, _ element: ModelAssociation.Element,
+        hasIndexPath: Bool
     ) -> Effect {
         Effect(
-            operation: .restoration(.modelAnswered), rawFlag: hasPlace, callback: callback, rule: .preserve7,
+            operation: .restoration(.modelAnswered), rawFlag: hasIndexPath, callback: callback, rule: .preserve7,
             subject: list, rawOther: coder, rawWord: element.rawValue)
     }
 
     /// Asks a data source for the current index path of an identifier.
-    static func askForPlace(
+    static func askForIndexPath(
         _ source: ObjectID, _ list: ObjectID, _ coder: ObjectID, isSelected: Bool
     ) -> Effect {
         Effect(

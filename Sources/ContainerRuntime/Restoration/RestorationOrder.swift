@@ -55,7 +55,7 @@ extension StateRestoration {
     }
 
     /// The acts for each record of the archive, in its order.
-    enum LookingUp: UInt8, PlainAct {
+    enum Lookup: UInt8, PlainAct {
         case find, load, located
 
         enum Condition: ActCondition {
@@ -158,7 +158,7 @@ extension EventOrder {
                     + "'launch'"
             ),
             Phase("when they exist", StateRestoration.Asking.self),
-            Phase("for each record of the archive, in order", StateRestoration.LookingUp.self),
+            Phase("for each record of the archive, in order", StateRestoration.Lookup.self),
             Phase(
                 "for each found object, parents before children", StateRestoration.Decoding.self),
             Phase("then", StateRestoration.Finishing.self),

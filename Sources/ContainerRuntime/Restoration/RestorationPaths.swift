@@ -27,7 +27,7 @@ extension World {
         return objects.map { RestorationPaths.restorationPath(of: $0, &cache, in: self) }
     }
 
-    /// The form of a path in the app's code: identifiers only (restore-modal-nav-needs-delegate).
+    /// The notation of a path in the app's code: identifiers only (restore-modal-nav-needs-delegate).
     public static func identifierComponents(ofPath path: String) -> [String] {
         path.split(separator: "/").filter { !($0.hasPrefix(":[") && $0.hasSuffix("]:")) }.map(String.init)
     }
@@ -40,17 +40,17 @@ enum RestorationPaths {
         guard let identifier = registeredIdentifier(of: object, in: world) ?? world.restorationIdentifier(of: object)
         else { return nil }
         // From the object up to the nearest ancestor with a known path, then down again.
-        var chain: [(object: ObjectID, part: String)] = []
+        var chain: [(object: ObjectID, component: String)] = []
         var prefix: String?
         var step = object
-        var part = identifier
+        var component = identifier
         // A presented controller may contain its presenter, so the steps are limited.
         var steps = 0
         while true {
             let (above, marker) =
                 world.isController(step)
                 ? standing(step, &cache, in: world) : (ownerForRestoration(of: step, in: world), "")
-            chain.append((step, marker + part))
+            chain.append((step, marker + component))
             var next = above
             // An ancestor without an identifier adds nothing to the path.
             while next.exists, steps <= world.lifetimes.liveCount, world.restorationIdentifier(of: next) == nil {
@@ -66,11 +66,11 @@ enum RestorationPaths {
                 break
             }
             step = next
-            part = world.restorationIdentifier(of: next) ?? ""
+            component = world.restorationIdentifier(of: next) ?? ""
         }
-        for (object, part) in chain.reversed() {
+        for (object, component) in chain.reversed() {
             // A root has no parent, and so no index.
-            let path = prefix.map { $0 + "/" + part } ?? part
+            let path = prefix.map { $0 + "/" + component } ?? component
             cache.bytes += path.utf8.count
             if cache.isFull { return nil }
             cache.paths[object] = path
@@ -86,7 +86,7 @@ enum RestorationPaths {
     ) {
         var parent = world[controller: controller].parent
         if parent.exists {
-            // A lent child keeps its place in its own container.
+            // A lent child stays in the lists of its own container.
             let above = world[controller: parent].parent
             if above.exists, world.container(above)?.lends(controller, to: parent, of: above, in: world) == true {
                 parent = above

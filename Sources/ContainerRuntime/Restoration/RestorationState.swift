@@ -80,8 +80,8 @@ struct CoderRecord: Sendable {
     var target = -1
     /// For a root: everything encoded.
     var content = SavedCoder()
-    /// For a root: the indices of keys, by coder part and key, if there are many.
-    var places: [Int: [String: Int]] = [:]
+    /// For a root: the indices of keys, by object and key, if there are many.
+    var keyIndices: [Int: [String: Int]] = [:]
     /// For a root that is writing: the objects that have an index already. Retained.
     var written: [ObjectID: Int] = [:]
     /// For a root that is reading: the objects created already. Retained.

@@ -45,7 +45,7 @@ enum StateRestoration {
         case .located:
             // Loading it may have created children.
             if let found = Self.record(record, in: world) {
-                noteChildren(of: effect.subject, at: found.path, in: &world)
+                registerChildren(of: effect.subject, at: found.path, in: &world)
             }
             world.schedule(Self.phase(.lookUp, record: record + 1))
         case .decode: decode(record, in: &world)
@@ -137,7 +137,7 @@ enum StateRestoration {
         Preserving.askForIdentifiers(in: &world)
     }
 
-    /// Notes the paths of the controllers that the program has created. UIKit notes identifiers when they are set, so a
+    /// Registers the paths of the controllers that the program has created. UIKit records identifiers when they are set, so a
     /// controller is not found by an identifier that only its overridden getter returns.
     private static func survey(isAgain: Bool, in world: inout World) {
         world.restoration.restoring.existing = [:]
@@ -206,7 +206,7 @@ enum StateRestoration {
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
             .ask(
-                .viewControllerWithRestorationIdentifierPath, application, coder, LookingUp.find.rule,
+                .viewControllerWithRestorationIdentifierPath, application, coder, Lookup.find.rule,
                 with: .index(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
@@ -227,7 +227,7 @@ enum StateRestoration {
         let coder = Coders.makeCoder(reading(record), in: &world)
         let effect = Effect.ask(
             question, world.classObject(of: id), coder,
-            question == .restoredObject ? .restore10 : LookingUp.find.rule, with: .index(index))
+            question == .restoredObject ? .restore10 : Lookup.find.rule, with: .index(index))
         world.schedule([effect, phase(.classAnswered, coder, record: index)])
         world.release(coder)
     }
@@ -335,7 +335,7 @@ enum StateRestoration {
         let wasLoaded =
             world.isController(object) && loaded?.value == .bool(true)
             && !world[controller: object].view.exists
-        world.schedule(inOrder: LookingUp.self) { act in
+        world.schedule(inOrder: Lookup.self) { act in
             guard act.condition.holds(wasLoaded: wasLoaded) else { return nil }
             return switch act {
             // The object has been found.
@@ -346,8 +346,8 @@ enum StateRestoration {
         }
     }
 
-    /// Notes the paths of the children that a container already has.
-    private static func noteChildren(of container: ObjectID, at path: String, in world: inout World) {
+    /// Registers the paths of the children that a container already has.
+    private static func registerChildren(of container: ObjectID, at path: String, in world: inout World) {
         var work = [(container, path)]
         while let (parent, path) = work.popLast() {
             for (position, child) in RestorationPaths.orderedChildren(of: parent, in: world).enumerated() {

@@ -89,7 +89,7 @@ enum SearchController {
 
     // MARK: Appearance
 
-    /// UIKit's own part of its appearance: calls the delegate at the end of the transition, and forwards to the results.
+    /// UIKit's implementation of its appearance: calls the delegate at the end of the transition, and forwards to the results.
     static func forward(_ effect: Effect, in world: inout World) {
         let search = effect.subject
         let results = shownResults(of: search, in: world)

@@ -160,8 +160,8 @@ extension SplitViewController {
         }
     }
 
-    /// A navigation controller's own part of collapseSecondaryViewController(_:for:): pushes the secondary. Only here may that
-    /// be a navigation controller. Any other controller does nothing.
+    /// A navigation controller's implementation of collapseSecondaryViewController(_:for:): pushes the secondary. Only here
+    /// may that be a navigation controller. Any other controller does nothing.
     static func takeInSecondary(_ effect: Effect, in world: inout World) {
         let (primary, controller, split) = (effect.subject, effect.argument, effect.secondArgument)
         guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),

@@ -105,7 +105,7 @@ extension SplitViewController {
 
     /// A controller is replaced in its column.
     enum Dropping: UInt8, PlainAct {
-        case willMove, willDisappear, uninstall, didDisappear, part
+        case willMove, willDisappear, uninstall, didDisappear, unparent
 
         func effect(_ column: ObjectID) -> Effect {
             switch self {
@@ -113,7 +113,7 @@ extension SplitViewController {
             case .willDisappear: Hiding.willDisappear.effect(column)
             case .uninstall: Hiding.uninstall.effect(column)
             case .didDisappear: Hiding.didDisappear.effect(column)
-            case .part: .unparent(column, .split1)
+            case .unparent: .unparent(column, .split1)
             }
         }
 
@@ -125,7 +125,7 @@ extension SplitViewController {
             case .willDisappear: Hiding.willDisappear.words
             case .uninstall: Hiding.uninstall.words
             case .didDisappear: Hiding.didDisappear.words
-            case .part:
+            case .unparent:
                 .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             }
         }

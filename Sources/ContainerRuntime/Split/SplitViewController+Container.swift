@@ -99,13 +99,13 @@ extension SplitViewController: Container {
 
     static func check(_ split: ObjectID, _ broken: inout [String], in world: borrowing World) {
         var seen: Set<ObjectID> = []
-        for place in SplitColumn.allCases {
-            let column = world.controller(for: place, of: split)
-            guard column.exists else { continue }
-            if !world.isController(column) { broken.append("a column of \(world.name(of: split)) is gone") }
+        for column in SplitColumn.allCases {
+            let controller = world.controller(for: column, of: split)
+            guard controller.exists else { continue }
+            if !world.isController(controller) { broken.append("a column of \(world.name(of: split)) is gone") }
             // The compact column may also be one of the others (split.9).
-            if place != .compact, !seen.insert(column).inserted {
-                broken.append("\(world.name(of: column)) is in two columns")
+            if column != .compact, !seen.insert(controller).inserted {
+                broken.append("\(world.name(of: controller)) is in two columns")
             }
         }
     }

@@ -170,7 +170,7 @@ extension SplitViewController: Interface {
             "UIKit's implementation, which an override calls as super: a navigation controller pushes the "
                 + "secondary."
         ) { world, controller, arguments in
-            world.scheduleOwnPart(
+            world.scheduleBaseImplementation(
                 .enter(
                     .collapseSecondary, controller, arguments.object(0), .program, with: .object(arguments.object(1))))
         }

@@ -298,8 +298,8 @@ enum SplitViewController {
 
     // MARK: Appearance
 
-    /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the visible columns follow inside
-    /// super.
+    /// UIKit's implementation of a split view controller's appearance: it adapts to its traits, and the visible columns
+    /// follow inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let split = effect.subject

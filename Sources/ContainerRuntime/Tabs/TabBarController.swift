@@ -163,12 +163,12 @@ enum TabBarController {
         }
         guard world[controller: tab].parent == tabBar else { return }
         if world[tabBar: tabBar].shown == tab, NavigationController.isDisplayed(tabBar, in: world) { return }
-        partTab(tab, from: tabBar, in: &world)
+        unparentTab(tab, from: tabBar, in: &world)
     }
 
-    private static func partTab(_ tab: ObjectID, from tabBar: ObjectID, in world: inout World) {
+    private static func unparentTab(_ tab: ObjectID, from tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
-        world.schedule(inOrder: Parting.self) { $0.effect(tab) }
+        world.schedule(inOrder: TabRemoval.self) { $0.effect(tab) }
     }
 
     /// Removes a tab that leaves in any other way than through `setTabs`.
@@ -260,7 +260,7 @@ enum TabBarController {
                 if record.shown.exists, world[controller: tabBar].state == .appeared {
                     world.schedule(.end(record.shown, act.rule))
                 }
-            case .part:
+            case .unparent:
                 for tab in left where tab != record.more && !record.tabs.contains(tab) {
                     if world[controller: tab].parent == tabBar { world.schedule(.unparent(tab, act.rule)) }
                 }
@@ -294,7 +294,7 @@ enum TabBarController {
         }
     }
 
-    /// UIKit's own part of a tab bar controller's appearance: the callbacks of the shown tab come inside super.
+    /// UIKit's implementation of a tab bar controller's appearance: the callbacks of the shown tab come inside super.
     static func forward(_ effect: Effect, in world: inout World) {
         guard let moment = effect.appearanceMoment else { return }
         let tabBar = effect.subject

@@ -20,8 +20,8 @@ extension TabBarController {
     }
 
     /// The acts with which a tab leaves if it, or its tab bar controller, is not on screen.
-    enum Parting: UInt8, PlainAct {
-        case willDisappear, uninstall, didDisappear, part
+    enum TabRemoval: UInt8, PlainAct {
+        case willDisappear, uninstall, didDisappear, unparent
 
         enum Condition: ActCondition {
             case always, hasAppeared
@@ -36,7 +36,7 @@ extension TabBarController {
             case .willDisappear: .begin(tab, appearing: false, animated: false, rule)
             case .uninstall: .uninstall(tab, rule)
             case .didDisappear: .end(tab, rule)
-            case .part: .unparent(tab, rule)
+            case .unparent: .unparent(tab, rule)
             }
         }
 
@@ -47,7 +47,7 @@ extension TabBarController {
             case .willDisappear: .says("its viewWillDisappear", .viewWillDisappear)
             case .uninstall: .says("its view leaves the tab bar controller's, if it is in it")
             case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
-            case .part: .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
+            case .unparent: .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             }
         }
     }
@@ -212,7 +212,7 @@ extension EventOrder {
         summary: "what UITabBarController.setViewControllers(_:animated:) causes",
         phases: [
             Phase("inside the call, for each removed tab", TabBarController.Dropping.self),
-            Phase("if it leaves immediately", TabBarController.Parting.self),
+            Phase("if it leaves immediately", TabBarController.TabRemoval.self),
             Phase("for each added tab", TabBarController.Joining.self),
             Phase("then, if another tab becomes visible: the switch, as in 'select'"),
         ])

@@ -72,7 +72,7 @@ extension TabBarController {
 
     /// The rest of the did-phase.
     enum FinishAct: UInt8, PlainAct {
-        case leave, didAppear, part, notify
+        case leave, didAppear, unparent, notify
 
         enum Condition: ActCondition {
             case always, hasAppeared, isDropped, isTap
@@ -91,7 +91,7 @@ extension TabBarController {
             switch self {
             case .leave: .always
             case .didAppear: .hasAppeared
-            case .part: .isDropped
+            case .unparent: .isDropped
             case .notify: .isTap
             }
         }
@@ -99,7 +99,7 @@ extension TabBarController {
         var rule: Rule {
             switch self {
             case .leave, .didAppear: .tab3
-            case .part: .tab6
+            case .unparent: .tab6
             case .notify: .tab4
             }
         }
@@ -108,7 +108,7 @@ extension TabBarController {
             switch self {
             case .leave: .ownList
             case .didAppear: .says("viewDidAppear on the selected tab", .viewDidAppear)
-            case .part:
+            case .unparent:
                 .says("the previous tab is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             case .notify: .says("tabBarController(_:didSelect:) on the delegate", .tabDidSelect)
             }

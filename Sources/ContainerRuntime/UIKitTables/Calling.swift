@@ -1,7 +1,7 @@
-// Entering callbacks, asking questions, and scheduling UIKit's own part of a callback.
+// Entering callbacks, asking questions, and scheduling UIKit's implementation of a callback.
 
 /// The acts of entering a callback. The program's code runs between them.
-private enum EntryAct: UInt8 { case call, letGo }
+private enum EnterAct: UInt8 { case call, letGo }
 
 extension World {
     // MARK: Callbacks
@@ -9,56 +9,56 @@ extension World {
     /// Enters the callback of an effect. The effect stays on the stack, so that its objects stay alive meanwhile.
     mutating func enter(at top: Int) {
         let plan = stack[top]
-        guard plan.isNext(EntryAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
-        let entry = entry(plan.callback, plan.subject)
-        let isYielded = entry.contains(.yielded)
-        let isImplemented = entry.contains(.implemented)
-        let hasOwnPart = !isImplemented && entry.contains(.ownPart)
-        if !isYielded, !hasOwnPart { return letGo(takeOff(top)) }
-        stack[top].goOn(with: EntryAct.letGo)
+        guard plan.isNext(EnterAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        let flags = flags(plan.callback, plan.subject)
+        let isYielded = flags.contains(.yielded)
+        let isImplemented = flags.contains(.implemented)
+        let hasBaseImplementation = !isImplemented && flags.contains(.baseImplementation)
+        if !isYielded, !hasBaseImplementation { return letGo(takeOff(top)) }
+        stack[top].goOn(with: EnterAct.letGo)
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
-        if hasOwnPart { scheduleOwnPart(plan) }
+        if hasBaseImplementation { scheduleBaseImplementation(plan) }
         guard isYielded else { return }
         yield(
             .event(
                 Event(
-                    subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule, entry)))
+                    subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule, flags)))
     }
 
     /// Enters a callback of an object that the running plan retains. Yields its event if the subject's class is traced or
-    /// implements it, and schedules UIKit's own part unless the program's implementation is to call it.
+    /// implements it, and schedules UIKit's implementation unless the program's implementation is to call it.
     @inline(__always)
-    mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasOwnPart: Bool = true) {
-        call(callback, subject, animated: false, EventArguments(), rule, hasOwnPart: hasOwnPart)
+    mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasBaseImplementation: Bool = true) {
+        call(callback, subject, animated: false, EventArguments(), rule, hasBaseImplementation: hasBaseImplementation)
     }
 
     /// Enters a callback whose only argument is `animated`.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, animated: Bool, _ rule: Rule) {
-        call(callback, subject, animated: animated, EventArguments(flag: animated), rule, hasOwnPart: true)
+        call(callback, subject, animated: animated, EventArguments(flag: animated), rule, hasBaseImplementation: true)
     }
 
-    /// Enters a callback without a UIKit part.
+    /// Enters a callback that UIKit does not implement.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule) {
-        call(callback, subject, animated: false, arguments, rule, hasOwnPart: false)
+        call(callback, subject, animated: false, arguments, rule, hasBaseImplementation: false)
     }
 
     @inline(__always)
     private mutating func call(
         _ callback: Callback, _ subject: ObjectID, animated: Bool, _ arguments: EventArguments, _ rule: Rule,
-        hasOwnPart: Bool
+        hasBaseImplementation: Bool
     ) {
-        let entry = entry(callback, subject)
-        let isImplemented = entry.contains(.implemented)
-        if hasOwnPart, !isImplemented, entry.contains(.ownPart) {
-            scheduleOwnPart(
+        let flags = flags(callback, subject)
+        let isImplemented = flags.contains(.implemented)
+        if hasBaseImplementation, !isImplemented, flags.contains(.baseImplementation) {
+            scheduleBaseImplementation(
                 Effect(operation: .plan(.enter), animated: animated, callback: callback, rule: rule, subject: subject))
         }
-        guard entry.contains(.yielded) else { return }
+        guard flags.contains(.yielded) else { return }
         yield(
             .event(
-                Event(subject: subject, callback: callback, arguments: arguments, rule: rule, entry)))
+                Event(subject: subject, callback: callback, arguments: arguments, rule: rule, flags)))
     }
 
     @inline(__always)
@@ -112,7 +112,7 @@ extension World {
 
     @inline(__always)
     func implements(_ object: ObjectID, _ callback: Callback) -> Bool {
-        entry(callback, object).contains(.implemented)
+        flags(callback, object).contains(.implemented)
     }
 
     /// The callbacks that a traced class yields even if it does not implement them: all but the quiet ones.
@@ -129,40 +129,44 @@ extension World {
         return set
     }()
 
-    // MARK: UIKit's own part
+    // MARK: UIKit's implementation
 
-    /// Schedules UIKit's own part of a callback, if it has one.
-    mutating func scheduleOwnPart(_ effect: Effect) {
+    /// Schedules UIKit's implementation of a callback, if it has one.
+    mutating func scheduleBaseImplementation(_ effect: Effect) {
         let callback = effect.callback
         let subject = effect.subject
         let rule = effect.rule
         switch callback {
         case .loadView:
-            schedule(Effect(operation: .ownPart, callback: callback, rule: rule, subject: subject))
+            schedule(Effect(operation: .baseImplementation, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             schedule(
-                Effect(operation: .ownPart, animated: effect.animated, callback: callback, rule: rule, subject: subject)
+                Effect(
+                    operation: .baseImplementation, animated: effect.animated, callback: callback, rule: rule,
+                    subject: subject)
             )
         case .willTransition, .viewWillTransition, .collapseSecondary:
             var own = effect
-            own.operation = .ownPart
+            own.operation = .baseImplementation
             schedule(own)
         case .loadViewIfNeeded:
             if isController(subject), !self[controller: subject].view.exists { schedule(.load(subject)) }
         case .encodeRestorableState, .decodeRestorableState:
             guard isController(subject) || isView(subject) else { return }
             var own = effect
-            own.operation = .ownPart
+            own.operation = .baseImplementation
             schedule(own)
         case .updateViewConstraints:
             guard isController(subject), let view = self[controller: subject].view.orNil else { return }
             schedule(.enter(.updateConstraints, view, rule))
         case .didReceiveMemoryWarning:
-            if configuration.ios <= 5 { schedule(Effect(operation: .ownPart, callback: callback, subject: subject)) }
+            if configuration.ios <= 5 {
+                schedule(Effect(operation: .baseImplementation, callback: callback, subject: subject))
+            }
         default:
             guard callback.isForwarded else { return }
             var own = effect
-            own.operation = .ownPart
+            own.operation = .baseImplementation
             schedule(own)
         }
     }

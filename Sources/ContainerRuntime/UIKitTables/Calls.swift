@@ -73,10 +73,10 @@ struct Arguments {
 
     /// The case under a key of a dictionary, which is passed as alternating keys and values.
     func option(_ key: String, of index: Int) -> String? {
-        guard case .list(let entries) = self[index] else { return nil }
+        guard case .list(let elements) = self[index] else { return nil }
         var position = 0
-        while position + 1 < entries.count {
-            if entries[position] == .string(key), case .enumCase(_, let name) = entries[position + 1] { return name }
+        while position + 1 < elements.count {
+            if elements[position] == .string(key), case .enumCase(_, let name) = elements[position + 1] { return name }
             position += 2
         }
         return nil

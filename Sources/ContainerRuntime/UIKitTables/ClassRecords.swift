@@ -15,7 +15,7 @@ struct ClassRecord: Sendable {
 struct ClassTraits: Sendable {
     var uikit: UIKitClass
     /// The records that its instances have.
-    var form: ObjectForm
+    var recordKind: RecordKind
     /// The UIKit container that they are.
     var container: ContainerKind
     /// Their slot in the heap.
@@ -26,7 +26,7 @@ struct ClassTraits: Sendable {
 }
 
 /// The records that an object has besides its own.
-enum ObjectForm: UInt8, Sendable {
+enum RecordKind: UInt8, Sendable {
     case plain, alertAction, timer
     case controller, listController
     case view, window, list
@@ -41,25 +41,27 @@ enum ObjectForm: UInt8, Sendable {
     }
 
     init(_ uikit: UIKitClass) {
-        let forms: [(UIKitClass, ObjectForm)] = [
+        let kinds: [(UIKitClass, RecordKind)] = [
             (.tableViewController, .listController), (.collectionViewController, .listController),
             (.viewController, .controller), (.window, .window), (.tableView, .list), (.collectionView, .list),
             (.view, .view), (.alertAction, .alertAction), (.timer, .timer),
         ]
-        self = forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
+        self = kinds.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
     }
 }
 
 extension ClassTraits {
     /// The callbacks that UIKit's own implementation acts in. In appearance callbacks, containers forward to their children,
     /// and a list controller loads its list.
-    var ownParts: CallbackSet {
+    var baseImplementations: CallbackSet {
         let drives = container.container?.traits.contains(.drivesAppearance) == true
-        let own = drives || form == .listController ? Self.ownParts.union(Self.appearances) : Self.ownParts
+        let own =
+            drives || recordKind == .listController
+            ? Self.baseImplementations.union(Self.appearances) : Self.baseImplementations
         return uikit.isKind(of: .responder) ? own.union(Self.forwarded) : own
     }
 
-    private static let ownParts: CallbackSet = [
+    private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints,
     ]

@@ -29,13 +29,13 @@ extension World {
             let inherited =
                 tables.classes[index].superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
             tables.traits[index].callbacks = tables.classes[index].own.union(inherited)
-            noteEntries(ofClass: index)
+            updateCallbackFlags(ofClass: index)
         }
-        noteInterests()
+        updateInterests()
     }
 
     /// Updates `interests` from the callbacks that the program's classes implement.
-    mutating func noteInterests() {
+    mutating func updateInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
         interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegated)
@@ -50,7 +50,7 @@ extension World {
     /// Must run before any change to the class tables, so that no other world shares them. O(classes) if one does.
     private mutating func ownClasses() {
         tables.traits.own()
-        tables.entries.own()
+        tables.callbackFlags.own()
     }
 
     /// Switches tracing of a class's own instances on or off.
@@ -58,25 +58,25 @@ extension World {
         guard tables.traits[Int(id.raw)].isTraced != isTraced else { return }
         ownClasses()
         tables.traits[Int(id.raw)].isTraced = isTraced
-        noteEntries(ofClass: Int(id.raw))
+        updateCallbackFlags(ofClass: Int(id.raw))
     }
 
-    /// Fills a class's row of `entries`. O(256).
-    private mutating func noteEntries(ofClass index: Int) {
-        let row = tables.entries.address(index << 8)
+    /// Fills a class's row of `callbackFlags`. O(256).
+    private mutating func updateCallbackFlags(ofClass index: Int) {
+        let row = tables.callbackFlags.address(index << 8)
         row.update(repeating: [], count: 256)
-        func fill(_ set: CallbackSet, _ entry: CallbackEntry) {
-            set.forEach { row[Int($0.rawValue)].formUnion(entry) }
+        func fill(_ set: CallbackSet, _ flags: CallbackFlags) {
+            set.forEach { row[Int($0.rawValue)].formUnion(flags) }
         }
         fill(tables.traits[index].callbacks, [.yielded, .implemented])
-        fill(tables.traits[index].ownParts, .ownPart)
+        fill(tables.traits[index].baseImplementations, .baseImplementation)
         if tables.traits[index].isTraced { fill(World.yieldedCallbacks, .yielded) }
     }
 
     /// How a live object responds to a callback. O(1).
     @inline(__always)
-    func entry(_ callback: Callback, _ object: ObjectID) -> CallbackEntry {
-        tables.entries[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
+    func flags(_ callback: Callback, _ object: ObjectID) -> CallbackFlags {
+        tables.callbackFlags[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
     }
 
     public func isTraced(_ id: ClassID) -> Bool { tables.traits[Int(id.raw)].isTraced }
@@ -120,8 +120,8 @@ extension World {
         tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
         tables.traits.append(classTraits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
-        tables.entries.append([], count: 256)
-        noteEntries(ofClass: tables.traits.count - 1)
+        tables.callbackFlags.append([], count: 256)
+        updateCallbackFlags(ofClass: tables.traits.count - 1)
         return ClassID(raw: UInt32(tables.classes.count - 1))
     }
 
@@ -135,10 +135,11 @@ extension World {
             traits.callbacks = callbacks
             return traits
         }
-        let form = ObjectForm(uikit)
+        let recordKind = RecordKind(uikit)
         let kind = Containers.kind(of: uikit)
         return ClassTraits(
-            uikit: uikit, form: form, container: kind, slot: kind.container?.slot ?? form.slot, isTraced: isTraced,
+            uikit: uikit, recordKind: recordKind, container: kind, slot: kind.container?.slot ?? recordKind.slot,
+            isTraced: isTraced,
             callbacks: callbacks)
     }
 }

@@ -33,8 +33,8 @@ protocol Container: Interface {
     static func giveUp(_ child: ObjectID, of container: ObjectID, to navigation: ObjectID, in world: inout World)
         -> Bool
     /// Called when a child has left.
-    static func didPart(_ child: ObjectID, from container: ObjectID, in world: inout World)
-    /// Whether the container lends a child to another one: the child keeps its place here, and returns when it leaves the
+    static func didUnlink(_ child: ObjectID, from container: ObjectID, in world: inout World)
+    /// Whether the container lends a child to another one: the child stays in the lists here, and returns when it leaves the
     /// other.
     static func lends(_ child: ObjectID, to borrower: ObjectID, of container: ObjectID, in world: borrowing World)
         -> Bool
@@ -43,7 +43,7 @@ protocol Container: Interface {
 
     // MARK: Appearance and layout
 
-    /// UIKit's own part of an appearance callback.
+    /// UIKit's implementation of an appearance callback.
     static func forward(_ effect: Effect, in world: inout World)
     /// Called between the controller's two layout callbacks.
     static func layOutContent(of container: ObjectID, in world: inout World)
@@ -98,7 +98,7 @@ protocol Container: Interface {
 
     /// The children in the order in which paths count them.
     static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
-    /// The children in the order in which they are saved; `.none` for an empty place.
+    /// The children in the order in which they are saved; `.none` for an empty position.
     static func savedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
     /// Whether the saved record lists the children.
     static var namesSavedChildren: Bool { get }
@@ -131,7 +131,7 @@ extension Container {
     {
         false
     }
-    static func didPart(_ child: ObjectID, from container: ObjectID, in world: inout World) {}
+    static func didUnlink(_ child: ObjectID, from container: ObjectID, in world: inout World) {}
     static func lends(_ child: ObjectID, to borrower: ObjectID, of container: ObjectID, in world: borrowing World)
         -> Bool
     {
@@ -194,7 +194,7 @@ enum Containers {
 
     /// The container kind of a UIKit class or of its superclasses.
     static func kind(of uikit: UIKitClass) -> ContainerKind {
-        for place in 0..<all.count where uikit.isKind(of: all[place].uikit) { return all[place].kind }
+        for index in 0..<all.count where uikit.isKind(of: all[index].uikit) { return all[index].kind }
         return .none
     }
 
@@ -202,21 +202,21 @@ enum Containers {
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )? {
-        for place in 0..<all.count {
-            if let found = all[place].coordinated(by: coordinator, in: world) { return found }
+        for index in 0..<all.count {
+            if let found = all[index].coordinated(by: coordinator, in: world) { return found }
         }
         return nil
     }
 
     /// Whether a gesture drives a container's transition.
     static func hasGestureInHand(in world: borrowing World) -> Bool {
-        for place in 0..<all.count where all[place].hasGestureInHand(in: world) { return true }
+        for index in 0..<all.count where all[index].hasGestureInHand(in: world) { return true }
         return false
     }
 
     /// Ends the gesture that drives a container's transition; false if there is none. Tries the last kind first.
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
-        for place in (0..<all.count).reversed() where all[place].endGesture(isFinishing: isFinishing, in: &world) {
+        for index in (0..<all.count).reversed() where all[index].endGesture(isFinishing: isFinishing, in: &world) {
             return true
         }
         return false

@@ -39,14 +39,14 @@ extension Interface {
 enum Interfaces {}
 
 extension Interfaces {
-    /// A table: the rows of all rooms, in the order of the rooms. `note` stores each row's index in the row.
+    /// A table: the rows of all rooms, in the order of the rooms. `setIndex` stores each row's index in the row.
     @inline(__always)
-    static func rows<Row>(_ listed: (any Interface.Type) -> [Row], _ note: (Row, UInt16) -> Void) -> [Row] {
+    static func rows<Row>(_ listed: (any Interface.Type) -> [Row], _ setIndex: (Row, UInt16) -> Void) -> [Row] {
         var rows: [Row] = []
         rows.reserveCapacity(256)
         forEach { room in
             for row in listed(room) {
-                note(row, UInt16(rows.count))
+                setIndex(row, UInt16(rows.count))
                 rows.append(row)
             }
         }

@@ -4,7 +4,7 @@ extension World {
     /// Creates an instance. The caller owns the reference. `payload` is the driver's; 0 means that the driver stores nothing
     /// for the object, and `Step.reclaim` does not report an object with payload 0.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
-        let form = tables.traits[Int(id.raw)].form
+        let recordKind = tables.traits[Int(id.raw)].recordKind
         let slot = tables.traits[Int(id.raw)].slot
         let family = tables.classes[Int(id.raw)].family
         let index = objects.take(slot)
@@ -19,7 +19,7 @@ extension World {
         record.ordinal = names.lastOrdinals[family]
         record.serial = lifetimes.lastSerial
         let object = ObjectID(index: UInt32(index), generation: record.generation)
-        switch form {
+        switch recordKind {
         case .plain: break
         case .alertAction:
             record.kind = .alertAction
@@ -29,30 +29,30 @@ extension World {
             record.component = makeTimer(object)
         case .controller, .listController:
             record.kind = .controller
-            initializeController(at: index, form, tables.traits[Int(id.raw)].container)
+            initializeController(at: index, recordKind, tables.traits[Int(id.raw)].container)
         case .view, .window, .list:
             record.kind = .view
-            initializeView(object, form)
+            initializeView(object, recordKind)
         }
         objects[index] = record
         names.newest = object
         return object
     }
 
-    private mutating func initializeController(at index: Int, _ form: ObjectForm, _ kind: ContainerKind) {
+    private mutating func initializeController(at index: Int, _ recordKind: RecordKind, _ kind: ContainerKind) {
         var record = ControllerRecord()
         if configuration.ios >= 13 { record.sentTraits = screenTraits }
-        record.hasListView = form == .listController
+        record.hasListView = recordKind == .listController
         if let container = kind.container {
             record.setContainer(kind, container.traits, container.insertRecord(at: index, in: &self))
         }
         objects.controller(index).initialize(to: record)
     }
 
-    private mutating func initializeView(_ object: ObjectID, _ form: ObjectForm) {
+    private mutating func initializeView(_ object: ObjectID, _ recordKind: RecordKind) {
         var record = ViewRecord()
         record.needs = interests.needs
-        switch form {
+        switch recordKind {
         case .window:
             record.window = object
             record.isHidden = true

@@ -61,12 +61,12 @@ extension World {
     func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         while index >= 0 {
-            let entry = lifetimes.storedValues[index]
-            if entry.property == property {
-                if case .object(let held) = entry.value, !isAlive(held) { return nil }
-                return entry.value
+            let stored = lifetimes.storedValues[index]
+            if stored.property == property {
+                if case .object(let held) = stored.value, !isAlive(held) { return nil }
+                return stored.value
             }
-            index = entry.next
+            index = stored.next
         }
         return nil
     }
@@ -96,7 +96,7 @@ extension World {
             index = lifetimes.storedValues[index].next
         }
         if property == PropertyInfo.hidesBottomBarWhenPushed { lifetimes.hidesBottomBars = true }
-        let entry = StoredValue(property: property, value: value, next: objects[object.index].stored)
-        objects[object.index].stored = lifetimes.storedValues.insert(entry)
+        let stored = StoredValue(property: property, value: value, next: objects[object.index].stored)
+        objects[object.index].stored = lifetimes.storedValues.insert(stored)
     }
 }

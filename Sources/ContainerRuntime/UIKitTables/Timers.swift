@@ -24,9 +24,9 @@ extension World {
         queues.timers[index].isValid = false
         let code = queues.timers[index].code
         discard(code)
-        let place = Int(queues.timers[index].place)
-        guard place >= 0 else { return }
-        _ = removeTimed(at: place)
+        let heapIndex = Int(queues.timers[index].heapIndex)
+        guard heapIndex >= 0 else { return }
+        _ = removeTimed(at: heapIndex)
         release(timer)
     }
 

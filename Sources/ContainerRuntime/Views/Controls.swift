@@ -90,12 +90,12 @@ enum Controls {
         var first: Int32 = -1
         var index = firstAction(of: control, in: world)
         while index >= 0 {
-            let entry = world.views.controlActions[index]
+            let registered = world.views.controlActions[index]
             let next = nextAction(of: control, after: index, in: world)
             let isMeant =
-                entry.code == nil && (!target.exists || entry.target == target)
-                && (action == nil || entry.selector == action)
-                && events.contains { $0 == entry.event || $0 == "allEvents" }
+                registered.code == nil && (!target.exists || registered.target == target)
+                && (action == nil || registered.selector == action)
+                && events.contains { $0 == registered.event || $0 == "allEvents" }
             if isMeant {
                 freeAction(index, in: &world)
             } else {
@@ -140,15 +140,16 @@ enum Controls {
         for event in events {
             var index = firstAction(of: control, in: world)
             while index >= 0 {
-                let entry = world.views.controlActions[index]
-                if Controls.matches(entry.event, event) {
+                let registered = world.views.controlActions[index]
+                if Controls.matches(registered.event, event) {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
-                    if let code = entry.code {
+                    if let code = registered.code {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
-                    } else if !entry.target.exists || world.isReachable(entry.target) {
+                    } else if !registered.target.exists || world.isReachable(registered.target) {
                         steps.append(
                             .send(
-                                selector: entry.selector, to: entry.target, arguments: [.object(control)], trace: trace)
+                                selector: registered.selector, to: registered.target, arguments: [.object(control)],
+                                trace: trace)
                         )
                     }
                 }

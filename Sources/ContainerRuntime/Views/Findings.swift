@@ -1,4 +1,4 @@
-// Findings: what the programming guide requires of a container and UIKit does not enforce. A suspicion is noted when it
+// Findings: what the programming guide requires of a container and UIKit does not enforce. A suspicion is recorded when it
 // arises and checked later, once time has passed and no code is running. An app's handler may be spread over several
 // statements of a script, and a completion may still correct the mistake. A false finding costs more than a missing one.
 
@@ -40,14 +40,14 @@ extension World {
     }
 
     private mutating func takeFindings(where isDue: (Suspect) -> Bool) -> [Finding] {
-        let noted = suspects.filter(isDue)
+        let due = suspects.filter(isDue)
         suspects.removeAll(where: isDue)
         var found: Set<UInt64> = []
-        let findings: [Finding] = noted.reversed().compactMap { suspect in
+        let findings: [Finding] = due.reversed().compactMap { suspect in
             guard isReachable(suspect.subject), holds(suspect) else { return nil }
             // A mistake that was corrected and made again is reported once, at its latest occurrence.
             let key = UInt64(suspect.kind.rawValue) << 32 | UInt64(suspect.subject.index)
-            guard noted.count == 1 || found.insert(key).inserted else { return nil }
+            guard due.count == 1 || found.insert(key).inserted else { return nil }
             return finding(suspect.kind, suspect.subject, at: suspect.origin)
         }
         return findings.reversed()
@@ -89,8 +89,8 @@ extension World {
     /// the mistake.
     private var hasWaitingCode: Bool {
         !queues.turn.isEmpty
-            || queues.timeline.contains { entry in
-                !entry.isTimer || queues.timers[Int(objects[entry.effect.subject.index].component)].interval == nil
+            || queues.timeline.contains { timed in
+                !timed.isTimer || queues.timers[Int(objects[timed.effect.subject.index].component)].interval == nil
             }
     }
 
@@ -105,7 +105,7 @@ extension World {
     }
 
     /// Reports code of a container that changes the subviews of a child's view, which belong to the child.
-    public mutating func noteReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
+    public mutating func reportReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
         guard let child = child(of: container, owning: view) else { return }
         if removes, self[controller: child].view == view { return }
         find(.reachesPast, child, at: origin)
@@ -113,7 +113,7 @@ extension World {
 
     /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
     /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
-    public mutating func noteReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
+    public mutating func reportReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
         guard let child = child(of: container, owning: view), self[controller: container].container == .none,
             self[controller: child].view != view
         else { return }
@@ -144,7 +144,7 @@ extension World {
             return self[view: view].superview.exists
         case .withoutFrame:
             guard record.parent.exists, let view = record.view.orNil, !self[view: view].hasFrame else { return false }
-            return ViewHierarchy.isOnScreen(view, in: self) && !isPlacedByLayout(view)
+            return ViewHierarchy.isOnScreen(view, in: self) && !isFrameSetByLayout(view)
         case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
             .viewBeforeParent, .didMoveBeforeView:
@@ -153,7 +153,7 @@ extension World {
     }
 
     /// Whether constraints or a stack view set the view's frame.
-    private func isPlacedByLayout(_ view: ObjectID) -> Bool {
+    private func isFrameSetByLayout(_ view: ObjectID) -> Bool {
         stored("translatesAutoresizingMaskIntoConstraints", of: view) == .bool(false)
             || uikitClass(of: classOf(self[view: view].superview)) == .stackView
     }

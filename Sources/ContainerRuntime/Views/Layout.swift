@@ -31,7 +31,7 @@ enum Layout {
             record.pointee.needs |= need
             return
         }
-        note(record, needs: record.pointee.needs | need, below: record.pointee.subtreeNeeds, in: &world)
+        setNeeds(record, needs: record.pointee.needs | need, below: record.pointee.subtreeNeeds, in: &world)
         markSubtree(above: view, in: &world)
     }
 
@@ -61,7 +61,7 @@ enum Layout {
                 world.views.unmarked = superview
                 return
             }
-            note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted, in: &world)
+            setNeeds(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted, in: &world)
         }
     }
 
@@ -99,7 +99,7 @@ enum Layout {
 
     /// Stores a view's needs, and updates its superview's count if the view begins or ceases to have any.
     @inline(__always)
-    private static func note(
+    private static func setNeeds(
         _ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8, in world: inout World
     ) {
         let wasNeedy = record.pointee.isNeedy
@@ -121,7 +121,7 @@ enum Layout {
             let below = record
             record = world.address(ofView: record.pointee.superview)
             record.pointee.needyCount += isNeedy ? 1 : -1
-            if isNeedy, record.pointee.subviewCount > Layout.many { noteAmongMany(below, of: record, in: &world) }
+            if isNeedy, record.pointee.subviewCount > Layout.many { setAmongMany(below, of: record, in: &world) }
             if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
             world.workDone &+= 1
             record.pointee.subtreeNeeds = 0
@@ -132,7 +132,7 @@ enum Layout {
     /// Clears needs of the view itself.
     static func forget(_ need: UInt8, of view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
-        note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds, in: &world)
+        setNeeds(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds, in: &world)
     }
 
     /// Restores the marks of views that a pass dropped by an exception had cleared but not yet visited.
@@ -146,7 +146,7 @@ enum Layout {
             below |= world[view: subview].needs | world[view: subview].subtreeNeeds
             subview = world[view: subview].next
         }
-        note(record, needs: record.pointee.needs, below: below, in: &world)
+        setNeeds(record, needs: record.pointee.needs, below: below, in: &world)
         guard record.pointee.isNeedy else { return }
         mark(above: record, mayWait: false, in: &world)
         world.views.needsCommit = true
@@ -229,7 +229,7 @@ enum Layout {
     static func updateOwnConstraints(of view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].needs & Need.constraints != 0 else { return }
         forget(Need.constraints, of: view, in: &world)
-        // For a controller's view, UIKit's part of updateViewConstraints() calls updateConstraints().
+        // For a controller's view, UIKit's implementation of updateViewConstraints() calls updateConstraints().
         if let controller = ViewHierarchy.liveController(of: view, in: world) {
             world.schedule(.enter(.updateViewConstraints, controller, .layout2))
         } else {
@@ -282,7 +282,7 @@ enum Layout {
         var record = world.address(ofView: view)
         while record.pointee.needs & pass == 0 {
             if record.pointee.subtreeNeeds & pass != 0, let only = onlyNeedy(below: record, in: world) {
-                note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~pass, in: &world)
+                setNeeds(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~pass, in: &world)
                 world.workDone &+= 1
                 view = only
                 record = world.address(ofView: view)
@@ -302,7 +302,7 @@ enum Layout {
         let needs = record.pointee.needs
         world.stack[top].needsLayout = needs & Need.layout != 0
         world.stack[top].constraintNeeds = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
-        note(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds, in: &world)
+        setNeeds(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds, in: &world)
         guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
         world.retain(controller)
         world.stack[top].controller = controller
@@ -326,7 +326,7 @@ enum Layout {
 
     /// Records the latest view with needs among many siblings.
     @inline(never)
-    private static func noteAmongMany(
+    private static func setAmongMany(
         _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>, in world: inout World
     ) {
         let next = view.pointee.next
@@ -373,7 +373,7 @@ enum Layout {
     ) {
         let record = world.address(ofView: view)
         guard record.pointee.subtreeNeeds & need != 0 else { return }
-        note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need, in: &world)
+        setNeeds(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need, in: &world)
         if let only = onlyNeedy(below: record, in: world) {
             world.workDone &+= 1
             if (world[view: only].needs | world[view: only].subtreeNeeds) & need != 0 {

@@ -188,7 +188,7 @@ enum ListView {
     }
 
     /// Inserts the cell that the data source returned.
-    static func placeCell(_ effect: Effect, in world: inout World) {
+    static func insertCell(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
         let path = effect.path
@@ -253,7 +253,7 @@ enum ListView {
 
     // MARK: Controllers
 
-    /// UIKit's own part of viewWillAppear: clears the selection and, the first time, loads the data.
+    /// UIKit's implementation of viewWillAppear: clears the selection and, the first time, loads the data.
     static func prepareList(_ effect: Effect, in world: inout World) {
         let controller = effect.subject
         guard effect.callback == .viewWillAppear, world.isController(controller), hasListView(controller, in: world),

@@ -12,7 +12,7 @@ extension TraitEnvironment: Interface {
         PropertyInfo.computed(
             .viewController, "traitCollection", .object(.traitCollection, isOptional: false),
             "The current traits."
-        ) { world, controller in .object(traitCollection(notedTraits(of: controller, in: &world), in: &world)) }
+        ) { world, controller in .object(traitCollection(cachedTraits(of: controller, in: &world), in: &world)) }
         PropertyInfo.known(
             .traitCollection, "horizontalSizeClass", .enumeration(.sizeClass),
             first: .enumCase(.sizeClass, "unspecified"), "The horizontal size class.")
@@ -45,8 +45,8 @@ extension TraitEnvironment: Interface {
             .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
             "Merges traits; later ones win."
         ) { world, traits, arguments in
-            let parts = arguments.objects(0).map { world.traits(in: $0) }
-            fill(traits, with: parts.reduce(.unspecified) { $0.overridden(by: $1) }, in: &world)
+            let collections = arguments.objects(0).map { world.traits(in: $0) }
+            fill(traits, with: collections.reduce(.unspecified) { $0.overridden(by: $1) }, in: &world)
         }
         MethodInfo.method(
             .viewController, "setOverrideTraitCollection",

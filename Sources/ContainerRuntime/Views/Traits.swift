@@ -51,7 +51,7 @@ enum TraitEnvironment {
 
     /// The traits of a controller in a pass that asks for those of many. Caches the result of a long walk for the
     /// descendants. O(1) once the controllers above have been asked.
-    static func notedTraits(of controller: ObjectID, in world: inout World) -> Traits {
+    static func cachedTraits(of controller: ObjectID, in world: inout World) -> Traits {
         let path = traitPath(of: controller, in: world)
         if path.isLong { world.traitState.traitPaths[controller] = path }
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
@@ -169,7 +169,7 @@ enum TraitEnvironment {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             world[view: view].window.exists
         else { return }
-        let traits = notedTraits(of: controller, in: &world)
+        let traits = cachedTraits(of: controller, in: &world)
         let sentTraits = world[controller: controller].sentTraits
         guard sentTraits != traits else { return }
         world[controller: controller].sentTraits = traits

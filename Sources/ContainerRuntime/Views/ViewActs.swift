@@ -28,7 +28,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .listSections: ListView.listSections(effect, in: &world)
         case .listRows: ListView.listRows(effect, in: &world)
         case .listLayout: ListView.layoutList(effect.subject, in: &world)
-        case .listCell: ListView.placeCell(effect, in: &world)
+        case .listCell: ListView.insertCell(effect, in: &world)
         case .listSelect: ListView.listSelect(effect, in: &world)
         case .showWindow: Windows.showWindow(effect.subject, in: &world)
         case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.root, in: &world)

@@ -342,25 +342,25 @@ enum ViewHierarchy {
     }
 
     /// The subview below which to insert a view. The position is an index or the handle of that subview; none inserts on top.
-    private static func subview(of view: ObjectID, at place: UInt64, in world: borrowing World) -> ObjectID {
-        if place > UInt64(UInt32.max) {
-            let above = ObjectID(raw: place)
+    private static func subview(of view: ObjectID, at position: UInt64, in world: borrowing World) -> ObjectID {
+        if position > UInt64(UInt32.max) {
+            let above = ObjectID(raw: position)
             return world.isView(above) && world[view: above].superview == view ? above : .none
         }
         let record = world[view: view]
-        guard place < UInt64(record.subviewCount) else { return .none }
+        guard position < UInt64(record.subviewCount) else { return .none }
         // Walks from the nearer end.
-        if place < UInt64(record.subviewCount / 2) {
+        if position < UInt64(record.subviewCount / 2) {
             var step = record.firstSubview
-            for _ in 0..<place { step = world[view: step].next }
+            for _ in 0..<position { step = world[view: step].next }
             return step
         }
         var step = record.lastSubview
-        for _ in place + 1..<UInt64(record.subviewCount) { step = world[view: step].previous }
+        for _ in position + 1..<UInt64(record.subviewCount) { step = world[view: step].previous }
         return step
     }
 
-    /// The subview below which to insert another, once that has left the list, to place it below or above a sibling; none
+    /// The subview below which to insert another, once that has left the list, to put it below or above a sibling; none
     /// for on top.
     static func subview(nextTo sibling: ObjectID, isAbove: Bool, without view: ObjectID, in world: borrowing World)
         -> ObjectID

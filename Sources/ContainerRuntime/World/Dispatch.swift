@@ -26,7 +26,7 @@ extension World {
     mutating func perform(_ effect: Effect) {
         switch effect.operation.room {
         case .plan: break
-        case .own: performOwnPart(effect)
+        case .base: performBaseImplementation(effect)
         case .effects: EffectRoomAct.perform(effect, in: &self)
         case .uikit: UIKitRoomAct.perform(effect, in: &self)
         case .notifications: NotificationRoomAct.perform(effect, in: &self)
@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    mutating func performOwnPart(_ effect: Effect) {
+    mutating func performBaseImplementation(_ effect: Effect) {
         switch effect.callback {
         case .loadView: ViewLoading.createView(for: effect.subject, in: &self)
         case .didReceiveMemoryWarning: ViewLoading.unload(effect.subject, in: &self)
@@ -63,7 +63,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .own, .uikit, .notifications, .presentation: return effect.codes
+        case .base, .uikit, .notifications, .presentation: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)

@@ -57,7 +57,7 @@ extension Invariants {
         for effect in world.stack { hold(effect) }
         for effect in world.queues.turn { hold(effect) }
         for effect in world.queues.commit { hold(effect) }
-        for entry in world.queues.timeline { hold(entry.effect) }
+        for timed in world.queues.timeline { hold(timed.effect) }
         for object in world.objects.handles {
             let (strong, wanted) = (world.objects[object.index].strong, held[object] ?? 0)
             if strong < wanted { broken.append("\(world.name(of: object)) is held \(strong) times, not \(wanted)") }
@@ -135,8 +135,8 @@ extension Invariants {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        for place in 0..<Containers.all.count {
-            check("\(Containers.all[place])", Containers.all[place].recordCount(in: world))
+        for index in 0..<Containers.all.count {
+            check("\(Containers.all[index])", Containers.all[index].recordCount(in: world))
         }
         check("window", world.records.windows.usedCount)
         check("list", world.records.lists.usedCount)

@@ -1,5 +1,6 @@
-// The strong references of the world's objects, for leak reports, for the end of a process, and for the test that counts them.
-// Each is listed once per retain. A missing entry would make `--leaks` report a false leak, and code would outlive its process.
+// The strong references of the world's objects, for leak reports, for the end of a process, and for the test that counts
+// them. Each is listed once per retain. A missing reference would make `--leaks` report a false leak, and code would
+// outlive its process.
 
 extension World {
     /// The references that an object holds. O(references).
@@ -25,11 +26,11 @@ extension World {
     private func addStored(of object: ObjectID, to list: inout ReferenceList) {
         var stored = objects[object.index].stored
         while stored >= 0 {
-            let entry = lifetimes.storedValues[stored]
-            if case .object(let held) = entry.value, !isWeak(entry.property) {
-                list.add(entry.property.info.name, held)
+            let value = lifetimes.storedValues[stored]
+            if case .object(let held) = value.value, !isWeak(value.property) {
+                list.add(value.property.info.name, held)
             }
-            stored = entry.next
+            stored = value.next
         }
     }
 
@@ -73,8 +74,8 @@ extension World {
         if record.windowIndex >= 0 { list.add("rootViewController", records.windows[record.windowIndex].root) }
         var action = Controls.firstAction(of: object, in: self)
         while action >= 0 {
-            let entry = views.controlActions[action]
-            list.add("the action for \(entry.event)", entry.code)
+            let listed = views.controlActions[action]
+            list.add("the action for \(listed.event)", listed.code)
             action = Controls.nextAction(of: object, after: action, in: self)
         }
     }

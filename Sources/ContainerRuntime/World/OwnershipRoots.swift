@@ -5,7 +5,7 @@ extension World {
     public var rootReferences: [StrongReference] {
         var list = ReferenceList()
         list.add("the screen", views.visibleWindows)
-        for entry in queues.timeline { add("the run loop", entry.effect, to: &list) }
+        for timed in queues.timeline { add("the run loop", timed.effect, to: &list) }
         for effect in stack { add("the run loop", effect, to: &list) }
         for effect in queues.turn { add("the main queue", effect, to: &list) }
         for effect in queues.commit { add("the main queue", effect, to: &list) }

@@ -100,7 +100,7 @@ public struct World: ~Copyable, Sendable {
         origin = 0
         notice = .console(Message(text: "", rule: .program))
         workDone = 0
-        noteInterests()
+        updateInterests()
     }
 
     /// A copy of another world that shares no mutable state with it.
@@ -245,10 +245,10 @@ public struct World: ~Copyable, Sendable {
         return value
     }
 
-    /// Schedules UIKit's own part of a callback, when the program's implementation calls super.
+    /// Schedules UIKit's implementation of a callback, when the program's implementation calls super.
     @inlinable @inline(__always)
     public mutating func callSuper(_ event: Event) {
-        if event.hasOwnPart { performSuper(event.callback, event.subject, event.arguments, event.rule) }
+        if event.hasBaseImplementation { performSuper(event.callback, event.subject, event.arguments, event.rule) }
     }
 
     @usableFromInline
@@ -256,7 +256,7 @@ public struct World: ~Copyable, Sendable {
         _ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule
     ) {
         guard isAlive(subject) else { return }
-        scheduleOwnPart(Effect(callingSuper: callback, subject, arguments, rule))
+        scheduleBaseImplementation(Effect(callingSuper: callback, subject, arguments, rule))
     }
 
     /// Drops the effects above `depth` after an exception. Returns the code that will never run.

@@ -32,7 +32,7 @@ struct Frame: Sendable, BitwiseCopyable {
         static let isIndented = Flags(rawValue: 1 << 1)
         /// The function has ended; its value waits until the effects of its end are over.
         static let isReturning = Flags(rawValue: 1 << 2)
-        /// UIKit's part of the callback is running; the trace does not indent it.
+        /// UIKit's implementation of the callback is running; the trace does not indent it.
         static let isInSuper = Flags(rawValue: 1 << 3)
         /// The function is an initializer; the result is the instance.
         static let isInitializer = Flags(rawValue: 1 << 4)

@@ -70,7 +70,7 @@ extension Machine {
         if unmade.isEmpty { return value }
         // The coder holds the objects that it created.
         release(value)
-        for entry in unmade.reversed() { try initialize(entry, top) }
+        for instance in unmade.reversed() { try initialize(instance, top) }
         return nil
     }
 
@@ -81,7 +81,7 @@ extension Machine {
         var objects: [(object: ObjectID, index: Int)] = []
         let saved = try savedValue(value, in: coder, &objects, depth: 0)
         // Effects run last in, first out: the value is encoded first, then the objects in order.
-        for entry in objects.reversed() { world.encodeObject(entry.object, entry.index, in: coder) }
+        for pending in objects.reversed() { world.encodeObject(pending.object, pending.index, in: coder) }
         world.encode(saved, forKey: key, in: coder)
     }
 
@@ -132,7 +132,7 @@ extension Machine {
         case .object, .weakObject:
             guard coder.exists else { throw notSaved(value) }
             guard world.isReachable(value.asObject) else { return .nil }
-            switch world.form(of: value.asObject, in: coder) {
+            switch world.encoding(of: value.asObject, in: coder) {
             case .reference(let reference): return reference
             case .known(let index): return .object(index)
             case .new(let index):
@@ -187,7 +187,7 @@ extension Machine {
             let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
             store(value, register)
             // The frame entered last runs first.
-            for entry in unmade.reversed() { try initialize(entry, top) }
+            for instance in unmade.reversed() { try initialize(instance, top) }
         }
     }
 
@@ -273,7 +273,7 @@ extension Machine {
                 return .nil
             }
             let object = makeObject(reference)
-            world.note(object, asObject: index, in: coder)
+            world.register(object, asObject: index, in: coder)
             unmade.append(Unmade(object: object, initializer: initializer, coder: part, reference: reference))
             return Value(object)
         }
@@ -294,7 +294,7 @@ extension Machine {
     }
 
     /// Enters the `init(coder:)` of a created object.
-    private mutating func initialize(_ entry: Unmade, _ top: Int) throws(RuntimeError) {
+    private mutating func initialize(_ instance: Unmade, _ top: Int) throws(RuntimeError) {
         guard frames.count < limits.callDepth else {
             throw .limit(
                 "call-depth", "more than \(limits.callDepth) calls are nested",
@@ -302,13 +302,13 @@ extension Machine {
         }
         let base = freeBase
         ensureCapacity(base + 16)
-        world.retain(entry.object)
-        store(Value(entry.object), base)
-        store(Value(entry.coder), base + 1)
+        world.retain(instance.object)
+        store(Value(instance.object), base)
+        store(Value(instance.coder), base + 1)
         callbackDepth += 1
         push(
-            function: entry.initializer, base: base, floor: Int(frames[top].floor),
+            function: instance.initializer, base: base, floor: Int(frames[top].floor),
             flags: [.isHandler, .isInitializer])
-        initializeFields(of: entry.object, entry.reference, before: entry.initializer)
+        initializeFields(of: instance.object, instance.reference, before: instance.initializer)
     }
 }

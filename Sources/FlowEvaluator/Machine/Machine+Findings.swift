@@ -124,18 +124,18 @@ extension Machine {
 
     /// Checks a container's function that changes subviews: it may only do so in its own view and for the root views of its
     /// children.
-    mutating func noteReach(_ top: Int, into view: ObjectID, _ info: MethodInfo) {
+    mutating func reportReach(_ top: Int, into view: ObjectID, _ info: MethodInfo) {
         guard let container = receiver(ofMethod: top) else { return }
-        world.noteReach(
+        world.reportReach(
             of: container, into: view, removes: info.removesFromSuperview,
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
     /// Checks a container's function that sets a property of a view: it may only do so in its own view and for the root views
     /// of its children.
-    mutating func noteReach(_ top: Int, into view: ObjectID) {
+    mutating func reportReach(_ top: Int, into view: ObjectID) {
         guard top > 0, let container = receiver(ofMethod: top) else { return }
-        world.noteReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
+        world.reportReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
     }
 
     /// The object whose method a frame runs; nil if the frame runs another function, or a method of UIKit's.

@@ -219,7 +219,7 @@ extension Machine {
                 return nil
             }
             let value = try argument(registers[base + b], as: property.info.type, of: interner.text(name))
-            if property.info.owner.isKind(of: .view) { noteReach(top, into: object) }
+            if property.info.owner.isKind(of: .view) { reportReach(top, into: object) }
             world.set(property, of: object, to: value)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:

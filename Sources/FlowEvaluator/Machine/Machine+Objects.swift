@@ -285,7 +285,7 @@ extension Machine {
             }
         }
         let receiver = registers[register]
-        if info.changesSubviews, receiver.tag == .object { noteReach(top, into: receiver.asObject, info) }
+        if info.changesSubviews, receiver.tag == .object { reportReach(top, into: receiver.asObject, info) }
         world.call(info.id, on: receiver.tag == .object ? receiver.asObject : .none, arguments)
         return awaitResult(top, register)
     }
@@ -402,7 +402,7 @@ extension Machine {
 
     // MARK: super
 
-    /// Calls the nearest implementation above the site's class, or UIKit's part of the callback.
+    /// Calls the nearest implementation above the site's class, or UIKit's implementation of the callback.
     mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let method = methodFrame(top)
@@ -457,7 +457,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Calls UIKit's part of the callback that a frame implements; returns true if that has effects.
+    /// Calls UIKit's implementation of the callback that a frame implements; returns true if that has effects.
     @inline(__always)
     mutating func callOwnPart(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.insert(.calledSuper)

@@ -73,7 +73,7 @@ extension Session {
             context.enclosingClass == nil
             ? []
             : [
-                .init("on", "Handles a callback, after UIKit's own part."),
+                .init("on", "Handles a callback, after UIKit's implementation."),
                 .init("override func", "Overrides a method."),
             ]
         var seen: Set<String> = []

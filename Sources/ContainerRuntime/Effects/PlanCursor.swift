@@ -1,29 +1,29 @@
-// A plan's place among its acts. A plan stores the raw value of its next act; these functions convert it to the act.
+// A plan's cursor. A plan stores the raw value of its next act; these functions convert it to the act.
 
 extension Effect {
     /// The remaining acts of a plan.
     @inline(__always)
-    func acts<Act: OrderedAct>(_ acts: Act.Type) -> RemainingActs<Act> { RemainingActs(place: rawPlace) }
+    func acts<Act: OrderedAct>(_ acts: Act.Type) -> RemainingActs<Act> { RemainingActs(cursor: rawCursor) }
 
     /// Stores the remaining acts in the plan.
     @inline(__always)
-    mutating func keep<Act: OrderedAct>(_ acts: RemainingActs<Act>) { rawPlace = acts.place }
+    mutating func keep<Act: OrderedAct>(_ acts: RemainingActs<Act>) { rawCursor = acts.cursor }
 
     /// The next act of a plan; nil after the last.
     @inline(__always)
-    func next<Act: RawRepresentable>(_ acts: Act.Type) -> Act? where Act.RawValue == UInt8 { Act(rawValue: rawPlace) }
+    func next<Act: RawRepresentable>(_ acts: Act.Type) -> Act? where Act.RawValue == UInt8 { Act(rawValue: rawCursor) }
 
     /// Whether an act is a plan's next one.
     @inline(__always)
-    func isNext<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawPlace == act.rawValue }
+    func isNext<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawCursor == act.rawValue }
 
     /// Whether a plan has performed or skipped an act.
     @inline(__always)
-    func isPast<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawPlace > act.rawValue }
+    func isPast<Act: RawRepresentable>(_ act: Act) -> Bool where Act.RawValue == UInt8 { rawCursor > act.rawValue }
 
     /// Makes an act the plan's next one.
     @inline(__always)
-    mutating func goOn<Act: RawRepresentable>(with act: Act) where Act.RawValue == UInt8 { rawPlace = act.rawValue }
+    mutating func goOn<Act: RawRepresentable>(with act: Act) where Act.RawValue == UInt8 { rawCursor = act.rawValue }
 
     /// For a deallocation that an exception left on the stack: one more than the stack depth above which every effect under
     /// this one is kept too. 0 if there was no exception.
@@ -36,17 +36,17 @@ extension Effect {
 
 /// The remaining acts of a plan, as an iterator of one byte.
 struct RemainingActs<Act: OrderedAct> {
-    fileprivate var place: UInt8
+    fileprivate var cursor: UInt8
 
     /// Returns the next act and advances; nil after the last.
     @inline(__always)
     mutating func next() -> Act? {
-        guard let act = Act(rawValue: place) else { return nil }
-        place &+= 1
+        guard let act = Act(rawValue: cursor) else { return nil }
+        cursor &+= 1
         return act
     }
 
     /// Skips all acts before the given one.
     @inline(__always)
-    mutating func skip(to act: Act) { place = act.rawValue }
+    mutating func skip(to act: Act) { cursor = act.rawValue }
 }
