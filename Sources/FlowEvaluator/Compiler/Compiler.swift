@@ -338,10 +338,10 @@ struct Compiler {
         constantIndex.index(of: value, in: &program.constants)
     }
 
-    /// Adds a site and returns its index.
-    mutating func site(_ site: Site) -> Int {
-        program.sites.append(site)
-        return program.sites.count - 1
+    /// Adds a call site and returns its index.
+    mutating func addCallSite(_ callSite: CallSite) -> Int {
+        program.callSites.append(callSite)
+        return program.callSites.count - 1
     }
 
     func className(_ reference: ClassReference) -> String {

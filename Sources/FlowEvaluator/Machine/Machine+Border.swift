@@ -195,7 +195,7 @@ extension Machine {
             heap.closures.retain(value.index)
             return CodeToken(raw: value.bits)
         case .function:
-            let closure = heap.makeClosure(Closure(function: value.index, cells: [], receiver: .nil, site: -1))
+            let closure = heap.makeClosure(Closure(function: value.index, cells: [], receiver: .nil, callSite: -1))
             return CodeToken(raw: closure.bits)
         default: return nil
         }

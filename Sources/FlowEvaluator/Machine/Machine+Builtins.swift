@@ -8,11 +8,11 @@ extension Machine {
     // MARK: Free functions
 
     /// Calls a built-in function with the arguments in R[a + 1] …; the result goes to R[a].
-    mutating func callBuiltin(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+    mutating func callBuiltin(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
         let result: Value
-        switch site.builtin {
+        switch callSite.builtin {
         case .print:
             var text = ""
             for position in 0..<count {
@@ -27,20 +27,20 @@ extension Machine {
             try checkTrace()
             result = .nil
         case .fatalError, .precondition:
-            if site.builtin == .precondition {
+            if callSite.builtin == .precondition {
                 guard try !boolean(arguments[0]) else {
                     result = .nil
                     break
                 }
             }
-            let text = count > (site.builtin == .precondition ? 1 : 0) ? try shown(arguments[count - 1]) : ""
+            let text = count > (callSite.builtin == .precondition ? 1 : 0) ? try shown(arguments[count - 1]) : ""
             throw RuntimeError(UIKitException(name: UIKitException.fatalError, reason: text, rule: .program))
         case .min, .max:
             var best = arguments[0]
             for position in 1..<max(count, 1) {
                 let other = arguments[position]
                 let isBetter =
-                    try site.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
+                    try callSite.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
                 if isBetter { best = other }
             }
             retain(best)
@@ -67,7 +67,7 @@ extension Machine {
         case .zip: result = try zip(arguments[0], arguments[1])
         case .stride:
             result = try stride(
-                arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
+                arguments[0], arguments[1], arguments[2], isThrough: interner.text(callSite.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
         case .screenBounds:
             let size = world.screenSize
@@ -282,13 +282,13 @@ extension Machine {
     }
 
     /// Calls a method of the value in R[a].
-    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ site: Site, _ receiver: Value)
+    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ receiver: Value)
         throws(RuntimeError) -> Pause?
     {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
-        let name = interner.text(site.name)
-        if let prelude = preludeFunction(name, receiver, count, site) {
+        let name = interner.text(callSite.name)
+        if let prelude = preludeFunction(name, receiver, count, callSite) {
             // The receiver becomes the first argument.
             ensureCapacity(register + count + 16)
             store(.nil, register + count + 1)
@@ -335,9 +335,9 @@ extension Machine {
             label: "not a member of \(receiver.kindName)")
     }
 
-    private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ site: Site) -> Int? {
+    private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ callSite: CallSite) -> Int? {
         guard receiver.tag == .list || receiver.tag == .range || receiver.tag == .dictionary else { return nil }
-        let isWhere = site.labels.first.map { interner.text($0) == "where" || interner.text($0) == "{}" } ?? false
+        let isWhere = callSite.labels.first.map { interner.text($0) == "where" || interner.text($0) == "{}" } ?? false
         let builtin: Builtin
         switch name {
         case "map": builtin = .map
@@ -451,11 +451,11 @@ extension Machine {
     // MARK: Types
 
     /// `is`, `as?` and `as!`.
-    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ site: Site)
+    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ callSite: CallSite)
         throws(RuntimeError)
     {
         let value = r[b]
-        let holds = isInstance(value, of: site)
+        let holds = isInstance(value, of: callSite)
         switch op {
         case .isType: _ = replace(r + a, Value(holds))
         case .asType:
@@ -464,7 +464,7 @@ extension Machine {
         default:
             guard holds else {
                 throw RuntimeError(
-                    "wrong-type", "\(describe(value)) is not a \(interner.text(site.name))",
+                    "wrong-type", "\(describe(value)) is not a \(interner.text(callSite.name))",
                     label: "'as!' requires it")
             }
             retain(value)
@@ -472,17 +472,17 @@ extension Machine {
         }
     }
 
-    private func isInstance(_ value: Value, of site: Site) -> Bool {
-        if let owner = site.owner {
+    private func isInstance(_ value: Value, of callSite: CallSite) -> Bool {
+        if let owner = callSite.owner {
             return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
         }
-        switch NodeKind(rawValue: UInt8(clamping: site.target)) {
+        switch NodeKind(rawValue: UInt8(clamping: callSite.target)) {
         case .arrayType: return value.tag == .list
         case .dictionaryType: return value.tag == .dictionary
         case .functionType: return value.tag == .closure || value.tag == .function
         default: break
         }
-        switch interner.text(site.name) {
+        switch interner.text(callSite.name) {
         case "Bool": return value.tag == .bool
         case "Int": return value.tag == .int
         case "Double", "CGFloat": return value.tag == .double

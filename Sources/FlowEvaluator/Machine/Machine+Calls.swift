@@ -6,21 +6,21 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Instructions
 
-    /// Performs a call instruction; its site is the next word.
+    /// Performs a call instruction; its call site is the next word.
     @inline(__always)
     mutating func performCall(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
     {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
-        let site = takeSite(top)
+        let callSite = takeCallSite(top)
         switch instruction.op {
-        case .callValue: return try callValue(top, a, b, program.sites[site])
-        case .callMethod: return try callMethod(top, a, b, site)
-        case .callSuper: return try callSuper(top, a, b, program.sites[site])
-        case .callBuiltin: return try callBuiltin(top, a, b, program.sites[site])
+        case .callValue: return try callValue(top, a, b, program.callSites[callSite])
+        case .callMethod: return try callMethod(top, a, b, callSite)
+        case .callSuper: return try callSuper(top, a, b, program.callSites[callSite])
+        case .callBuiltin: return try callBuiltin(top, a, b, program.callSites[callSite])
         default:
-            try construct(top, a, b, program.sites[site])
+            try construct(top, a, b, program.callSites[callSite])
             return .frames
         }
     }
@@ -131,17 +131,17 @@ extension Machine {
     // MARK: Calling values
 
     /// Calls the function, closure or bound method in R[a].
-    mutating func callValue(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+    mutating func callValue(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let value = registers[register]
         switch value.tag {
         case .function:
             registers[register] = .nil
-            try enter(function: value.index, top, a, count, labels: site.labels)
+            try enter(function: value.index, top, a, count, labels: callSite.labels)
         case .closure:
             registers[register] = .nil
             let closure = heap.closures[value.index]
-            if closure.site >= 0 || !closure.receiver.isNil {
+            if closure.callSite >= 0 || !closure.receiver.isNil {
                 // A frame's receiver has fields, but an object of an ended process has none.
                 if closure.receiver.tag == .object, !world.isAlive(closure.receiver.asObject) {
                     registers[register] = value
@@ -150,7 +150,7 @@ extension Machine {
                 retain(closure.receiver)
                 registers[register] = closure.receiver
                 heap.release(value)
-                if closure.site >= 0 { return try callBound(top, a, count, program.sites[Int(closure.site)].name) }
+                if closure.callSite >= 0 { return try callBound(top, a, count, program.callSites[Int(closure.callSite)].name) }
                 // A function used as a value is called without labels.
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames
@@ -177,7 +177,7 @@ extension Machine {
             throw RuntimeError(
                 "not-callable", "a class held in a variable cannot be called", label: "write the class's name")
         default:
-            let name = site.name == .none ? "this" : "'\(interner.text(site.name))'"
+            let name = callSite.name == .none ? "this" : "'\(interner.text(callSite.name))'"
             throw RuntimeError(
                 "not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
         }

@@ -56,7 +56,7 @@ extension Machine {
                 cells.append(UInt32(heap.cells.make(Cell(register: -1, value: value))))
             }
         }
-        return heap.makeClosure(Closure(function: function, cells: cells, receiver: .nil, site: -1))
+        return heap.makeClosure(Closure(function: function, cells: cells, receiver: .nil, callSite: -1))
     }
 
     /// The open cell of a register, created when the first closure captures it.

@@ -288,14 +288,14 @@ extension Machine {
 
     // MARK: Changes in place
 
-    /// Performs an instruction that calls a mutating member of the collection in a variable; its site is the next word.
+    /// Performs an instruction that calls a mutating member of the collection in a variable; its call site is the next word.
     @inline(__always)
     mutating func performMutation(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
     {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
-        let site = takeSite(top)
+        let callSite = takeCallSite(top)
         let variable: UnsafeMutablePointer<Value>
         switch instruction.op {
         case .mutate: variable = r + b
@@ -305,20 +305,20 @@ extension Machine {
         case .mutateCaptured: variable = capturedAddress(top, b)
         default: variable = fieldAddress(r, b)
         }
-        return try mutate(top, a, variable, Int(instruction.c), site)
+        return try mutate(top, a, variable, Int(instruction.c), callSite)
     }
 
     /// Calls a mutating member of the collection in a variable, with the arguments in R[a + 1] …; the result goes to R[a]. An
     /// error leaves the collection unchanged. An object may have a method with the same name.
-    mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ site: Int)
+    mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ callSite: Int)
         throws(RuntimeError) -> Pause?
     {
         let base = Int(frames[top].base)
         let arguments = registers + base + a + 1
-        let builtin = program.sites[site].builtin
+        let builtin = program.callSites[callSite].builtin
         var result = Value.nil
         switch (target.pointee.tag, builtin) {
-        case (.list, _): result = try mutateList(target, arguments, site, builtin)
+        case (.list, _): result = try mutateList(target, arguments, callSite, builtin)
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
             let slot = try uniqueDictionary(target)
@@ -340,18 +340,18 @@ extension Machine {
             target.pointee = Value(!target.pointee.isTrue)
         case (.object, _), (.weakObject, _), (.nil, _):
             store(strong(target.pointee), base + a)
-            return try callMethod(top, a, count, site)
+            return try callMethod(top, a, count, callSite)
         default:
             throw RuntimeError(
                 "unknown-member",
-                "\(target.pointee.kindName) has no member '\(interner.text(program.sites[site].name))'")
+                "\(target.pointee.kindName) has no member '\(interner.text(program.callSites[callSite].name))'")
         }
         store(result, base + a)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     private mutating func mutateList(
-        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ site: Int,
+        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ callSite: Int,
         _ builtin: Builtin
     ) throws(RuntimeError) -> Value {
         if builtin == .removeAll {
@@ -378,7 +378,7 @@ extension Machine {
             guard position >= 0, position < length else { throw outOfRange(position, length) }
             return heap.lists[slot].remove(at: position)
         default:
-            throw RuntimeError("unknown-member", "an array has no member '\(interner.text(program.sites[site].name))'")
+            throw RuntimeError("unknown-member", "an array has no member '\(interner.text(program.callSites[callSite].name))'")
         }
     }
 }

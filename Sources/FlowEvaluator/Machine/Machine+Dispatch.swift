@@ -4,7 +4,7 @@ internal import FlowSyntax
 
 extension Machine {
     /// Performs an instruction; returns why the loop must be left, or nil to continue. The frame's program counter is saved. If
-    /// the instruction has a site, that is the next word.
+    /// the instruction has a call site, that is the next word.
     @inline(never)
     mutating func perform(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -25,8 +25,8 @@ extension Machine {
         case .liveObject, .onlyInstance, .nameObject, .nameMember, .addAction: try performNaming(instruction, r)
         case .makeDictionary: try makeDictionary(r, Int(instruction.a), Int(instruction.b), Int(instruction.c))
         case .isType, .asType, .asTypeForced:
-            let site = program.sites[takeSite(top)]
-            try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), site)
+            let callSite = program.callSites[takeCallSite(top)]
+            try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), callSite)
         case .widen:
             let value = r[Int(instruction.a)]
             if value.tag == .int { _ = replace(r + Int(instruction.a), Value(Double(value.asInt))) }
@@ -49,9 +49,9 @@ extension Machine {
         return nil
     }
 
-    /// The site of an instruction, from the next word.
+    /// The call site of an instruction, from the next word.
     @inline(__always)
-    mutating func takeSite(_ top: Int) -> Int {
+    mutating func takeCallSite(_ top: Int) -> Int {
         let pc = Int(frames[top].pc)
         frames[top].pc += 1
         return code[pc].k

@@ -108,13 +108,13 @@ extension Machine {
     var causeNotes: [DiagnosticNote] {
         guard cause.times > 50, program.code.indices.contains(Int(cause.pc) - 1) else { return [] }
         let function = program.functions[Int(cause.function)]
-        let site = program.code[Int(cause.pc) - 1].k
-        guard program.sites.indices.contains(site) else { return [] }
+        let callSite = program.code[Int(cause.pc) - 1].k
+        guard program.callSites.indices.contains(callSite) else { return [] }
         let file = function.location.file
         let range = statementRange(from: program.places[Int(cause.pc) - 1], in: sources[file])
         return [
             DiagnosticNote(
-                "\(functionName(function)) and '\(interner.text(program.sites[site].name))' may cause each other",
+                "\(functionName(function)) and '\(interner.text(program.callSites[callSite].name))' may cause each other",
                 at: SourceLocation(file: file, range: range))
         ]
     }

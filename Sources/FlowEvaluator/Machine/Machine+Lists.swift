@@ -21,21 +21,21 @@ enum ListQuestion: UInt8 {
 extension Machine {
     /// Reads a member or element of a list, if that needs no array. The next word is the jump past the general code. That code
     /// handles properties that the script overrides, and invalid indices.
-    mutating func readList(_ instruction: Instruction, _ top: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func readList(_ instruction: Instruction, _ top: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
         let end = code[Int(frames[top].pc)].k
         frames[top].pc += 1
-        guard let answer = listAnswer(instruction, r, siteIndex) else { return nil }
+        guard let answer = listAnswer(instruction, r, callSiteIndex) else { return nil }
         frames[top].pc = Int32(truncatingIfNeeded: end)
         _ = replace(r + Int(instruction.a), answer)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     private mutating func listAnswer(
-        _ instruction: Instruction, _ r: UnsafeMutablePointer<Value>, _ siteIndex: Int
+        _ instruction: Instruction, _ r: UnsafeMutablePointer<Value>, _ callSiteIndex: Int
     ) -> Value? {
         let receiver = r[Int(instruction.b)]
-        guard receiver.tag == .object, let property = listProperty(of: receiver.asObject, siteIndex),
+        guard receiver.tag == .object, let property = listProperty(of: receiver.asObject, callSiteIndex),
             let count = world.listedCount(property, of: receiver.asObject)
         else { return nil }
         let position: Int
@@ -56,16 +56,16 @@ extension Machine {
         return makeValue(RuntimeValue.object(object))
     }
 
-    /// The UIKit property that a site's member of an object refers to; nil if the script defines the member.
-    private mutating func listProperty(of object: ObjectID, _ siteIndex: Int) -> PropertyID? {
+    /// The UIKit property that a call site's member of an object refers to; nil if the script defines the member.
+    private mutating func listProperty(of object: ObjectID, _ callSiteIndex: Int) -> PropertyID? {
         let classID = world.classOf(object)
-        if let cache = caches.entry(siteIndex, classID), cache.kind == 4 {
+        if let cache = caches.lookup(callSiteIndex, classID), cache.kind == 4 {
             return PropertyInfo.all[Int(cache.index)].id
         }
-        guard case .property(let property) = member(program.sites[siteIndex].name, in: reference(of: object)) else {
+        guard case .property(let property) = member(program.callSites[callSiteIndex].name, in: reference(of: object)) else {
             return nil
         }
-        caches.note(siteIndex, classID, kind: 4, index: Int32(property.raw))
+        caches.store(callSiteIndex, classID, kind: 4, index: Int32(property.raw))
         return property
     }
 }

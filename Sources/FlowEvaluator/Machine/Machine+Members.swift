@@ -4,32 +4,32 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Performs an instruction that reads or sets a member; its site is the next word.
+    /// Performs an instruction that reads or sets a member; its call site is the next word.
     @inline(__always)
     mutating func performMember(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
     {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
-        let site = takeSite(top)
+        let callSite = takeCallSite(top)
         switch instruction.op {
-        case .listMember, .listElement: return try readList(instruction, top, site)
-        case .getMember: return try getMember(top, a, b, site)
-        case .setMember: return try setMember(top, a, b, site)
-        default: return try getSuper(top, a, program.sites[site])
+        case .listMember, .listElement: return try readList(instruction, top, callSite)
+        case .getMember: return try getMember(top, a, b, callSite)
+        case .setMember: return try setMember(top, a, b, callSite)
+        default: return try getSuper(top, a, program.callSites[callSite])
         }
     }
 
     // MARK: Reading
 
     /// R[a] = member of R[b].
-    mutating func getMember(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func getMember(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let base = Int(frames[top].base)
         let receiver = registers[base + b]
-        let name = program.sites[siteIndex].name
+        let name = program.callSites[callSiteIndex].name
         switch receiver.tag {
         case .object:
-            return try getObjectMember(top, base + a, receiver.asObject, name, siteIndex)
+            return try getObjectMember(top, base + a, receiver.asObject, name, callSiteIndex)
         case .nil:
             throw foundNil(name, "read from")
         case .type:
@@ -49,7 +49,7 @@ extension Machine {
     }
 
     private mutating func getObjectMember(
-        _ top: Int, _ register: Int, _ object: ObjectID, _ name: Symbol, _ siteIndex: Int
+        _ top: Int, _ register: Int, _ object: ObjectID, _ name: Symbol, _ callSiteIndex: Int
     ) throws(RuntimeError) -> Pause? {
         let reference = reference(of: object)
         switch member(name, in: reference) {
@@ -81,14 +81,14 @@ extension Machine {
         case .methods(let functions):
             world.retain(object)
             store(
-                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), site: -1)),
+                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), callSite: -1)),
                 register)
         case .missing:
             if uikitHasMethod(name, uikit(reference)) {
                 world.retain(object)
                 store(
                     heap.makeClosure(
-                        Closure(function: -1, cells: [], receiver: Value(object), site: Int32(siteIndex))), register)
+                        Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))), register)
             } else {
                 throw missingMember(name, of: object)
             }
@@ -173,10 +173,10 @@ extension Machine {
     // MARK: Setting
 
     /// Member of R[a] = R[b].
-    mutating func setMember(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func setMember(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let base = Int(frames[top].base)
         let receiver = registers[base + a]
-        let name = program.sites[siteIndex].name
+        let name = program.callSites[callSiteIndex].name
         switch receiver.tag {
         case .object: break
         case .geometry:
@@ -192,7 +192,7 @@ extension Machine {
         }
         let object = receiver.asObject
         // `super.name = value` is looked up above the class that contains it.
-        let above = program.sites[siteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
+        let above = program.callSites[callSiteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
         switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
             if field.setter >= 0 {
@@ -262,12 +262,12 @@ extension Machine {
     }
 
     /// R[a] = a property as the superclass implements it.
-    mutating func getSuper(_ top: Int, _ a: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+    mutating func getSuper(_ top: Int, _ a: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let object = registers[register].asObject
-        guard let owner = site.owner?.declaredIndex else { return nil }
+        guard let owner = callSite.owner?.declaredIndex else { return nil }
         let parent = program.classes[owner].superclass
-        switch member(site.name, in: parent) {
+        switch member(callSite.name, in: parent) {
         case .computed(let getter, _):
             let base = freeBase
             ensureCapacity(base + 8)
@@ -285,7 +285,7 @@ extension Machine {
             store(value, register)
             return nil
         default:
-            throw missingMember(site.name, of: parent)
+            throw missingMember(callSite.name, of: parent)
         }
     }
 

@@ -16,10 +16,10 @@ enum MemberEntry: Sendable {
 extension Machine {
     // MARK: Creating instances
 
-    /// Creates an instance of the site's class; the arguments of its initializer are in R[a + 1] ….
-    mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
+    /// Creates an instance of the call site's class; the arguments of its initializer are in R[a + 1] ….
+    mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) {
         try self.count(2)
-        guard let reference = site.owner else { return }
+        guard let reference = callSite.owner else { return }
         try countMemory()
         let object = makeObject(reference)
         if !program.classPoints.isEmpty, let index = reference.declaredIndex {
@@ -29,9 +29,9 @@ extension Machine {
         let register = Int(frames[top].base) + a
         release(registers[register])
         registers[register] = Value(object)
-        if site.target >= 0, site.name != .none {
+        if callSite.target >= 0, callSite.name != .none {
             var arguments: [RuntimeValue] = []
-            let info = MethodInfo.all[site.target]
+            let info = MethodInfo.all[callSite.target]
             for position in 0..<count {
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: className(reference),
@@ -39,10 +39,10 @@ extension Machine {
             }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
-        } else if site.target >= 0 {
-            let makes = program.functions[site.target].isHead
-            try enter(function: site.target, top, a, count, labels: nil, flags: makes ? .makesInstance : [])
-            if !makes { initializeFields(of: object, reference, before: site.target) }
+        } else if callSite.target >= 0 {
+            let makes = program.functions[callSite.target].isHead
+            try enter(function: callSite.target, top, a, count, labels: nil, flags: makes ? .makesInstance : [])
+            if !makes { initializeFields(of: object, reference, before: callSite.target) }
             return
         }
         // A declared initializer calls the one of `super` itself.
@@ -144,53 +144,53 @@ extension Machine {
     // MARK: Calling methods
 
     /// Calls a method of R[a].
-    mutating func callMethod(_ top: Int, _ a: Int, _ count: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func callMethod(_ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let receiver = registers[register]
         switch receiver.tag {
         case .object:
-            return try callObject(top, a, count, siteIndex, receiver.asObject)
+            return try callObject(top, a, count, callSiteIndex, receiver.asObject)
         case .type:
-            return try callStatic(top, a, count, program.sites[siteIndex], receiver.asClass)
+            return try callStatic(top, a, count, program.callSites[callSiteIndex], receiver.asClass)
         case .nil:
-            throw foundNil(program.sites[siteIndex].name, "called on")
+            throw foundNil(program.callSites[callSiteIndex].name, "called on")
         default:
-            return try callValueMember(top, a, count, program.sites[siteIndex], receiver)
+            return try callValueMember(top, a, count, program.callSites[callSiteIndex], receiver)
         }
     }
 
     private mutating func callObject(
-        _ top: Int, _ a: Int, _ count: Int, _ siteIndex: Int, _ object: ObjectID
+        _ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int, _ object: ObjectID
     ) throws(RuntimeError) -> Pause? {
         let classID = world.classOf(object)
-        if let cache = caches.entry(siteIndex, classID) {
+        if let cache = caches.lookup(callSiteIndex, classID) {
             if cache.kind == 1 {
                 try enter(function: Int(cache.index), top, a, count, labels: nil)
                 return .frames
             }
             if cache.kind == 2 { return try callUIKit(MethodInfo.all[Int(cache.index)], top, a, count) }
         }
-        let site = program.sites[siteIndex]
+        let callSite = program.callSites[callSiteIndex]
         let reference = reference(of: object)
-        if isCallback(site), let info = uikitMethod(site, in: uikit(reference), count) {
+        if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count) {
             // The program calls a callback itself: UIKit delivers it, and the implementation is entered as an event.
-            caches.note(siteIndex, classID, kind: 2, index: Int32(info.id.raw))
+            caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
-        if let (function, isDirect) = scriptMethod(site, in: reference, Int(frames[top].base) + a, count) {
-            if isDirect { caches.note(siteIndex, classID, kind: 1, index: Int32(function)) }
-            try enter(function: function, top, a, count, labels: isDirect ? nil : site.labels)
+        if let (function, isDirect) = scriptMethod(callSite, in: reference, Int(frames[top].base) + a, count) {
+            if isDirect { caches.store(callSiteIndex, classID, kind: 1, index: Int32(function)) }
+            try enter(function: function, top, a, count, labels: isDirect ? nil : callSite.labels)
             return .frames
         }
-        if let info = uikitMethod(site, in: uikit(reference), count) {
-            caches.note(siteIndex, classID, kind: 2, index: Int32(info.id.raw))
+        if let info = uikitMethod(callSite, in: uikit(reference), count) {
+            caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
-        return try callMemberValue(top, a, count, site, reference)
+        return try callMemberValue(top, a, count, callSite, reference)
     }
 
-    private func isCallback(_ site: Site) -> Bool {
-        Callback.names.first(interner.text(site.name)) != nil
+    private func isCallback(_ callSite: CallSite) -> Bool {
+        Callback.names.first(interner.text(callSite.name)) != nil
     }
 
     func uikit(_ reference: ClassReference) -> UIKitClass {
@@ -199,22 +199,22 @@ extension Machine {
 
     /// The program's method for a call, and whether the arguments are already in parameter order.
     private mutating func scriptMethod(
-        _ site: Site, in reference: ClassReference, _ register: Int, _ count: Int
+        _ callSite: CallSite, in reference: ClassReference, _ register: Int, _ count: Int
     ) -> (function: Int, isDirect: Bool)? {
         var current = program.searchStart(reference)
         var loose: Int?
         while let index = current.declaredIndex {
-            if let overloads = program.classes[index].methods[site.name] {
-                if site.labels.count == count,
-                    let function = overloads.function(labels: site.labels, in: program.functions)
+            if let overloads = program.classes[index].methods[callSite.name] {
+                if callSite.labels.count == count,
+                    let function = overloads.function(labels: callSite.labels, in: program.functions)
                 {
                     return (function, true)
                 }
                 if loose == nil {
-                    let candidates = overloads.candidates(labels: site.labels, hasBlock: hasBlock(site))
+                    let candidates = overloads.candidates(labels: callSite.labels, hasBlock: hasBlock(callSite))
                     looks &+= UInt64(candidates.count)
                     loose = candidates.first {
-                        accepts(program.functions[$0].parameters, site.labels)
+                        accepts(program.functions[$0].parameters, callSite.labels)
                     }
                 }
             }
@@ -223,7 +223,7 @@ extension Machine {
         return loose.map { ($0, false) }
     }
 
-    private func hasBlock(_ site: Site) -> Bool { site.labels.contains { interner.text($0) == "{}" } }
+    private func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
 
     private func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
         var next = 0
@@ -237,10 +237,10 @@ extension Machine {
         return next == labels.count
     }
 
-    /// UIKit's method for a call. A site bound by the compiler has all labels, a dynamic one those of the source.
-    private func uikitMethod(_ site: Site, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
-        let base = interner.text(site.name)
-        let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
+    /// UIKit's method for a call. A call site bound by the compiler has all labels, a dynamic one those of the source.
+    private func uikitMethod(_ callSite: CallSite, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
+        let base = interner.text(callSite.name)
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         if !labels.contains("{}") { return world.method(uikit, base, labels: labels)?.info }
         let row = MethodInfo.names.first(base) { row in
             let info = MethodInfo.all[row]
@@ -271,7 +271,7 @@ extension Machine {
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)
         let isComplete = count == info.parameters.count
-        let labels = isComplete ? [] : siteLabels(top)
+        let labels = isComplete ? [] : callSiteLabels(top)
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
             if isComplete {
@@ -290,8 +290,8 @@ extension Machine {
         return awaitResult(top, register)
     }
 
-    private func siteLabels(_ top: Int) -> [String] {
-        program.sites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
+    private func callSiteLabels(_ top: Int) -> [String] {
+        program.callSites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
     }
 
     /// Stores the result of the preceding call in a register, now or when its effects are over.
@@ -309,20 +309,20 @@ extension Machine {
 
     /// Calls a function held by a field or property as a method.
     private mutating func callMemberValue(
-        _ top: Int, _ a: Int, _ count: Int, _ site: Site, _ reference: ClassReference
+        _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let object = registers[register].asObject
-        if case .field(let index, _) = member(site.name, in: reference) {
+        if case .field(let index, _) = member(callSite.name, in: reference) {
             let value = heap.fields[Int(world.payload(of: object)) + index]
             retain(value)
             let old = registers[register]
             registers[register] = value
             release(old)
-            return try callValue(top, a, count, site)
+            return try callValue(top, a, count, callSite)
         }
         // Calling a callback that the class does not implement does nothing.
-        let name = interner.text(site.name)
+        let name = interner.text(callSite.name)
         let uikit = uikit(reference)
         if Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil {
             let old = registers[register]
@@ -330,10 +330,10 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
-        if case .methods(let functions) = member(site.name, in: reference) {
-            throw mismatch(site.labels, program.functions[functions[0]])
+        if case .methods(let functions) = member(callSite.name, in: reference) {
+            throw mismatch(callSite.labels, program.functions[functions[0]])
         }
-        throw missingMember(site.name, of: object)
+        throw missingMember(callSite.name, of: object)
     }
 
     /// The error for a missing member of an object, or for the use of an ended object.
@@ -358,10 +358,10 @@ extension Machine {
     }
 
     private mutating func callStatic(
-        _ top: Int, _ a: Int, _ count: Int, _ site: Site, _ reference: ClassReference
+        _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
-        let base = interner.text(site.name)
-        let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
+        let base = interner.text(callSite.name)
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         let uikit = uikit(reference)
         let row = MethodInfo.names.first(base) { row in
             let info = MethodInfo.all[row]
@@ -371,16 +371,16 @@ extension Machine {
         if let row { return try callUIKit(MethodInfo.all[row], top, a, count) }
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
-            let functions = program.classes[index].staticMethods[site.name] ?? []
-            let candidates = functions.candidates(labels: site.labels, hasBlock: hasBlock(site))
-            if let function = candidates.first(where: { accepts(program.functions[$0].parameters, site.labels) }) {
+            let functions = program.classes[index].staticMethods[callSite.name] ?? []
+            let candidates = functions.candidates(labels: callSite.labels, hasBlock: hasBlock(callSite))
+            if let function = candidates.first(where: { accepts(program.functions[$0].parameters, callSite.labels) }) {
                 registers[Int(frames[top].base) + a] = .nil
-                try enter(function: function, top, a, count, labels: site.labels)
+                try enter(function: function, top, a, count, labels: callSite.labels)
                 return .frames
             }
             current = program.classes[index].superclass
         }
-        throw missingMember(site.name, of: reference)
+        throw missingMember(callSite.name, of: reference)
     }
 
     /// Calls a UIKit method that was read from its object as a value; chosen by its parameter count.
@@ -402,14 +402,14 @@ extension Machine {
 
     // MARK: super
 
-    /// Calls the nearest implementation above the site's class, or UIKit's implementation of the callback.
-    mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+    /// Calls the nearest implementation above the call site's class, or UIKit's implementation of the callback.
+    mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let method = methodFrame(top)
         frames[method].flags.insert(.calledSuper)
-        if site.target <= -2 {
+        if callSite.target <= -2 {
             var arguments: [RuntimeValue] = []
-            let info = MethodInfo.all[-2 - site.target]
+            let info = MethodInfo.all[-2 - callSite.target]
             for position in 0..<count {
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: info.base,
@@ -418,18 +418,18 @@ extension Machine {
             world.call(info.id, on: registers[register].asObject, arguments)
             return awaitResult(top, register)
         }
-        if site.target >= 0 {
-            try enter(function: site.target, top, a, count, labels: nil)
+        if callSite.target >= 0 {
+            try enter(function: callSite.target, top, a, count, labels: nil)
             return .frames
         }
-        var current = site.owner.flatMap { $0.declaredIndex }.map { program.classes[$0].superclass }
+        var current = callSite.owner.flatMap { $0.declaredIndex }.map { program.classes[$0].superclass }
         while let reference = current, let index = reference.declaredIndex {
             let function: Int?
-            if let callback = site.callback {
+            if let callback = callSite.callback {
                 function = program.classes[index].callbacks.first { $0.0 == callback }?.1
             } else {
-                function = program.classes[index].methods[site.name]?.first {
-                    accepts(program.functions[$0].parameters, site.labels)
+                function = program.classes[index].methods[callSite.name]?.first {
+                    accepts(program.functions[$0].parameters, callSite.labels)
                 }
             }
             if let function {
@@ -438,7 +438,7 @@ extension Machine {
             }
             current = program.classes[index].superclass
         }
-        if let callback = site.callback, !callback.info.isQuestion {
+        if let callback = callSite.callback, !callback.info.isQuestion {
             callOwnPart(of: Int(frames[method].event), frames.top)
             let old = registers[register]
             registers[register] = .nil
@@ -446,7 +446,7 @@ extension Machine {
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
         if let info = uikitMethod(
-            site, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
+            callSite, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
             count)
         {
             return try callUIKit(info, top, a, count)

@@ -37,38 +37,38 @@ extension Machine {
     private static let inPlaceObserved = Value(.absent, 1)
 
     /// Begins a change of a member of R[b]: R[a] = its value, unless it is a stored property, which is changed in place.
-    mutating func beginAccess(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func beginAccess(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
-        guard r[b].tag == .object, let (_, isObserved) = storedField(of: r[b].asObject, siteIndex) else {
-            return try getMember(top, a, b, siteIndex)
+        guard r[b].tag == .object, let (_, isObserved) = storedField(of: r[b].asObject, callSiteIndex) else {
+            return try getMember(top, a, b, callSiteIndex)
         }
         _ = replace(r + a, isObserved ? Self.inPlaceObserved : Self.inPlace)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     /// Ends the change: sets a member that was read as a whole, or runs the observer of a stored property.
-    mutating func endAccess(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func endAccess(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
-        guard r[a].isAbsent else { return try setMember(top, b, a, siteIndex) }
-        guard r[a].bits == Self.inPlaceObserved.bits, let (index, _) = storedField(of: r[b].asObject, siteIndex) else {
+        guard r[a].isAbsent else { return try setMember(top, b, a, callSiteIndex) }
+        guard r[a].bits == Self.inPlaceObserved.bits, let (index, _) = storedField(of: r[b].asObject, callSiteIndex) else {
             return nil
         }
         // The observer's setter stores the field's current value once more.
         let value = heap.fields[Int(world.payload(of: r[b].asObject)) + index]
         retain(value)
         r[a] = value
-        return try setMember(top, b, a, siteIndex)
+        return try setMember(top, b, a, callSiteIndex)
     }
 
-    /// The field that a site's member of an object refers to, if it can be changed in place, and whether it has an observer. An
+    /// The field that a call site's member of an object refers to, if it can be changed in place, and whether it has an observer. An
     /// observer that uses the old value needs a copy, so its field cannot.
-    private mutating func storedField(of object: ObjectID, _ siteIndex: Int) -> (index: Int, isObserved: Bool)? {
+    private mutating func storedField(of object: ObjectID, _ callSiteIndex: Int) -> (index: Int, isObserved: Bool)? {
         let classID = world.classOf(object)
-        if let cache = caches.entry(siteIndex, classID), cache.kind == 3 { return (Int(cache.index), false) }
+        if let cache = caches.lookup(callSiteIndex, classID), cache.kind == 3 { return (Int(cache.index), false) }
         let reference = reference(of: object)
-        switch member(program.sites[siteIndex].name, in: reference) {
+        switch member(program.callSites[callSiteIndex].name, in: reference) {
         case .field(let index, let field) where !field.isWeak && (field.setter < 0 || field.isObservedAfterwards):
-            if field.setter < 0 { caches.note(siteIndex, classID, kind: 3, index: Int32(index)) }
+            if field.setter < 0 { caches.store(callSiteIndex, classID, kind: 3, index: Int32(index)) }
             return (index, field.setter >= 0)
         case .computed(let getter, _):
             guard let declared = reference.declaredIndex,
@@ -97,9 +97,9 @@ extension Machine {
         let word = takeWord(top)
         var place: ResolvedPlace
         if word.op == .placeMember {
-            let siteIndex = Int(takeWord(top).k)
+            let callSiteIndex = Int(takeWord(top).k)
             place = ResolvedPlace(address: r + Int(word.a), copy: Int(word.a))
-            if r[Int(word.a)].isAbsent, let (index, _) = storedField(of: r[Int(word.b)].asObject, siteIndex) {
+            if r[Int(word.a)].isAbsent, let (index, _) = storedField(of: r[Int(word.b)].asObject, callSiteIndex) {
                 place.address = heap.fields.address(of: Int(world.payload(of: r[Int(word.b)].asObject)) + index)
             }
             if word.c != 0 { try checkForced(place.address) }
@@ -259,8 +259,8 @@ extension Machine {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
         switch instruction.op {
-        case .beginAccess: return try beginAccess(top, a, b, takeSite(top))
-        case .endAccess: return try endAccess(top, a, b, takeSite(top))
+        case .beginAccess: return try beginAccess(top, a, b, takeCallSite(top))
+        case .endAccess: return try endAccess(top, a, b, takeCallSite(top))
         case .getPlace: return try getPlace(top, a, steps: b)
         case .setPlace: return try setPlace(top, a, steps: b)
         case .combinePlace:
@@ -308,9 +308,9 @@ extension Machine {
     /// Calls a mutating member of the value at a place with the arguments in R[a + 1] …; the result goes to R[a].
     mutating func mutatePlace(_ top: Int, _ a: Int, _ count: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
-        let siteIndex = Int(takeWord(top).k)
+        let callSiteIndex = Int(takeWord(top).k)
         guard place.address.pointee.tag == .object || place.address.pointee.tag == .weakObject else {
-            let pause = try mutate(top, a, place.address, count, siteIndex)
+            let pause = try mutate(top, a, place.address, count, callSiteIndex)
             try store(place.defaults, top)
             try storeDecodedElement()
             return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)
@@ -321,6 +321,6 @@ extension Machine {
         try store(place.defaults, top)
         dropDecodedElement()
         if place.copy >= 0 { _ = replace(registers + base + place.copy, Self.inPlace) }
-        return try callMethod(top, a, count, siteIndex)
+        return try callMethod(top, a, count, callSiteIndex)
     }
 }

@@ -17,7 +17,7 @@ extension Machine {
         memory.adopt(image, globalCount: program.globals.count)
         globals = memory.globals
         constants = memory.constants
-        caches = SiteCaches(sites: program.sites.count)
+        caches = InlineCaches(callSites: program.callSites.count)
         guard program.classes.count > hadClasses else { return }
         defineClasses()
         // New extensions can change the results of member lookups.

@@ -4,11 +4,11 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Performs a verb or its deferred part; its site is the next word.
+    /// Performs a verb or its deferred part; its call site is the next word.
     @inline(__always)
     mutating func performVerb(_ instruction: Instruction, _ top: Int) throws(RuntimeError) -> Pause? {
         let a = Int(instruction.a)
-        let verb = VerbCatalogue.all[program.sites[takeSite(top)].target]
+        let verb = VerbCatalogue.all[program.callSites[takeCallSite(top)].target]
         if instruction.op == .verb {
             try perform(verb, top, a, animated: instruction.c)
             if frames.count - 1 > top { return .frames }

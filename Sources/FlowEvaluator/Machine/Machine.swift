@@ -42,7 +42,7 @@ struct Machine {
     var constants: UnsafeMutablePointer<Value>
     var code: UnsafeMutablePointer<Instruction>
     var functions: UnsafeMutablePointer<FunctionEntry>
-    var caches: SiteCaches
+    var caches: InlineCaches
     /// The heap constants loaded so far, if the table is the image's; see `ProgramImage.largeTable`.
     var madeConstants: [Int: Value] = [:]
     /// The cells of captured variables that are still in registers, the highest register last.
@@ -156,7 +156,7 @@ struct Machine {
         constants = memory.constants
         code = image.code
         functions = image.functions
-        caches = SiteCaches(sites: program.sites.count)
+        caches = InlineCaches(callSites: program.callSites.count)
         declaredBase = UInt32(UIKitClass.allCases.count)
         if !program.coveragePoints.isEmpty {
             visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)

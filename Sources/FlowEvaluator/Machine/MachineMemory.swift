@@ -1,4 +1,4 @@
-// The owner of the memory that a machine's pointers refer to, and the inline caches of its sites.
+// The owner of the memory that a machine's pointers refer to, and the inline caches of its call sites.
 
 internal import ContainerRuntime
 
@@ -70,37 +70,37 @@ final class MachineMemory {
     }
 }
 
-/// The latest lookup result of a site, and its class.
-struct SiteCache: Sendable {
-    var site: Int32 = -1
+/// The latest lookup result of a call site, and its class.
+struct InlineCache: Sendable {
+    var callSite: Int32 = -1
     var classKey: UInt32 = .max
     var kind: UInt8 = 0
     var index: Int32 = 0
 }
 
-/// The inline caches of all sites. In a long program, sites far apart share an entry, so that the cost of a run does not depend
+/// The inline caches of all call sites. In a long program, call sites far apart share a cache, so that the cost of a run does not depend
 /// on the program's length.
-struct SiteCaches: Sendable {
-    private var entries: ContiguousArray<SiteCache>
+struct InlineCaches: Sendable {
+    private var caches: ContiguousArray<InlineCache>
     private let mask: Int
 
-    /// - Parameter sites: the number of sites in the program.
-    init(sites: Int) {
+    /// - Parameter callSites: the number of call sites in the program.
+    init(callSites: Int) {
         var count = 1
-        while count < sites, count < 1024 { count *= 2 }
-        entries = ContiguousArray(repeating: SiteCache(), count: count)
+        while count < callSites, count < 1024 { count *= 2 }
+        caches = ContiguousArray(repeating: InlineCache(), count: count)
         mask = count - 1
     }
 
-    /// The latest lookup result of a site, if it was for this class.
+    /// The latest lookup result of a call site, if it was for this class.
     @inline(__always)
-    func entry(_ site: Int, _ classID: ClassID) -> SiteCache? {
-        let entry = entries[site & mask]
-        return entry.classKey == classID.raw && entry.site == Int32(truncatingIfNeeded: site) ? entry : nil
+    func lookup(_ callSite: Int, _ classID: ClassID) -> InlineCache? {
+        let cache = caches[callSite & mask]
+        return cache.classKey == classID.raw && cache.callSite == Int32(truncatingIfNeeded: callSite) ? cache : nil
     }
 
-    mutating func note(_ site: Int, _ classID: ClassID, kind: UInt8, index: Int32) {
-        entries[site & mask] = SiteCache(
-            site: Int32(truncatingIfNeeded: site), classKey: classID.raw, kind: kind, index: index)
+    mutating func store(_ callSite: Int, _ classID: ClassID, kind: UInt8, index: Int32) {
+        caches[callSite & mask] = InlineCache(
+            callSite: Int32(truncatingIfNeeded: callSite), classKey: classID.raw, kind: kind, index: index)
     }
 }

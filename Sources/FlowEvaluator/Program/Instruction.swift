@@ -66,11 +66,11 @@ enum Opcode: UInt8, Sendable {
     case getField
     /// field c of R[a] = R[b]
     case setField
-    /// R[a] = member of R[b]; the next word is the site
+    /// R[a] = member of R[b]; the next word is the call site
     case getMember
-    /// member of R[a] = R[b], looked up in the superclass of the site's class if the site has one; the next word is the site
+    /// member of R[a] = R[b], looked up in the superclass of the call site's class if the call site has one; the next word is the call site
     case setMember
-    /// R[a] = member of R[a], looked up in the superclass of the site's class; the next word is the site
+    /// R[a] = member of R[a], looked up in the superclass of the call site's class; the next word is the call site
     case getSuper
     /// R[a] = the live object named names[k], or nil
     case liveObject
@@ -108,27 +108,27 @@ enum Opcode: UInt8, Sendable {
     /// The same with the signed constant c as the right operand; the next instruction is the jump taken when false.
     case testLessInt, testLessOrEqualInt, testGreaterInt, testGreaterOrEqualInt, testEqualInt
 
-    // MARK: Calls: b arguments are in R[a + 1] …, the result goes to R[a], the next word is the site
+    // MARK: Calls: b arguments are in R[a + 1] …, the result goes to R[a], the next word is the call site
     /// Calls the value in R[a].
     case callValue
     /// Calls a method of R[a].
     case callMethod
     /// Calls functions[k] of the next word. R[a] is the receiver or nil; if c is set, the receiver is nil whatever R[a] holds.
     case callFunction
-    /// Calls the nearest implementation of a method above the site's class.
+    /// Calls the nearest implementation of a method above the call site's class.
     case callSuper
     /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
     /// UIKit's.
     case ownPart
-    /// Creates an instance of the site's class.
+    /// Creates an instance of the call site's class.
     case construct
     /// Initializes the fields of R[0], after the parameters of its class's head are set.
     case initializeFields
     /// Calls a built-in function of the language.
     case callBuiltin
-    /// Performs the site's verb with operands in R[a] … R[a + b - 1].
+    /// Performs the call site's verb with operands in R[a] … R[a + b - 1].
     case verb
-    /// Runs the part of the site's verb that waits until the world is idle; operands as for `verb`.
+    /// Runs the part of the call site's verb that waits until the world is idle; operands as for `verb`.
     case verbAfterwards
     case returnValue, returnNil
     /// Reports that control reached the end of a function that must return a value.
@@ -143,7 +143,7 @@ enum Opcode: UInt8, Sendable {
     case makeDictionary
     /// R[a] = the concatenation of the texts of R[b] … R[b + c - 1]
     case makeString
-    /// Calls the site's mutating member on the collection in R[b] with c arguments; the result goes to R[a].
+    /// Calls the call site's mutating member on the collection in R[b] with c arguments; the result goes to R[a].
     case mutate
     /// The same on the collection in globals[b], in the captured variable b, or in field b of R[0].
     case mutateGlobal, mutateCaptured, mutateField
@@ -158,15 +158,15 @@ enum Opcode: UInt8, Sendable {
     /// Appends R[a + 1] to the list in R[b], sets R[a] to nil and takes the jump in the next instruction. If R[b] holds no
     /// uniquely owned list, skips that jump.
     case append
-    /// R[a] = the answer c (`ListQuestion`) of the list that the site's member of R[b] is, without building the list. On
-    /// success, continues at the jump that follows the site; otherwise after it.
+    /// R[a] = the answer c (`ListQuestion`) of the list that the call site's member of R[b] is, without building the list. On
+    /// success, continues at the jump that follows the call site; otherwise after it.
     case listMember
     /// R[a] = the element at R[c] of such a list; control flow as for `listMember`.
     case listElement
     /// Begins an in-place change of a member of R[b]: R[a] = its value, unless it is a stored property. The next word is the
-    /// site.
+    /// call site.
     case beginAccess
-    /// Ends that change: the member of R[b] = R[a], unless it is a stored property. The next word is the site.
+    /// Ends that change: the member of R[b] = R[a], unless it is a stored property. The next word is the call site.
     case endAccess
     // The following words encode the place that these instructions read or change: `place` or `placeMember`, then b times
     // `step`.
@@ -176,12 +176,12 @@ enum Opcode: UInt8, Sendable {
     case setPlace
     /// The value at a place and R[a] = the result of applying the operator c to them.
     case combinePlace
-    /// Calls the site's mutating member on the value at a place with c arguments; the result goes to R[a]. The site is the last
+    /// Calls the call site's mutating member on the value at a place with c arguments; the result goes to R[a]. The call site is the last
     /// word.
     case mutatePlace
     /// The root variable: its kind is a (see `PlaceRoot`), its number k.
     case place
-    /// A root that is a member of R[b], held in R[a]; if c is set, it must not be nil. The next word is the site.
+    /// A root that is a member of R[b], held in R[a]; if c is set, it must not be nil. The next word is the call site.
     case placeMember
     /// See `Instruction.step(index:isForced:fallback:)`.
     case step
@@ -236,8 +236,8 @@ enum Opcode: UInt8, Sendable {
     case nameMember
     /// Makes the closure in R[b] the action of the control in R[a].
     case addAction
-    /// The wide site operand of the preceding instruction.
-    case site
+    /// The wide call site operand of the preceding instruction.
+    case callSite
     /// Ends a script or scenario.
     case halt
 }

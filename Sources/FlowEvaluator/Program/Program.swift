@@ -106,8 +106,8 @@ struct ClassDefinition: Sendable {
     }
 }
 
-/// The target of a call, member access or verb; the machine keeps an inline cache per site.
-struct Site: Sendable {
+/// The target of a call, member access or verb; the machine keeps an inline cache per call site.
+struct CallSite: Sendable {
     var name: Symbol
     /// Argument labels in order; `Symbol.none` for none.
     var labels: [Symbol] = []
@@ -163,7 +163,7 @@ struct Program: Sendable {
     var classes: [ClassDefinition] = []
     /// The class definitions of extensions of UIKit classes, by class.
     var extensions: [UIKitClass: Int] = [:]
-    var sites: ContiguousArray<Site> = []
+    var callSites: ContiguousArray<CallSite> = []
     var statements: [StatementInfo] = []
     var expectations: [Expectation] = []
     var equivalences: [Equivalence] = []

@@ -24,8 +24,8 @@ struct Closure: Sendable {
     var cells: ContiguousArray<UInt32>
     /// The receiver of a bound method; nil for a plain closure.
     var receiver: Value
-    /// The site of the native or UIKit method that a bound method refers to, or -1.
-    var site: Int32
+    /// The call site of the native or UIKit method that a bound method refers to, or -1.
+    var callSite: Int32
 }
 
 /// A captured variable. It refers to a register while its scope runs, and holds the value afterwards.
@@ -59,7 +59,7 @@ struct Heap {
     var strings = Pool<Text>(empty: Text(""))
     var lists = Pool<ValueList>(empty: ValueList())
     var dictionaries = Pool<KeyedValues>(empty: [:])
-    var closures = Pool<Closure>(empty: Closure(function: -1, cells: [], receiver: .nil, site: -1))
+    var closures = Pool<Closure>(empty: Closure(function: -1, cells: [], receiver: .nil, callSite: -1))
     var cells = Pool<Cell>(empty: Cell(register: -1, value: .nil))
     var geometry = Pool<Geometry>(empty: .point(Point(x: 0, y: 0)))
     var ranges = Pool<IntegerRange>(empty: IntegerRange(lower: 0, upper: 0))

@@ -317,12 +317,12 @@ extension Compiler {
         }
         let animated = operands.animated.map { $0 ? 2 : 1 } ?? 0
         state.emit(Instruction(.verb, base, slots, animated))
-        let site = site(Site(name: tree.name(node), target: index))
-        state.emit(Instruction(.site, 0, k: site))
+        let callSite = addCallSite(CallSite(name: tree.name(node), target: index))
+        state.emit(Instruction(.callSite, 0, k: callSite))
         emitPause(verb, base)
         if verb.afterwards != nil {
             state.emit(Instruction(.verbAfterwards, base, slots))
-            state.emit(Instruction(.site, 0, k: site))
+            state.emit(Instruction(.callSite, 0, k: callSite))
         }
         if verb.launches { compileRelaunch(node) }
         if verb.block == .following, tree.child(node, 0).exists {

@@ -68,7 +68,7 @@ extension Compiler {
             let register = base + position * 2
             if let window = root.window {
                 let frame = state.temporaries()
-                emitSite(.construct, frame, 0, Site(name: .none, target: -1, owner: ClassReference(.window)))
+                emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: ClassReference(.window)))
                 state.emit(Instruction(.take, register, frame))
                 if tree.name(window) != .none {
                     state.emit(Instruction(.nameObject, register, k: Int(tree.name(window).raw)))
@@ -138,13 +138,13 @@ extension Compiler {
         else { return nil }
         let start = state.here
         let base = state.temporaries()
-        let place = site(Site(name: interner.intern("relaunch"), target: index))
+        let place = addCallSite(CallSite(name: interner.intern("relaunch"), target: index))
         state.emit(Instruction(.loadBool, base, 0))
         state.emit(Instruction(.verb, base, 1, 0))
-        state.emit(Instruction(.site, 0, k: place))
+        state.emit(Instruction(.callSite, 0, k: place))
         state.emit(Instruction(.settle))
         state.emit(Instruction(.verbAfterwards, base, 1))
-        state.emit(Instruction(.site, 0, k: place))
+        state.emit(Instruction(.callSite, 0, k: place))
         emitRelaunch(launch, isLocked: false)
         state.emit(Instruction(.halt))
         return start
@@ -247,7 +247,7 @@ extension Compiler {
     ) {
         let frame = state.temporaries(count + 1)
         for position in 0..<count { load(.absent, into: frame + 1 + position) }
-        emitSite(.construct, frame, count, Site(name: isUIKit ? names.initName : .none, target: target, owner: type))
+        emitCallSite(.construct, frame, count, CallSite(name: isUIKit ? names.initName : .none, target: target, owner: type))
         state.emit(Instruction(.take, register, frame))
     }
 
@@ -303,7 +303,7 @@ extension Compiler {
         let (base, children) = listedChildren(of: block, refusal: "a navigation controller has a stack, not slots")
         state.emit(Instruction(.makeList, base, base + 1, children.count))
         state.mayHold(base, .list)
-        emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+        emitCallSite(.setMember, register, base, CallSite(name: interner.intern("viewControllers")))
     }
 
     /// Compiles the tabs of a tab bar controller, one of which may be marked as selected.
@@ -321,10 +321,10 @@ extension Compiler {
         }
         state.emit(Instruction(.makeList, base, base + 1, children.count))
         state.mayHold(base, .list)
-        emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+        emitCallSite(.setMember, register, base, CallSite(name: interner.intern("viewControllers")))
         if let selected, selected > 0 {
-            emitSite(
-                .setMember, register, base + 1 + selected, Site(name: interner.intern("selectedViewController")))
+            emitCallSite(
+                .setMember, register, base + 1 + selected, CallSite(name: interner.intern("selectedViewController")))
         }
     }
 
@@ -368,7 +368,7 @@ extension Compiler {
             for (position, entry) in columns.enumerated() { treeNode(entry.node, into: base + 1 + position) }
             state.emit(Instruction(.makeList, base, base + 1, columns.count))
             state.mayHold(base, .list)
-            emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+            emitCallSite(.setMember, register, base, CallSite(name: interner.intern("viewControllers")))
             return
         }
         for entry in columns {
@@ -377,9 +377,9 @@ extension Compiler {
             state.emit(Instruction(.move, frame, register))
             state.mayHold(frame, .unknown)
             load(.enumCase(interner.intern(entry.column)), into: frame + 2)
-            var call = Site(name: interner.intern("setViewController"))
+            var call = CallSite(name: interner.intern("setViewController"))
             call.labels = [.none, interner.intern("for")]
-            emitSite(.callMethod, frame, 2, call)
+            emitCallSite(.callMethod, frame, 2, call)
         }
     }
 
@@ -393,9 +393,9 @@ extension Compiler {
         state.mayHold(frame + 1, .list)
         load(.enumCase(interner.intern("forward")), into: frame + 2)
         state.emit(Instruction(.loadBool, frame + 3, 0))
-        var call = Site(name: interner.intern("setViewControllers"))
+        var call = CallSite(name: interner.intern("setViewControllers"))
         call.labels = [.none, interner.intern("direction"), interner.intern("animated")]
-        emitSite(.callMethod, frame, 3, call)
+        emitCallSite(.callMethod, frame, 3, call)
     }
 
     /// Embeds a child in the same way as the verb.
@@ -407,7 +407,7 @@ extension Compiler {
         state.mayHold(base + 1, .unknown)
         load(slot.map { .enumCase($0) } ?? .absent, into: base + 2)
         state.emit(Instruction(.verb, base, VerbCatalogue.all[index].parts.count, 0))
-        let place = site(Site(name: interner.intern("embed"), target: index))
-        state.emit(Instruction(.site, 0, k: place))
+        let place = addCallSite(CallSite(name: interner.intern("embed"), target: index))
+        state.emit(Instruction(.callSite, 0, k: place))
     }
 }

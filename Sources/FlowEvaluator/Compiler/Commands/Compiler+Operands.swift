@@ -130,9 +130,9 @@ extension Compiler {
         }
         let frame = state.temporaries(1 + (empty?.parameters.count ?? 0))
         for position in 0..<(empty?.parameters.count ?? 0) { load(.absent, into: frame + 1 + position) }
-        emitSite(
+        emitCallSite(
             .construct, frame, empty?.parameters.count ?? 0,
-            Site(name: empty?.isUIKit == true ? names.initName : .none, target: empty?.index ?? -1, owner: type))
+            CallSite(name: empty?.isUIKit == true ? names.initName : .none, target: empty?.index ?? -1, owner: type))
         state.emit(Instruction(.take, register, frame))
         return .instance(type)
     }

@@ -123,7 +123,7 @@ extension Compiler {
             return
         }
         let register = state.temporaries()
-        emitSite(.construct, register, 0, Site(name: .none, owner: ClassReference(kind)))
+        emitCallSite(.construct, register, 0, CallSite(name: .none, owner: ClassReference(kind)))
         state.mayHold(register, .unknown)
         state.emit(Instruction(.nameMember, register, k: Int(name.raw)))
         state.emit(Instruction(.setField, 0, register, field))
@@ -196,7 +196,7 @@ extension Compiler {
     private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
         state.emit(Instruction(.move, frame, 0))
         state.emit(Instruction(.move, frame + 1, argument))
-        emitSite(.callFunction, frame, 1, Site(name: program.functions[function].name, target: function))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: program.functions[function].name, target: function))
     }
 
     // MARK: Views declared in the body
@@ -245,9 +245,9 @@ extension Compiler {
             // Errors are reported at the view's declaration, unless that is in another file, as for an extension.
             if source == file { state.place = start }
             let base = state.temporaries(2)
-            emitSite(.getMember, base, 0, Site(name: view))
+            emitCallSite(.getMember, base, 0, CallSite(name: view))
             state.emit(Instruction(.getField, base + 1, 0, field))
-            emitSite(.callMethod, base, 1, Site(name: addSubview, labels: [.none]))
+            emitCallSite(.callMethod, base, 1, CallSite(name: addSubview, labels: [.none]))
             state.mayHold(base + 1, .unknown)
             releaseTemporaries()
         }
@@ -265,9 +265,9 @@ extension Compiler {
         state.emit(Instruction(.move, base, 0))
         for position in 0..<arguments { state.emit(Instruction(.move, base + 1 + position, 1 + position)) }
         let info = callback.info
-        emitSite(
+        emitCallSite(
             .callSuper, base, arguments,
-            Site(
+            CallSite(
                 name: interner.intern(info.base),
                 labels: info.parameters.prefix(arguments).map { $0.label == "_" ? .none : interner.intern($0.label) },
                 owner: owner, callback: callback))

@@ -59,7 +59,7 @@ extension Compiler {
                 if !chosen.isUIKit { noteSuperInitializer(chosen.index) }
                 return bound(
                     .callSuper, frame, arguments, chosen.parameters,
-                    Site(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
+                    CallSite(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
                     type: .void, into: target)
             }
             // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` need no code: the object already exists.
@@ -67,7 +67,7 @@ extension Compiler {
             if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
                 for argument in arguments { expression(tree.child(argument, 0)) }
                 if loadsInInit(parent) {
-                    emitSite(.callMethod, frame, 0, Site(name: interner.intern("loadViewIfNeeded")))
+                    emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("loadViewIfNeeded")))
                 }
                 return Operand(register: frame, type: .void)
             }
@@ -85,14 +85,14 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
         }
-        var callSite = Site(name: name, owner: owner)
+        var callSite = CallSite(name: name, owner: owner)
         callSite.callback = memberTables.callbacks[name]?.first { callback in
             let labels = callback.info.parameters.map(\.label)
             return labels == arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
                 && uikit(owner).isKind(of: callback.info.owner)
         }
         pass(arguments, to: &callSite, above: frame)
-        emitSite(.callSuper, frame, arguments.count, callSite)
+        emitCallSite(.callSuper, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
     }
 
@@ -130,7 +130,7 @@ extension Compiler {
         leaveScope(downTo: 0)
         let receiver = state.temporaries()
         state.emit(Instruction(.move, receiver, 0))
-        emitSite(.callFunction, receiver, 0, Site(name: program.functions[function].name, target: function))
+        emitCallSite(.callFunction, receiver, 0, CallSite(name: program.functions[function].name, target: function))
         state.mayHold(receiver, .unknown)
         releaseTemporaries()
     }

@@ -52,7 +52,7 @@ extension Compiler {
             let frame = beginCall(arguments.count)
             let function = base(callee)
             state.emit(Instruction(.move, frame, function.register))
-            return finishCall(.callValue, frame, arguments, Site(name: .none), type: .unknown, into: target)
+            return finishCall(.callValue, frame, arguments, CallSite(name: .none), type: .unknown, into: target)
         }
     }
 
@@ -61,7 +61,7 @@ extension Compiler {
 
     /// Compiles arguments in order, emits the call and moves the result.
     private mutating func finishCall(
-        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: Site, type: StaticType,
+        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: CallSite, type: StaticType,
         into target: Int?
     ) -> Operand {
         var callSite = callSite
@@ -73,7 +73,7 @@ extension Compiler {
             state.top = frame + 1 + arguments.count
             callSite.labels.append(label(argument))
         }
-        emitSite(op, frame, arguments.count, callSite)
+        emitCallSite(op, frame, arguments.count, callSite)
         return result(frame, type, into: target)
     }
 
@@ -108,7 +108,7 @@ extension Compiler {
             // A register that holds no counted value need not be cleared before the arguments are evaluated.
             if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }
             return bound(
-                .callFunction, frame, arguments, shape(of: index), Site(name: name, target: index), node,
+                .callFunction, frame, arguments, shape(of: index), CallSite(name: name, target: index), node,
                 type: functionTypes[index], into: target)
         case .type(let reference):
             return construct(reference, node, arguments, into: target)
@@ -135,12 +135,12 @@ extension Compiler {
     ) -> Operand {
         let frame = beginCall(parameters?.count ?? arguments.count)
         expression(callee, into: frame)
-        let site = Site(name: tree.name(callee))
+        let callSite = CallSite(name: tree.name(callee))
         guard let parameters else {
-            return finishCall(.callValue, frame, arguments, site, type: .unknown, into: target)
+            return finishCall(.callValue, frame, arguments, callSite, type: .unknown, into: target)
         }
         return bound(
-            .callValue, frame, arguments, shape(of: parameters), site, node, type: .unknown, into: target)
+            .callValue, frame, arguments, shape(of: parameters), callSite, node, type: .unknown, into: target)
     }
 
     /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have labels, as
@@ -201,7 +201,7 @@ extension Compiler {
 
     /// Compiles a call whose parameters are known.
     mutating func bound(
-        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ callSite: Site,
+        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ callSite: CallSite,
         _ node: NodeID, type: StaticType, into target: Int?
     ) -> Operand {
         guard let order = match(arguments, parameters, node) else {
@@ -224,7 +224,7 @@ extension Compiler {
         }
         var callSite = callSite
         callSite.labels = parameters.map(\.label)
-        emitSite(op, frame, parameters.count, callSite)
+        emitCallSite(op, frame, parameters.count, callSite)
         return result(frame, type, into: target)
     }
 
@@ -329,12 +329,12 @@ extension Compiler {
                     at: location(arguments.first!),
                     label: "it has no initializer with parameters")
             }
-            emitSite(.construct, frame, 0, Site(name: .none, target: -1, owner: reference))
+            emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
             return result(frame, .instance(reference), into: target)
         }
         return bound(
             .construct, frame, arguments, chosen.parameters,
-            Site(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
+            CallSite(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
             type: .instance(reference), into: target)
     }
 

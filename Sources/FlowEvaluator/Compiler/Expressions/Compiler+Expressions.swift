@@ -399,7 +399,7 @@ extension Compiler {
         let register = target ?? state.temporaries()
         let operand = expression(tree.child(node, 0))
         let typeNode = tree.child(node, 1)
-        let index = typeTestSite(typeNode)
+        let index = typeTestCallSite(typeNode)
         if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
             // `as` alone is an upcast, which needs no check.
             if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
@@ -410,14 +410,14 @@ extension Compiler {
             tree.kind(node) == .isExpression
             ? .isType : tree.flags(node).contains(.isOptional) ? .asType : .asTypeForced
         state.emit(Instruction(opcode, register, operand.register))
-        state.emit(Instruction(.site, 0, k: index))
+        state.emit(Instruction(.callSite, 0, k: index))
         let type: StaticType = opcode == .isType ? .bool : annotatedType(typeNode)
         state.mayHold(register, opcode == .isType ? .bool : .unknown)
         return Operand(register: register, type: type)
     }
 
-    /// The site of a type to test at run time; a type that is not a class is named by its spelling.
-    mutating func typeTestSite(_ node: NodeID) -> Int {
+    /// The call site of a type to test at run time; a type that is not a class is named by its spelling.
+    mutating func typeTestCallSite(_ node: NodeID) -> Int {
         var inner = node
         while tree.kind(inner) == .optionalType || tree.kind(inner) == .implicitlyUnwrappedType {
             inner = tree.child(inner, 0)
@@ -431,7 +431,7 @@ extension Compiler {
                 "unknown-class", "there is no class '\(text(name))'", name: name, at: location(inner),
                 label: "expected a class", candidates: classCandidates() + known)
         }
-        return site(Site(name: name, target: Int(tree.kind(inner).rawValue), owner: treeClass(name)))
+        return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: treeClass(name)))
     }
 
     private mutating func tryExpression(_ node: NodeID, into target: Int?) -> Operand {

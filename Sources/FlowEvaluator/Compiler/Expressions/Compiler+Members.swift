@@ -118,8 +118,8 @@ extension Compiler {
         }
         let register = target ?? state.temporaries()
         state.emit(Instruction(.getMember, register, base.register))
-        let index = site(Site(name: name))
-        state.emit(Instruction(.site, 0, k: index))
+        let index = addCallSite(CallSite(name: name))
+        state.emit(Instruction(.callSite, 0, k: index))
         state.mayHold(register, type)
         return Operand(register: register, type: type)
     }

@@ -48,19 +48,19 @@ extension Compiler {
     private mutating func dynamicCall(
         _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        var callSite = Site(name: name)
+        var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
         pass(arguments, to: &callSite, above: frame)
-        emitSite(.callMethod, frame, arguments.count, callSite)
+        emitCallSite(.callMethod, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
     }
 
-    /// Compiles arguments into the registers above a call's frame, and their labels into its site.
-    mutating func pass(_ arguments: ArraySlice<NodeID>, to site: inout Site, above frame: Int) {
+    /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
+    mutating func pass(_ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int) {
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
-            site.labels.append(label(argument))
+            callSite.labels.append(label(argument))
         }
     }
 
@@ -124,9 +124,9 @@ extension Compiler {
                 // The member is a field or property that holds a function.
                 let receiver = Operand(register: frame, type: .instance(reference))
                 _ = member(name, of: receiver, node: callee, into: frame)
-                var callSite = Site(name: name)
+                var callSite = CallSite(name: name)
                 pass(arguments, to: &callSite, above: frame)
-                emitSite(.callValue, frame, arguments.count, callSite)
+                emitCallSite(.callValue, frame, arguments.count, callSite)
                 return move(frame, .unknown, into: target)
             }
             for argument in arguments { expression(tree.child(argument, 0)) }
@@ -140,7 +140,7 @@ extension Compiler {
         }
         checkOperandTypes(arguments, overloads[index])
         return bound(
-            .callMethod, frame, arguments, overloads[index], Site(name: name), node, type: results[index], into: target)
+            .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index], into: target)
     }
 
     /// Reports arguments whose kind can never match the parameter.
@@ -198,7 +198,7 @@ extension Compiler {
                 let function =
                     candidates(functions, arguments).first { accepts(arguments, shape(of: $0)) } ?? functions[0]
                 return bound(
-                    .callFunction, frame, arguments, shape(of: function), Site(name: name, target: function), node,
+                    .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
                     type: functionTypes[function], into: target)
             }
             current = program.classes[index].superclass
@@ -217,7 +217,7 @@ extension Compiler {
         }
         let chosen = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) } ?? first
         return bound(
-            .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), Site(name: name), node,
+            .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,
             type: staticType(MethodInfo.all[chosen].result), into: target)
     }
 
@@ -240,7 +240,7 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         return bound(
-            .callMethod, frame, arguments, shapes[index], Site(name: name, builtin: named[index].builtin), node,
+            .callMethod, frame, arguments, shapes[index], CallSite(name: name, builtin: named[index].builtin), node,
             type: named[index].result, into: target)
     }
 
@@ -306,10 +306,10 @@ extension Compiler {
             return callMethod(name, of: reference, frame, node, tree.child(node, 0), arguments, into: target)
         }
         checkConstant(place)
-        let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
-        if builtin == .sort { return sort(&place, arguments, site, into: target) }
+        let callSite = CallSite(name: name, labels: arguments.map { label($0) }, builtin: builtin)
+        if builtin == .sort { return sort(&place, arguments, callSite, into: target) }
         compileOperands(arguments, frame)
-        emitMutation(frame, arguments.count, site, at: &place)
+        emitMutation(frame, arguments.count, callSite, at: &place)
         return move(frame, .unknown, into: target)
     }
 
@@ -322,7 +322,7 @@ extension Compiler {
     }
 
     /// Emits the call of a mutating member of the value at a place.
-    private mutating func emitMutation(_ frame: Int, _ count: Int, _ mutation: Site, at place: inout Place) {
+    private mutating func emitMutation(_ frame: Int, _ count: Int, _ mutation: CallSite, at place: inout Place) {
         var instruction: Instruction?
         if place.steps.isEmpty, place.isVariable {
             switch place.root {
@@ -333,30 +333,30 @@ extension Compiler {
             case .member: break
             }
         }
-        guard let instruction else { return emit(.mutatePlace, frame, count, at: &place, site: mutation) }
+        guard let instruction else { return emit(.mutatePlace, frame, count, at: &place, callSite: mutation) }
         state.emit(instruction)
-        let siteIndex = site(mutation)
-        state.emit(Instruction(.site, 0, k: siteIndex))
+        let callSiteIndex = addCallSite(mutation)
+        state.emit(Instruction(.callSite, 0, k: callSiteIndex))
     }
 
     /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted copy
     /// replaces it. An object may have a method of that name. The call's frame comes after everything that leads to the place,
     /// because the registers above a frame belong to the callee.
     private mutating func sort(
-        _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
+        _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: CallSite, into target: Int?
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 5)
         compileOperands(arguments, frame)
         load(&place, into: frame)
         let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
         load(&place, into: frame)
-        emitSite(
-            .callMethod, frame, arguments.count, Site(name: interner.intern("sorted"), labels: mutation.labels))
+        emitCallSite(
+            .callMethod, frame, arguments.count, CallSite(name: interner.intern("sorted"), labels: mutation.labels))
         store(frame, at: &place)
         state.emit(Instruction(.loadNil, frame))
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(isObject, to: state.here)
-        emitSite(.callMethod, frame, arguments.count, mutation)
+        emitCallSite(.callMethod, frame, arguments.count, mutation)
         state.patch(end, to: state.here)
         return move(frame, .unknown, into: target)
     }
@@ -398,7 +398,7 @@ extension Compiler {
         _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 1)
-        var callSite = Site(name: tree.name(tree.child(node, 0)), builtin: builtin)
+        var callSite = CallSite(name: tree.name(tree.child(node, 0)), builtin: builtin)
         for (position, argument) in arguments.enumerated() {
             var value = tree.child(argument, 0)
             if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
@@ -407,7 +407,7 @@ extension Compiler {
             state.top = max(state.top, frame + 1 + arguments.count)
             callSite.labels.append(label(argument))
         }
-        emitSite(.callBuiltin, frame, arguments.count, callSite)
+        emitCallSite(.callBuiltin, frame, arguments.count, callSite)
         let type: StaticType =
             switch builtin {
             case .rect, .makeRect: .rect

@@ -83,7 +83,7 @@ extension Compiler {
             guard let (receiver, owner) = superReceiver(baseNode) else {
                 return Operand(register: state.temporaries(), type: .unknown)
             }
-            emitSite(.getSuper, receiver.register, 0, Site(name: name, owner: owner))
+            emitCallSite(.getSuper, receiver.register, 0, CallSite(name: name, owner: owner))
             return Operand(register: receiver.register, type: .unknown)
         }
         if isSpelled(node, "UIScreen.main.bounds") {
@@ -216,8 +216,8 @@ extension Compiler {
         var end: Int?
         if mayList(tree.name(node), receiver.type) {
             state.emit(Instruction(op, register, receiver.register, operand))
-            let index = site(Site(name: tree.name(node)))
-            state.emit(Instruction(.site, 0, k: index))
+            let index = addCallSite(CallSite(name: tree.name(node)))
+            state.emit(Instruction(.callSite, 0, k: index))
             end = state.emit(Instruction(.jump, 0, k: 0))
         }
         let list = member(tree.name(node), of: receiver, node: node, into: nil)

@@ -86,16 +86,16 @@ extension Compiler {
         }
     }
 
-    /// Emits an instruction with a site. The next word holds the site's index, or for a known function the function's index.
-    mutating func emitSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: Site) {
+    /// Emits an instruction with a call site. The next word holds the call site's index, or for a known function the function's index.
+    mutating func emitCallSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: CallSite) {
         state.emit(Instruction(op, a, b))
         if op == .callFunction {
             if program.functions[value.target].owner == nil { state.code[state.here - 1].c = 1 }
-            state.emit(Instruction(.site, 0, k: value.target))
+            state.emit(Instruction(.callSite, 0, k: value.target))
             return
         }
-        let index = site(value)
-        state.emit(Instruction(.site, index >> 32, k: index))
+        let index = addCallSite(value)
+        state.emit(Instruction(.callSite, index >> 32, k: index))
     }
 
     /// Emits a load of a constant.

@@ -267,7 +267,7 @@ extension Compiler {
                 ? $0.member(name, of: receiver, node: node, into: nil).register : $0.expression(node).register
         }
         checkAssigned(result.type, to: type, name, value)
-        emitSite(.setMember, receiver.register, result.register, Site(name: name, owner: owner))
+        emitCallSite(.setMember, receiver.register, result.register, CallSite(name: name, owner: owner))
     }
 
     private mutating func assign(subscript node: NodeID, _ value: NodeID, _ op: Operator) {

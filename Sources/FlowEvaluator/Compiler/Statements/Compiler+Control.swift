@@ -271,8 +271,8 @@ extension Compiler {
             var other: Int?
             if type.exists {
                 state.emit(Instruction(.isType, register, subject))
-                let index = typeTestSite(type)
-                state.emit(Instruction(.site, 0, k: index))
+                let index = typeTestCallSite(type)
+                state.emit(Instruction(.callSite, 0, k: index))
                 other = state.emit(Instruction(.jumpIfFalse, register, k: 0))
             }
             state.emit(Instruction(.move, register, subject))
@@ -284,8 +284,8 @@ extension Compiler {
         case .isPattern:
             let register = state.temporaries()
             state.emit(Instruction(.isType, register, subject))
-            let index = typeTestSite(tree.child(pattern, 0))
-            state.emit(Instruction(.site, 0, k: index))
+            let index = typeTestCallSite(tree.child(pattern, 0))
+            state.emit(Instruction(.callSite, 0, k: index))
             hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
             releaseTemporaries()
         default:

@@ -279,7 +279,7 @@ extension Compiler {
         case .global(let global): state.emit(Instruction(.setGlobal, register, k: global))
         case .captured(let captured): state.emit(Instruction(.setCaptured, register, captured))
         case .field(let field): state.emit(Instruction(.setField, 0, register, field))
-        case .member(let name, let receiver, _): emitSite(.setMember, receiver.register, register, Site(name: name))
+        case .member(let name, let receiver, _): emitCallSite(.setMember, receiver.register, register, CallSite(name: name))
         }
     }
 
@@ -324,15 +324,15 @@ extension Compiler {
     // MARK: Instructions
 
     /// Emits an instruction that reads or changes a place, with the words that encode it; `a` and `c` are its operands.
-    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, site mutation: Site? = nil) {
+    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil) {
         let isRead = op == .getPlace
-        var access: (copy: Int, receiver: Int, site: Int)?
+        var access: (copy: Int, receiver: Int, callSite: Int)?
         if case .member(let name, let receiver, let copy) = place.root {
-            access = (copy, receiver.register, site(Site(name: name)))
+            access = (copy, receiver.register, addCallSite(CallSite(name: name)))
         }
         if let access, !place.hasBegun {
             state.emit(Instruction(.beginAccess, access.copy, access.receiver))
-            state.emit(Instruction(.site, 0, k: access.site))
+            state.emit(Instruction(.callSite, 0, k: access.callSite))
             place.hasBegun = true
         }
         let fallbacks = op == .setPlace ? place.steps.dropLast() : place.steps[...]
@@ -346,12 +346,12 @@ extension Compiler {
             if let fallback { missing.append((state.emit(Instruction(.jump, 0, k: 0)), fallback)) }
         }
         if let mutation {
-            let index = site(mutation)
-            state.emit(Instruction(.site, 0, k: index))
+            let index = addCallSite(mutation)
+            state.emit(Instruction(.callSite, 0, k: index))
         }
         if let access, !isRead {
             state.emit(Instruction(.endAccess, access.copy, access.receiver))
-            state.emit(Instruction(.site, 0, k: access.site))
+            state.emit(Instruction(.callSite, 0, k: access.callSite))
         }
         guard !missing.isEmpty else { return }
         let end = state.emit(Instruction(.jump, 0, k: 0))
@@ -363,7 +363,7 @@ extension Compiler {
         state.patch(end, to: state.here)
     }
 
-    private mutating func emitVariable(of place: Place, _ access: (copy: Int, receiver: Int, site: Int)?) {
+    private mutating func emitVariable(of place: Place, _ access: (copy: Int, receiver: Int, callSite: Int)?) {
         let forced = place.isForced ? PlaceRoot.isForced : 0
         func word(_ root: PlaceRoot, _ index: Int) -> Instruction {
             Instruction(.place, Int(root.rawValue | forced), k: index)
@@ -376,7 +376,7 @@ extension Compiler {
         case .member:
             guard let access else { return }
             state.emit(Instruction(.placeMember, access.copy, access.receiver, place.isForced ? 1 : 0))
-            state.emit(Instruction(.site, 0, k: access.site))
+            state.emit(Instruction(.callSite, 0, k: access.callSite))
         }
     }
 }

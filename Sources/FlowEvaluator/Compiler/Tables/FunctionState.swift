@@ -97,7 +97,7 @@ struct FunctionState {
     var name: Symbol
     var file: Int
     var owner: ClassReference?
-    var callback: Site?
+    var callback: CallSite?
     var isStatic = false
     var isInitializer = false
     /// The property whose accessor or observer this is; inside, setting it bypasses the observers.
