@@ -12,7 +12,7 @@ struct HierarchyView {
 
     /// Returns one line per controller: `<UINavigationController: main>, state: appeared, view: <UIView>`.
     func text(
-        of entries: [HierarchyEntry], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
+        of entries: [HierarchyItem], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
     ) -> String {
         guard !entries.isEmpty else { return "No app is running yet: 'launch { … }' starts one.\n" }
         var text = ""
@@ -27,18 +27,18 @@ struct HierarchyView {
         return text
     }
 
-    private func indentation(of entry: HierarchyEntry) -> String {
+    private func indentation(of entry: HierarchyItem) -> String {
         let depth = entry.state == nil ? 0 : max(entry.depth - 1, 0)
         return String(repeating: "   ", count: depth)
     }
 
-    private func head(of entry: HierarchyEntry) -> String {
+    private func head(of entry: HierarchyItem) -> String {
         indentation(of: entry) + (entry.isPresented ? "+ " : entry.depth > 1 ? "| " : "")
             + "<\(entry.className): \(entry.name)>"
     }
 
     /// Returns a line as `_printHierarchy` writes it: `|` before children, `+` before presented controllers.
-    func line(of entry: HierarchyEntry) -> String {
+    func line(of entry: HierarchyItem) -> String {
         var text = head(of: entry)
         guard let state = entry.state else { return text + (entry.isKeyWindow ? ", key window" : "") }
         text += ", state: \(state), view: "
@@ -55,7 +55,7 @@ struct HierarchyView {
     }
 
     /// Returns one line per view, as `recursiveDescription` writes it: `<UIView: view>; frame = (0 0; 390 844)`.
-    func text(of views: [ViewEntry]) -> String {
+    func text(of views: [ViewItem]) -> String {
         guard !views.isEmpty else { return "The app has no window.\n" }
         var text = ""
         for view in views {
@@ -79,7 +79,7 @@ struct HierarchyView {
     // MARK: Changes
 
     /// Returns the added, removed and changed lines in place, or an empty text if nothing changed. O(entries)
-    func change(from old: [HierarchyEntry], to new: [HierarchyEntry]) -> String {
+    func change(from old: [HierarchyItem], to new: [HierarchyItem]) -> String {
         // Skip the common prefix and suffix, which are nearly everything.
         var prefix = 0
         while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
@@ -113,7 +113,7 @@ struct HierarchyView {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func change(of entry: HierarchyEntry, from earlier: HierarchyEntry) -> String {
+    private func change(of entry: HierarchyItem, from earlier: HierarchyItem) -> String {
         var changes: [String] = []
         if let state = entry.state, let was = earlier.state, state != was { changes.append("state: \(was) → \(state)") }
         if entry.viewClass != earlier.viewClass {

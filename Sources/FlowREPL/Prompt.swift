@@ -47,7 +47,7 @@ public struct PromptOptions: @unchecked Sendable {
     var view = TraceView()
     var hierarchyView = HierarchyView()
     /// The hierarchy after the last block.
-    var shown: [HierarchyEntry] = []
+    var shown: [HierarchyItem] = []
     /// The trace of the last block.
     var last: [TraceRecord] = []
     /// The last loaded file.

@@ -13,7 +13,7 @@ struct Tutorial {
     var index = 0
     /// The session to resume when the tutorial ends.
     let session: Session
-    let shown: [HierarchyEntry]
+    let shown: [HierarchyItem]
     let last: [TraceRecord]
 
     static let lessons = [

@@ -57,12 +57,12 @@ struct Compiler {
     /// The default names of instances.
     var liveNames = LiveNames()
     var launchNode: (file: Int, node: NodeID)?
-    /// The latest launch compiled for the entry and its app, which `relaunch` repeats.
+    /// The latest launch compiled for the entry point and its app, which `relaunch` repeats.
     var launchInForce: (file: Int, node: NodeID)?
     var appInForce = AppSettings()
-    /// Whether each entry is followed by a relaunch that a run can try.
+    /// Whether each entry point is followed by a relaunch that a run can try.
     var triesRelaunches = false
-    /// Whether each entry traces UIKit's own controllers and views.
+    /// Whether each entry point traces UIKit's own controllers and views.
     var tracesSystem = false
     var verbs = SymbolMap<Int>()
     /// The words in the signatures of verbs, including `animated`.
@@ -79,7 +79,7 @@ struct Compiler {
     var state: FunctionState
     var outer: [FunctionState] = []
     var constantIndex = ConstantIndex()
-    /// The number of `expect` statements in the current entry.
+    /// The number of `expect` statements in the current entry point.
     var expectationCount = 0
     /// Whether any of them inspects the trace.
     var looksAtTrace = false
@@ -161,10 +161,10 @@ struct Compiler {
     }
 
     /// Compiles the files. The program is valid only if `diagnostics` contains no error.
-    mutating func compile() { compile { $0.compileEntries() } }
+    mutating func compile() { compile { $0.compileEntryPoints() } }
 
-    /// Compiles the files in `order` on top of the existing program, then its entries.
-    mutating func compile(_ entries: (inout Compiler) -> Void) {
+    /// Compiles the files in `order` on top of the existing program, then its entry points.
+    mutating func compile(_ body: (inout Compiler) -> Void) {
         collectWithheldNames()
         declareAll()
         notePrelude()
@@ -172,7 +172,7 @@ struct Compiler {
         for index in standing.classes..<program.classes.count { compileClass(index) }
         compileFunctions()
         checkContainment()
-        entries(&self)
+        body(&self)
         checkAnnotations()
         checkUncalledFunctions()
         checkSubjects()

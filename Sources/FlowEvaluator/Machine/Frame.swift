@@ -69,6 +69,6 @@ enum Pause {
     case effects
     /// A frame was entered or left: start with the top frame.
     case frames
-    /// The entry has ended.
+    /// The program has ended.
     case halted
 }

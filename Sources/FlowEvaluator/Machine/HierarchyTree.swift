@@ -29,31 +29,31 @@ struct HierarchyTree {
 
     init(_ world: borrowing World, _ machine: Machine) {
         var parents: [Int] = []
-        for entry in world.hierarchy() {
-            let presenter = entry.isPresented && parents.count > entry.depth ? parents[entry.depth] : nil
-            while parents.count > entry.depth { parents.removeLast() }
+        for item in world.hierarchy() {
+            let presenter = item.isPresented && parents.count > item.depth ? parents[item.depth] : nil
+            while parents.count > item.depth { parents.removeLast() }
             let parent = parents.last
-            let reference = machine.reference(of: entry.object)
+            let reference = machine.reference(of: item.object)
             let uikit = machine.uikit(reference)
             let className = machine.className(reference)
-            let name = world.name(of: entry.object)
+            let name = world.name(of: item.object)
             let node = Node(
                 className: className, kind: reference.declaredIndex == nil ? uikit.kindWord : nil,
                 superclasses: machine.superclassNames(reference), name: name,
                 isNamed: name != World.instanceName(ofClass: className), slot: nil,
-                state: entry.state.map { "\($0)" } ?? (entry.isLoaded ? "" : "view not loaded"),
+                state: item.state.map { "\($0)" } ?? (item.isLoaded ? "" : "view not loaded"),
                 isWindow: uikit == .window, children: [])
             nodes.append(node)
             let index = nodes.count - 1
             if let presenter {
                 nodes[presenter].presented = index
-                nodes[index].style = world.presentationStyleName(of: entry.object)
+                nodes[index].style = world.presentationStyleName(of: item.object)
             } else if let parent {
                 nodes[parent].children.append(index)
             } else {
                 roots.append(index)
             }
-            nodes[index].slot = machine.slotName(of: entry.object)
+            nodes[index].slot = machine.slotName(of: item.object)
             parents.append(index)
         }
     }

@@ -121,16 +121,16 @@ extension Machine {
         case .dictionary:
             guard type == .any else { return nil }
             // Keys and values alternate; UIKit accepts only names as keys.
-            var entries: [RuntimeValue] = []
+            var converted: [RuntimeValue] = []
             for (key, element) in heap.dictionaries[value.index] {
                 switch key {
-                case .string(let name): entries.append(.string(name))
-                case .enumCase(let name): entries.append(.string(interner.text(name)))
-                default: entries.append(.nil)
+                case .string(let name): converted.append(.string(name))
+                case .enumCase(let name): converted.append(.string(interner.text(name)))
+                default: converted.append(.nil)
                 }
-                entries.append(checkedValue(element, as: .any) ?? .nil)
+                converted.append(checkedValue(element, as: .any) ?? .nil)
             }
-            return .list(entries)
+            return .list(converted)
         case .range: return type == .any ? .nil : nil
         }
     }

@@ -30,15 +30,16 @@ extension Machine {
     /// Enters a function that has all its arguments; returns false if the call needs the general path.
     @inline(__always)
     mutating func enterPlainly(_ function: Int, base: Int, count: Int, floor: Int) -> Bool {
-        let entry = functions + function
-        guard count >= entry.pointee.parameterCount, !entry.pointee.isInitializer, frames.count < limits.callDepth,
+        let descriptor = functions + function
+        guard count >= descriptor.pointee.parameterCount, !descriptor.pointee.isInitializer,
+            frames.count < limits.callDepth,
             steps < stepsDue
         else { return false }
-        steps &+= entry.pointee.steps
-        ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
+        steps &+= descriptor.pointee.steps
+        ensureCapacity(base &+ descriptor.pointee.registerCount &+ 8)
         frames.append(
             Frame(
-                pc: Int32(truncatingIfNeeded: entry.pointee.entry), base: Int32(truncatingIfNeeded: base),
+                pc: Int32(truncatingIfNeeded: descriptor.pointee.entryPoint), base: Int32(truncatingIfNeeded: base),
                 function: Int32(truncatingIfNeeded: function), closure: -1, floor: Int32(truncatingIfNeeded: floor)))
         return true
     }
@@ -150,7 +151,9 @@ extension Machine {
                 retain(closure.receiver)
                 registers[register] = closure.receiver
                 heap.release(value)
-                if closure.callSite >= 0 { return try callBound(top, a, count, program.callSites[Int(closure.callSite)].name) }
+                if closure.callSite >= 0 {
+                    return try callBound(top, a, count, program.callSites[Int(closure.callSite)].name)
+                }
                 // A function used as a value is called without labels.
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames

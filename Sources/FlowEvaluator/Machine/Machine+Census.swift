@@ -64,7 +64,7 @@ extension Machine {
         }
     }
 
-    /// Checks that a machine whose entry has ended has left every frame and handler.
+    /// Checks that a machine whose program has ended has left every frame and handler.
     private func restFailures() -> [String] {
         var failures: [String] = []
         if frames.count > 1 { failures.append("\(frames.count) frames are left at the end") }

@@ -110,7 +110,7 @@ extension Machine {
         guard top > 0 else { return 0 }
         var count = statement >= 0 ? program.statements[statement].overlaps : 0
         for frame in frames[1..<top] {
-            for pc in program.functions[Int(frame.function)].entry..<Int(frame.pc) {
+            for pc in program.functions[Int(frame.function)].entryPoint..<Int(frame.pc) {
                 switch code[pc].op {
                 case .beginOverlap: count += 1
                 case .endOverlap where code[pc].a == 0: count -= 1
@@ -213,7 +213,7 @@ extension Machine {
         for frame in frames.reversed() {
             let function = program.functions[Int(frame.function)]
             if sources[function.location.file].name == Prelude.name { continue }
-            let pc = max(Int(frame.pc) - 1, function.entry)
+            let pc = max(Int(frame.pc) - 1, function.entryPoint)
             guard pc < program.places.count else { continue }
             let offset = program.places[pc]
             return SourceLocation(
@@ -258,7 +258,7 @@ extension Machine {
             }
             let caller = frames[position - 1]
             let callerFunction = program.functions[Int(caller.function)]
-            let pc = max(Int(caller.pc) - 1, callerFunction.entry)
+            let pc = max(Int(caller.pc) - 1, callerFunction.entryPoint)
             let name = functionName(function)
             if frame.flags.contains(.isHandler) {
                 notes.append(DiagnosticNote("in \(name), which UIKit called"))

@@ -209,17 +209,21 @@ extension Machine {
 
     /// The function that contains an instruction. O(log functions), the first time O(functions log functions)
     private mutating func function(around pc: Int) -> Function? {
-        if functionsByEntry.count != program.functions.count {
-            // Of several functions with the same entry, all but the last are empty.
-            functionsByEntry = program.functions.indices.sorted {
-                (program.functions[$0].entry, $0) < (program.functions[$1].entry, $1)
+        if functionsByEntryPoint.count != program.functions.count {
+            // Of several functions with the same entry point, all but the last are empty.
+            functionsByEntryPoint = program.functions.indices.sorted {
+                (program.functions[$0].entryPoint, $0) < (program.functions[$1].entryPoint, $1)
             }
         }
-        var (low, high) = (0, functionsByEntry.count)
+        var (low, high) = (0, functionsByEntryPoint.count)
         while low < high {
             let middle = (low + high) / 2
-            if program.functions[functionsByEntry[middle]].entry <= pc { low = middle + 1 } else { high = middle }
+            if program.functions[functionsByEntryPoint[middle]].entryPoint <= pc {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
-        return low > 0 ? program.functions[functionsByEntry[low - 1]] : nil
+        return low > 0 ? program.functions[functionsByEntryPoint[low - 1]] : nil
     }
 }

@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 /// The result of a member lookup.
-enum MemberEntry: Sendable {
+enum ResolvedMember: Sendable {
     case field(Int, ClassDefinition.Field)
     case computed(getter: Int, setter: Int?)
     case slot(ClassDefinition.Slot)
@@ -111,7 +111,7 @@ extension Machine {
 
     // MARK: Finding members
 
-    func findMember(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
+    func findMember(_ name: Symbol, in reference: ClassReference) -> ResolvedMember {
         var methods: Overloads?
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
@@ -133,12 +133,12 @@ extension Machine {
     }
 
     /// A member of a class, cached.
-    mutating func member(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
+    mutating func member(_ name: Symbol, in reference: ClassReference) -> ResolvedMember {
         let key = Int(reference.raw) << 32 | Int(name.raw)
         if let known = memberCache[key] { return known }
-        let entry = findMember(name, in: reference)
-        memberCache[key] = entry
-        return entry
+        let resolved = findMember(name, in: reference)
+        memberCache[key] = resolved
+        return resolved
     }
 
     // MARK: Calling methods
@@ -446,7 +446,8 @@ extension Machine {
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
         if let info = uikitMethod(
-            callSite, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
+            callSite,
+            in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
             count)
         {
             return try callUIKit(info, top, a, count)

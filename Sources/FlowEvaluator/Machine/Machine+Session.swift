@@ -24,8 +24,8 @@ extension Machine {
         memberCache = [:]
     }
 
-    /// Prepares to run an entry after others have run.
-    mutating func begin(_ entry: Program.Entry) {
+    /// Prepares to run an entry point after others have run.
+    mutating func begin(_ entryPoint: Program.EntryPoint) {
         steps = 0
         stepsDue = 0
         turns = 0
@@ -34,8 +34,8 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
-        trace(entry.traced)
-        push(function: entry.function, base: 0, floor: 0)
+        trace(entryPoint.traced)
+        push(function: entryPoint.function, base: 0, floor: 0)
     }
 
     /// An expression that evaluates to a shown value; nil if there is none, as for a function. An object is referred to by

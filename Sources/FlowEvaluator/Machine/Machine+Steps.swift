@@ -65,16 +65,16 @@ extension Machine {
         }
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
-        let entry = functions + function
-        ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
+        let descriptor = functions + function
+        ensureCapacity(base &+ descriptor.pointee.registerCount &+ 8)
         worldAddress.pointee.retain(event.subject)
         store(Value(event.subject), base)
-        steps &+= entry.pointee.steps
-        if entry.pointee.parameterCount > 0 { pass(event, to: entry.pointee.parameterCount, at: base) }
+        steps &+= descriptor.pointee.steps
+        if descriptor.pointee.parameterCount > 0 { pass(event, to: descriptor.pointee.parameterCount, at: base) }
         events.append(event)
         callbackDepth &+= 1
         depth &+= 1
-        if entry.pointee.omitsRequiredSuper { reportMissingSuper(event, function) }
+        if descriptor.pointee.omitsRequiredSuper { reportMissingSuper(event, function) }
         push(
             function: function, base: base, floor: worldAddress.pointee.effectDepth, event: events.count &- 1,
             flags: .isShownHandler)

@@ -6,7 +6,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
-/// A run of one entry of a program.
+/// A run of one entry point of a program.
 struct Machine {
     /// Extended by the blocks of a session, together with the tables derived from it; otherwise constant.
     var program: Program
@@ -41,7 +41,7 @@ struct Machine {
     var globals: UnsafeMutablePointer<Value>
     var constants: UnsafeMutablePointer<Value>
     var code: UnsafeMutablePointer<Instruction>
-    var functions: UnsafeMutablePointer<FunctionEntry>
+    var functions: UnsafeMutablePointer<FunctionDescriptor>
     var caches: InlineCaches
     /// The heap constants loaded so far, if the table is the image's; see `ProgramImage.largeTable`.
     var madeConstants: [Int: Value] = [:]
@@ -56,7 +56,7 @@ struct Machine {
     /// The functions that implement the callbacks of the program's classes.
     var implementations = ImplementationTable()
     let declaredBase: UInt32
-    var memberCache: [Int: MemberEntry] = [:]
+    var memberCache: [Int: ResolvedMember] = [:]
 
     // The run.
     /// The number of running handlers, which is the indentation of the trace.
@@ -124,7 +124,7 @@ struct Machine {
     var reportedFunctions: Set<Int> = []
     var findings = PlacedFindings()
     /// The program's functions in code order, computed on first use.
-    var functionsByEntry: [Int] = []
+    var functionsByEntryPoint: [Int] = []
     /// The number of overloads compared linearly: a clock-free measure of growth.
     var looks: UInt64 = 0
     /// The turns, commits and ends of transitions since the app was last idle.
@@ -133,13 +133,13 @@ struct Machine {
     var settleRequests = 0
     /// The timer whose block is running.
     var currentTimer = ObjectID.none
-    /// Whether the machine runs the blocks of a session, so that other entries may follow the current one.
+    /// Whether the machine runs the blocks of a session, so that other blocks may follow the current one.
     var isSession = false
     /// Points to a nonzero value when the run is to stop.
     var interrupt: UnsafePointer<Int32>?
 
     init(
-        program: Program, image: ProgramImage, entry: Program.Entry, interner: Interner, sources: SourceMap,
+        program: Program, image: ProgramImage, entryPoint: Program.EntryPoint, interner: Interner, sources: SourceMap,
         limits: Limits, writer: consuming TraceWriter
     ) {
         self.program = program
@@ -149,7 +149,7 @@ struct Machine {
         self.writer = writer
         capacity = 512
         classes = image.classes
-        memory = MachineMemory(program, image, configuration: entry.configuration, registers: capacity)
+        memory = MachineMemory(program, image, configuration: entryPoint.configuration, registers: capacity)
         worldAddress = memory.world
         registers = memory.registers
         globals = memory.globals
@@ -162,12 +162,12 @@ struct Machine {
             visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)
         }
         if classes.count < program.classes.count { defineClasses() } else { useClasses() }
-        if entry.looksAtTrace {
+        if entryPoint.looksAtTrace {
             recordsAll = true
             self.writer.startRecording()
         }
-        trace(entry.traced)
-        push(function: entry.function, base: 0, floor: 0)
+        trace(entryPoint.traced)
+        push(function: entryPoint.function, base: 0, floor: 0)
     }
 
     /// Creates a heap constant on its first load; the table holds it from then on.
@@ -234,13 +234,13 @@ struct Machine {
 
     // MARK: Running
 
-    /// Runs the entry to its end.
+    /// Runs the program to its end.
     mutating func run() {
         while !frames.isEmpty, goOn(intoHandlers: true) {}
         finish()
     }
 
-    /// Takes one step of the world, or runs the top frame until it waits; returns false when the entry has ended.
+    /// Takes one step of the world, or runs the top frame until it waits; returns false when the program has ended.
     /// - Parameter intoHandlers: Whether to run a handler that the step entered immediately, before returning to the caller.
     /// - Precondition: There is a frame.
     @inline(__always)
@@ -301,7 +301,7 @@ struct Machine {
         ensureCapacity(base &+ functions[function].registerCount &+ 8)
         frames.append(
             Frame(
-                pc: Int32(truncatingIfNeeded: functions[function].entry), base: Int32(truncatingIfNeeded: base),
+                pc: Int32(truncatingIfNeeded: functions[function].entryPoint), base: Int32(truncatingIfNeeded: base),
                 function: Int32(truncatingIfNeeded: function), closure: Int32(truncatingIfNeeded: closure),
                 floor: Int32(truncatingIfNeeded: floor), event: Int32(truncatingIfNeeded: event), flags: flags))
     }

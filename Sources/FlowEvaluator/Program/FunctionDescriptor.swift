@@ -1,8 +1,8 @@
 // The part of a function that a call reads: a few trivial words at a stable address, without the function's arrays.
 
 /// The properties of a function that a call needs.
-struct FunctionEntry {
-    var entry: Int
+struct FunctionDescriptor {
+    var entryPoint: Int
     var registerCount: Int
     var parameterCount: Int
     /// The steps that a call counts against the step limit; depends on the function's length.
@@ -12,10 +12,11 @@ struct FunctionEntry {
     var omitsRequiredSuper: Bool
 }
 
-extension FunctionEntry {
+extension FunctionDescriptor {
     init(_ function: Function) {
         self.init(
-            entry: function.entry, registerCount: function.registerCount, parameterCount: function.parameters.count,
+            entryPoint: function.entryPoint, registerCount: function.registerCount,
+            parameterCount: function.parameters.count,
             steps: function.steps, isInitializer: function.isInitializer,
             omitsRequiredSuper: function.omitsRequiredSuper)
     }

@@ -9,7 +9,7 @@ internal import FlowTrace
 struct Function: Sendable {
     var name: Symbol
     /// The index of its first instruction.
-    var entry: Int
+    var entryPoint: Int
     /// The steps that a call counts against the step limit; depends on the function's length.
     var steps = 1
     /// The number of registers in its frame. R[0] is the receiver; the parameters follow.
@@ -176,7 +176,7 @@ struct Program: Sendable {
     var looks: UInt64 = 0
     var globals: [Symbol] = []
     /// The functions of the top level and the scenarios.
-    var entries: [Entry] = []
+    var entryPoints: [EntryPoint] = []
     var configuration = World.Configuration()
     /// Whether an expectation compares the state with that before a relaunch.
     var looksAtRestoration = false
@@ -209,7 +209,7 @@ struct Program: Sendable {
         }
     }
 
-    struct Entry: Sendable {
+    struct EntryPoint: Sendable {
         /// The scenario's title; empty for the top level.
         var title: String
         var function: Int
@@ -220,7 +220,7 @@ struct Program: Sendable {
         var configuration: World.Configuration
         /// UIKit classes whose instances are traced.
         var traced: [UIKitClass] = []
-        /// The instruction after the entry where a relaunch starts; nil if none was requested or the entry has no launch.
+        /// The instruction after the end where a relaunch starts; nil if none was requested or there is no launch.
         var relaunchPoint: Int?
     }
 }

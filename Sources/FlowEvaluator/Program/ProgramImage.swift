@@ -7,7 +7,7 @@ internal import FlowSyntax
 /// The code, functions and constants of a program, for machines to point into.
 final class ProgramImage: @unchecked Sendable {
     var code: UnsafeMutablePointer<Instruction> { codeBuffer.base }
-    var functions: UnsafeMutablePointer<FunctionEntry> { functionBuffer.base }
+    var functions: UnsafeMutablePointer<FunctionDescriptor> { functionBuffer.base }
     /// The constants, with `unmade` for those that need the heap. Each machine creates the latter in its own heap on their
     /// first load and caches them in its own table; this table never changes.
     var constantBlock: Block<Value> { constantBuffer.block }
@@ -15,7 +15,7 @@ final class ProgramImage: @unchecked Sendable {
     private let codeCount: Int
     private let functionCount: Int
     private let codeBuffer: GrowingBuffer<Instruction>
-    private let functionBuffer: GrowingBuffer<FunctionEntry>
+    private let functionBuffer: GrowingBuffer<FunctionDescriptor>
     private let constantBuffer: GrowingBuffer<Value>
     /// The program's classes and what a world knows of them. For a block of a session these are only UIKit's, as its machine
     /// lives on.
@@ -30,13 +30,13 @@ final class ProgramImage: @unchecked Sendable {
     init(_ program: Program, _ interner: Interner) {
         (codeCount, functionCount) = (program.code.count, program.functions.count)
         codeBuffer = GrowingBuffer(program.code[...])
-        functionBuffer = GrowingBuffer(program.functions[...].lazy.map(FunctionEntry.init))
+        functionBuffer = GrowingBuffer(program.functions[...].lazy.map(FunctionDescriptor.init))
         constantCount = program.constants.count
         constantBuffer = GrowingBuffer(program.constants[...].lazy.map { $0.immediate ?? .unmade })
         var world = World()
         var classes = ProgramClasses()
         classes.define(program, interner, in: &world)
-        if let traced = program.entries.first?.traced, program.entries.allSatisfy({ $0.traced == traced }) {
+        if let traced = program.entryPoints.first?.traced, program.entryPoints.allSatisfy({ $0.traced == traced }) {
             classes.traceAlways(traced, of: program, in: &world)
         }
         self.classes = classes
@@ -51,7 +51,7 @@ final class ProgramImage: @unchecked Sendable {
         (codeCount, functionCount) = (program.code.count, program.functions.count)
         let code = program.code[(earlier?.codeCount ?? 0)...]
         codeBuffer = earlier?.codeBuffer.extended(earlier!.codeCount, by: code) ?? GrowingBuffer(code)
-        let functions = program.functions[(earlier?.functionCount ?? 0)...].lazy.map(FunctionEntry.init)
+        let functions = program.functions[(earlier?.functionCount ?? 0)...].lazy.map(FunctionDescriptor.init)
         functionBuffer =
             earlier?.functionBuffer.extended(earlier!.functionCount, by: functions) ?? GrowingBuffer(functions)
         constantCount = program.constants.count

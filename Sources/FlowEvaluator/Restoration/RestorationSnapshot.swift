@@ -33,15 +33,15 @@ struct RestorationSnapshot: Sendable {
         var windows = 0
         let hierarchy = machine.world.hierarchy()
         let paths = machine.world.restorationPaths(of: hierarchy.map(\.object))
-        for (entry, path) in zip(hierarchy, paths) {
-            let object = entry.object
-            guard entry.state != nil else {
+        for (item, path) in zip(hierarchy, paths) {
+            let object = item.object
+            guard item.state != nil else {
                 above = [("\(windows)", [], 0, object)]
                 windows += 1
                 continue
             }
-            let presenter = entry.isPresented && above.count > entry.depth ? above[entry.depth] : nil
-            while above.count > entry.depth { above.removeLast() }
+            let presenter = item.isPresented && above.count > item.depth ? above[item.depth] : nil
+            while above.count > item.depth { above.removeLast() }
             let place: String
             let unnamed: [String]
             var holder = ObjectID.none
@@ -50,10 +50,10 @@ struct RestorationSnapshot: Sendable {
                 unnamed = presenter.unnamed
                 holder = presenter.object
             } else if let parent = above.last {
-                place = entry.depth == 1 ? parent.place + "/top" : parent.place + "/\(parent.children)"
+                place = item.depth == 1 ? parent.place + "/top" : parent.place + "/\(parent.children)"
                 unnamed = parent.unnamed
                 above[above.count - 1].children += 1
-                if entry.depth > 1 { holder = parent.object }
+                if item.depth > 1 { holder = parent.object }
             } else {
                 place = "loose \(nodes.count)"
                 unnamed = []
@@ -69,7 +69,7 @@ struct RestorationSnapshot: Sendable {
                     isSavedByContainer: presenter != nil || !holder.exists
                         || machine.world.savesChildren(holder),
                     state: machine.restorableState(of: object)))
-            while above.count < entry.depth { above.append((place, unnamed, 0, .none)) }
+            while above.count < item.depth { above.append((place, unnamed, 0, .none)) }
             above.append((place, identifier == nil ? unnamed + [name] : unnamed, 0, object))
         }
     }
@@ -121,11 +121,12 @@ extension RestorationSnapshot {
             }
             var fate = Fate(isBack: true, reason: step(for: node, saved, in: world))
             let values = Dictionary(now.state.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-            for entry in node.state where values[entry.name] != entry.value {
+            for property in node.state where values[property.name] != property.value {
                 fate.losses.append(
                     RestorationLoss(
-                        message: "\(node.name).\(entry.name) was \(entry.value) and is \(values[entry.name] ?? "nil")",
-                        reason: stateReason(for: node, saved, in: world), key: "\(node.className).\(entry.name)"))
+                        message:
+                            "\(node.name).\(property.name) was \(property.value) and is \(values[property.name] ?? "nil")",
+                        reason: stateReason(for: node, saved, in: world), key: "\(node.className).\(property.name)"))
             }
             fates.append(fate)
         }

@@ -17,7 +17,7 @@ public struct SourceReadError: Error, Sendable, Hashable {
     public init(reason: String) { self.reason = reason }
 }
 
-/// An entry of a script: the top level or a scenario.
+/// A part of a script that runs by itself: the top level or a scenario.
 public struct ScenarioInfo: Sendable, Hashable {
     /// The scenario's title; empty for the top level.
     public var title: String
@@ -104,7 +104,7 @@ public struct Script: Sendable {
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
             (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
         }
-        scenarios = compiler.program.entries.map {
+        scenarios = compiler.program.entryPoints.map {
             ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
         }
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
@@ -163,14 +163,15 @@ public struct Script: Sendable {
     /// A machine that is ready to run a scenario.
     func makeMachine(_ scenario: Int, options: RunOptions, writer: consuming TraceWriter) -> Machine {
         var machine = Machine(
-            program: program, image: image, entry: program.entries[scenario], interner: interner, sources: sources,
+            program: program, image: image, entryPoint: program.entryPoints[scenario], interner: interner,
+            sources: sources,
             limits: options.limits, writer: writer)
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
         machine.checksInvariants = options.checksInvariants
         if options.tracesContainers { machine.traceControllers() }
-        if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
+        if loading.triesRelaunches { machine.relaunchPoint = program.entryPoints[scenario].relaunchPoint }
         return machine
     }
 

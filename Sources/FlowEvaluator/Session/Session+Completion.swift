@@ -329,9 +329,9 @@ extension Session {
     /// Candidates for strings: the restoration identifiers of live controllers, and the script's string constants.
     private func identifiers() -> [CompletionCandidate] {
         var result: [CompletionCandidate] = []
-        for entry in hierarchy().prefix(Self.mostLive) {
-            if let identifier = entry.restorationIdentifier {
-                result.append(.init(identifier, "restores \(entry.name)"))
+        for item in hierarchy().prefix(Self.mostLive) {
+            if let identifier = item.restorationIdentifier {
+                result.append(.init(identifier, "restores \(item.name)"))
             }
         }
         for case .string(let text) in state.compiler.program.constants where !text.isEmpty && !text.contains("\n") {

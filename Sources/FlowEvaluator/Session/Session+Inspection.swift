@@ -5,7 +5,7 @@ public import FlowDiagnostics
 internal import FlowSyntax
 
 /// A window or controller as listed in a hierarchy.
-public struct HierarchyEntry: Hashable, Sendable {
+public struct HierarchyItem: Hashable, Sendable {
     public var object: ObjectID
     /// The depth in the hierarchy; 0 for a root.
     public var depth: Int
@@ -16,7 +16,7 @@ public struct HierarchyEntry: Hashable, Sendable {
     /// The class of the view, `UIView`; nil if it is not loaded.
     public var viewClass: String?
     public var isInWindow: Bool
-    /// Whether the preceding entry at its depth presents it.
+    /// Whether the preceding item at its depth presents it.
     public var isPresented: Bool
     /// The presentation style, `formSheet`; nil if it is not presented.
     public var style: String?
@@ -26,15 +26,15 @@ public struct HierarchyEntry: Hashable, Sendable {
     /// The restoration identifier.
     public var restorationIdentifier: String?
 
-    /// Whether two entries look the same to a user.
-    public func looksLike(_ other: HierarchyEntry) -> Bool {
+    /// Whether two items look the same to a user.
+    public func looksLike(_ other: HierarchyItem) -> Bool {
         state == other.state && viewClass == other.viewClass && isInWindow == other.isInWindow && style == other.style
             && isKeyWindow == other.isKeyWindow && name == other.name
     }
 }
 
 /// A view as listed by `:tree --views`.
-public struct ViewEntry: Hashable, Sendable {
+public struct ViewItem: Hashable, Sendable {
     public var depth: Int
     public var className: String
     public var name: String
@@ -47,10 +47,10 @@ public struct ViewEntry: Hashable, Sendable {
 
 extension Session {
     /// The windows and controllers in preorder. O(windows and controllers)
-    public func hierarchy() -> [HierarchyEntry] {
+    public func hierarchy() -> [HierarchyItem] {
         guard let machine = state.machine else { return [] }
         let nodes = machine.world.hierarchy()
-        var result: [HierarchyEntry] = []
+        var result: [HierarchyItem] = []
         result.reserveCapacity(nodes.count)
         let key = machine.world.keyWindow
         var names: [UInt32: String] = [:]
@@ -65,7 +65,7 @@ extension Session {
             let isWindow = node.state == nil
             let view = isWindow ? node.object : machine.world.view(of: node.object)
             result.append(
-                HierarchyEntry(
+                HierarchyItem(
                     object: node.object, depth: node.depth,
                     className: className(node.object),
                     name: machine.world.name(of: node.object), state: node.state,
@@ -80,7 +80,7 @@ extension Session {
 
     /// The views of the windows, or below a named object, in preorder and from back to front; nil if the name is unknown.
     /// O(views)
-    public func views(below name: String? = nil) -> [ViewEntry]? {
+    public func views(below name: String? = nil) -> [ViewItem]? {
         guard let machine = state.machine else { return [] }
         var roots = machine.world.liveInstances(of: machine.world.classID(.window))
         if let name {
@@ -88,12 +88,12 @@ extension Session {
             let view = machine.world.view(of: object)
             roots = [view.exists ? view : object]
         }
-        var result: [ViewEntry] = []
+        var result: [ViewItem] = []
         var work = roots.reversed().map { ($0, 0) }
         while let (view, depth) = work.popLast() {
             let controller = machine.world.controller(of: view)
             result.append(
-                ViewEntry(
+                ViewItem(
                     depth: depth, className: machine.className(machine.reference(of: view)),
                     name: machine.world.name(of: view), frame: machine.world.frame(of: view),
                     isHidden: machine.world.isHidden(view),

@@ -47,7 +47,8 @@ extension Session {
             let diagnostics = (loader.diagnostics + Script.independent(compiler.diagnostics, of: loader))
                 .filter { $0.location.file >= firstFile }
                 .sorted { ($0.location.file, $0.location.range.start) < ($1.location.file, $1.location.range.start) }
-            guard !diagnostics.contains(where: { $0.severity == .error }), let entry = compiler.program.entries.last
+            guard !diagnostics.contains(where: { $0.severity == .error }),
+                let entryPoint = compiler.program.entryPoints.last
             else { return (diagnostics, loader.sources) }
             self.loader = loader
             self.compiler = compiler
@@ -55,10 +56,10 @@ extension Session {
             let image = ProgramImage(compiler.program, after: goesOn ? machine!.memory.image : nil)
             if goesOn {
                 machine!.adopt(compiler.program, image, interner: compiler.interner, sources: loader.sources)
-                machine!.begin(entry)
+                machine!.begin(entryPoint)
             } else {
                 var fresh = Machine(
-                    program: compiler.program, image: image, entry: entry, interner: compiler.interner,
+                    program: compiler.program, image: image, entryPoint: entryPoint, interner: compiler.interner,
                     sources: loader.sources, limits: limits, writer: TraceWriter(format: .none))
                 fresh.isSession = true
                 fresh.recordsAll = true

@@ -105,7 +105,7 @@ extension Compiler {
 
     /// Compiles a repetition of the current launch in a new process, which recreates the app and the tree.
     mutating func compileRelaunch(_ node: NodeID) {
-        guard state.isEntry else {
+        guard state.isEntryPoint else {
             report(
                 "misplaced-relaunch", "'\(text(tree.name(node)))' launches the app and cannot be used in a function",
                 at: location(node), label: "move it to a scenario or to the top level")
@@ -130,8 +130,8 @@ extension Compiler {
         state.emit(Instruction(.settle))
     }
 
-    /// Compiles a relaunch after the end of the entry, for runs that try one after each statement. Returns its offset from the
-    /// start of the entry; nil if there is no launch.
+    /// Compiles a relaunch after the end of the program, for runs that try one after each statement. Returns its offset
+    /// from the start of the program; nil if there is no launch.
     mutating func compileTrialRelaunch() -> Int? {
         guard triesRelaunches, let launch = launchInForce ?? launchNode,
             let index = VerbCatalogue.all.firstIndex(where: { $0.name == "relaunch" })
@@ -247,7 +247,8 @@ extension Compiler {
     ) {
         let frame = state.temporaries(count + 1)
         for position in 0..<count { load(.absent, into: frame + 1 + position) }
-        emitCallSite(.construct, frame, count, CallSite(name: isUIKit ? names.initName : .none, target: target, owner: type))
+        emitCallSite(
+            .construct, frame, count, CallSite(name: isUIKit ? names.initName : .none, target: target, owner: type))
         state.emit(Instruction(.take, register, frame))
     }
 
@@ -365,18 +366,18 @@ extension Compiler {
         guard hasStyle else {
             columns.sort { known.firstIndex(of: $0.column)! < known.firstIndex(of: $1.column)! }
             let base = state.temporaries(columns.count + 1)
-            for (position, entry) in columns.enumerated() { treeNode(entry.node, into: base + 1 + position) }
+            for (position, item) in columns.enumerated() { treeNode(item.node, into: base + 1 + position) }
             state.emit(Instruction(.makeList, base, base + 1, columns.count))
             state.mayHold(base, .list)
             emitCallSite(.setMember, register, base, CallSite(name: interner.intern("viewControllers")))
             return
         }
-        for entry in columns {
+        for item in columns {
             let frame = state.temporaries(3)
-            treeNode(entry.node, into: frame + 1)
+            treeNode(item.node, into: frame + 1)
             state.emit(Instruction(.move, frame, register))
             state.mayHold(frame, .unknown)
-            load(.enumCase(interner.intern(entry.column)), into: frame + 2)
+            load(.enumCase(interner.intern(item.column)), into: frame + 2)
             var call = CallSite(name: interner.intern("setViewController"))
             call.labels = [.none, interner.intern("for")]
             emitCallSite(.callMethod, frame, 2, call)

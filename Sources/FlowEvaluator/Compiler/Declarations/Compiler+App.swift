@@ -5,7 +5,7 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// The app settings of an entry.
+/// The app settings of an entry point.
 struct AppSettings {
     var configuration = World.Configuration()
     /// The classes created from the handlers of the app and the scene.

@@ -39,7 +39,7 @@ extension Compiler {
         let function = program.functions.count
         program.functions.append(
             Function(
-                name: names.initName, entry: 0, registerCount: 1, parameters: [], captures: [],
+                name: names.initName, entryPoint: 0, registerCount: 1, parameters: [], captures: [],
                 owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location))
         functionTypes.append(.void)
         program.classes[index].fieldInitializer = function
@@ -220,7 +220,7 @@ extension Compiler {
         let owner = ClassReference(declared: index)
         program.functions.append(
             Function(
-                name: names.loadView, entry: 0, registerCount: 1, parameters: [], captures: [], owner: owner,
+                name: names.loadView, entryPoint: 0, registerCount: 1, parameters: [], captures: [], owner: owner,
                 callback: .loadView, location: program.classes[index].location))
         functionTypes.append(.void)
         program.classes[index].callbacks.append((.loadView, function))

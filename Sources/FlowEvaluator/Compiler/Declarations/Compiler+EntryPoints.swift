@@ -1,4 +1,4 @@
-// The entries of a program: the top level of the script and each scenario. Every entry starts in a fresh world with the file's
+// The entry points of a program: the top level of the script and each scenario. Each starts in a fresh world with the file's
 // declarations, the variables of imported files, and a launch.
 
 internal import ContainerRuntime
@@ -6,7 +6,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    mutating func compileEntries() {
+    mutating func compileEntryPoints() {
         guard let main = order.last else { return }
         file = main
         let baseline = appSettings(of: tree.children(tree.root), AppSettings())
@@ -25,7 +25,7 @@ extension Compiler {
     }
 
     private mutating func compileTopLevel(_ app: AppSettings) {
-        compileEntry(title: "", at: tree.root, app) { compiler in
+        compileEntryPoint(title: "", at: tree.root, app) { compiler in
             compiler.state.isTopLevel = true
             let statements = compiler.tree.children(compiler.tree.root)
             compiler.compileStatements(statements)
@@ -55,7 +55,7 @@ extension Compiler {
         let statements = tree.children(tree.child(node, 1))
         let own = statements.contains { tree.kind($0) == .launchDeclaration }
         let app = appSettings(of: statements, baseline)
-        compileEntry(title: title, at: node, app, isScenario: true) { compiler in
+        compileEntryPoint(title: title, at: node, app, isScenario: true) { compiler in
             if !own, let launch = compiler.launchNode {
                 compiler.compileLaunchStatement(launch.node, in: launch.file)
             }
@@ -63,20 +63,21 @@ extension Compiler {
         }
     }
 
-    mutating func compileEntry(
+    mutating func compileEntryPoint(
         title: String, at node: NodeID, _ app: AppSettings, makesApp: Bool = true, isScenario: Bool = false,
         _ body: (inout Compiler) -> Void
     ) {
         let function = program.functions.count
         program.functions.append(
             Function(
-                name: names.main, entry: 0, registerCount: 1, parameters: [], captures: [], owner: nil, callback: nil,
+                name: names.main, entryPoint: 0, registerCount: 1, parameters: [], captures: [], owner: nil,
+                callback: nil,
                 location: location(node)))
         functionTypes.append(.void)
         expectationCount = 0
         looksAtTrace = false
         begin(names.main, owner: nil)
-        state.isEntry = true
+        state.isEntryPoint = true
         if !standing.hasActed { launchInForce = nil }
         appInForce = app
         compileVariables(ofTopLevel: isScenario)
@@ -85,9 +86,9 @@ extension Compiler {
         state.emit(Instruction(.halt))
         let relaunch = compileTrialRelaunch()
         finish(into: function)
-        let start = program.functions[function].entry
-        program.entries.append(
-            Program.Entry(
+        let start = program.functions[function].entryPoint
+        program.entryPoints.append(
+            Program.EntryPoint(
                 title: title, function: function, expectationCount: expectationCount, looksAtTrace: looksAtTrace,
                 location: location(node), configuration: app.configuration,
                 traced: tracesSystem ? app.traced + Self.systemClasses : app.traced,
@@ -103,7 +104,7 @@ extension Compiler {
     /// variables with literal values.
     private mutating func compileVariables(ofTopLevel isScenario: Bool) {
         let main = file
-        let wasEntry = state.isEntry
+        let wasEntryPoint = state.isEntryPoint
         for index in order where !files[index].isMain || isScenario {
             file = index
             state.file = index
@@ -123,6 +124,6 @@ extension Compiler {
         }
         file = main
         state.file = main
-        state.isEntry = wasEntry
+        state.isEntryPoint = wasEntryPoint
     }
 }

@@ -112,13 +112,13 @@ extension Compiler {
     /// Ends the current function, adds its code to the program and resumes the enclosing function.
     mutating func finish(into index: Int) {
         if state.code.last?.op != .returnValue { state.emit(Instruction(.returnNil)) }
-        let entry = program.code.count
+        let entryPoint = program.code.count
         program.code.append(contentsOf: state.code)
-        if entry > 0 { relocateJumps(from: entry) }
+        if entryPoint > 0 { relocateJumps(from: entryPoint) }
         program.places.append(contentsOf: state.places)
-        appendHandlers(from: entry)
-        for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entry + end }
-        program.functions[index].entry = entry
+        appendHandlers(from: entryPoint)
+        for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entryPoint + end }
+        program.functions[index].entryPoint = entryPoint
         program.functions[index].steps = 1 + state.code.count / Instruction.perStep
         program.functions[index].registerCount = state.high + 1
         program.functions[index].captures = state.captures
@@ -132,7 +132,7 @@ extension Compiler {
     }
 
     /// Adds the current function's handlers to the program's, sorted by their ends.
-    private mutating func appendHandlers(from entry: Int) {
+    private mutating func appendHandlers(from entryPoint: Int) {
         // Handlers without a known enclosing handler.
         var open: [Int] = []
         // The handler of a block with `defer` is added after those of the deferred code, although that code follows the block.
@@ -141,28 +141,28 @@ extension Compiler {
         }
         for (_, handler) in ordered {
             let index = program.handlers.count
-            let start = handler.start + entry
+            let start = handler.start + entryPoint
             while let inner = open.last, program.handlers[inner].start >= start {
                 program.handlers[inner].outer = index
                 open.removeLast()
             }
             open.append(index)
-            assert(index == 0 || program.handlers[index - 1].end <= handler.end + entry)
+            assert(index == 0 || program.handlers[index - 1].end <= handler.end + entryPoint)
             var placed = handler
             placed.start = start
-            placed.end += entry
-            placed.target += entry
+            placed.end += entryPoint
+            placed.target += entryPoint
             program.handlers.append(placed)
         }
     }
 
     /// Converts jump targets from offsets in the function to indices in the program.
-    private mutating func relocateJumps(from entry: Int) {
-        for index in entry..<program.code.count {
+    private mutating func relocateJumps(from entryPoint: Int) {
+        for index in entryPoint..<program.code.count {
             switch program.code[index].op {
             case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
                 .jumpUnlessGeometry:
-                program.code[index].setK(program.code[index].k + entry)
+                program.code[index].setK(program.code[index].k + entryPoint)
             default:
                 break
             }

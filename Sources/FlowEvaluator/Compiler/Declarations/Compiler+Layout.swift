@@ -52,7 +52,7 @@ extension Compiler {
             return
         }
         var declaration = Function(
-            name: names.initName, entry: 0, registerCount: 1, parameters: head, captures: [],
+            name: names.initName, entryPoint: 0, registerCount: 1, parameters: head, captures: [],
             owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
         declaration.isInitializer = true
         declaration.isHead = true
@@ -302,7 +302,7 @@ extension Compiler {
     private mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
         program.functions.append(
             Function(
-                name: tree.name(node), entry: 0, registerCount: 1,
+                name: tree.name(node), entryPoint: 0, registerCount: 1,
                 parameters: parameter.map { [.init(label: nil, name: $0, hasDefault: false)] } ?? [], captures: [],
                 owner: ClassReference(declared: owner), callback: nil, location: nameLocation(node)))
         functionTypes.append(parameter == nil ? annotatedType(tree.child(node, 0)) : .void)
@@ -365,7 +365,7 @@ extension Compiler {
         let index = program.functions.count
         program.functions.append(
             Function(
-                name: name, entry: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
+                name: name, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
                 callback: nil, location: nameLocation(node)))
         program.functions[index].isInitializer = tree.kind(node) == .initDeclaration
         functionTypes.append(result)

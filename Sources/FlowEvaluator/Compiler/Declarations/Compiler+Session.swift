@@ -15,7 +15,7 @@ struct Standing {
 }
 
 extension Compiler {
-    /// Compiles a block and its imports; its entry is the program's last.
+    /// Compiles a block and its imports; its entry point is the program's last.
     /// - Parameters:
     ///   - files: all files so far.
     /// - order: the new files, the block itself last.
@@ -28,13 +28,13 @@ extension Compiler {
         knownInitializers = []
         comparedNames = 0
         showsValues = true
-        compile { $0.compileBlockEntry() }
+        compile { $0.compileBlockEntryPoint() }
         file = order.last ?? 0
         standing.classes = program.classes.count
         standing.functions = pendingFunctions.count
     }
 
-    private mutating func compileBlockEntry() {
+    private mutating func compileBlockEntryPoint() {
         guard let main = order.last else { return }
         file = main
         let statements = tree.children(tree.root)
@@ -57,7 +57,7 @@ extension Compiler {
         let makesApp = !standing.hasActed
         // Every statement other than a declaration has an effect, if only on a variable.
         let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
-        compileEntry(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
+        compileEntryPoint(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
             compiler.state.isTopLevel = true
             compiler.compileStatements(statements)
         }

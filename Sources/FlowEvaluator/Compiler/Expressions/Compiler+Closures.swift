@@ -83,7 +83,7 @@ extension Compiler {
     private mutating func addNested(name: Symbol, parameters: [Function.Parameter], at node: NodeID) -> Int {
         program.functions.append(
             Function(
-                name: name, entry: 0, registerCount: 1, parameters: parameters, captures: [], owner: nil,
+                name: name, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [], owner: nil,
                 callback: nil, location: location(node)))
         functionTypes.append(.unknown)
         return program.functions.count - 1

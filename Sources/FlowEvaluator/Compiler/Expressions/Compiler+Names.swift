@@ -193,7 +193,7 @@ extension Compiler {
             report(
                 "used-before-declaration", "'\(text(globals[global].name))' is used before it is declared",
                 at: location(node), label: "its declaration comes later", notes: note)
-        } else if state.isEntry || outer.indices.contains(where: { outer[$0].isEntry }),
+        } else if state.isEntryPoint || outer.indices.contains(where: { outer[$0].isEntryPoint }),
             files[globals[global].location.file].isMain, !globals[global].isPlain
         {
             report(

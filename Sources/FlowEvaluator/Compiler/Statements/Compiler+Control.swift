@@ -357,7 +357,7 @@ extension Compiler {
     // MARK: Leaving
 
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
-        if state.isEntry {
+        if state.isEntryPoint {
             return report(
                 "outside-function", "'return' is outside a function", at: location(node),
                 label: "there is no function here to return from")

@@ -47,7 +47,7 @@ extension Compiler {
         state.statementStart = state.place
         if coversStatements { cover(.statement, "", location(node)) }
         let isDisplay = isShown && isDisplay(node)
-        let isEchoed = state.isEntry && !state.isInsideBlock && !isDisplay && acts(node)
+        let isEchoed = state.isEntryPoint && !state.isInsideBlock && !isDisplay && acts(node)
         if isEchoed { beginStatement(node, followedBy: rest) }
         let echo = program.statements.count - 1
         if isEchoed { state.openStatements.append(echo) }
@@ -80,7 +80,7 @@ extension Compiler {
         default:
             break
         }
-        guard state.isEntry, !state.isInsideBlock, acts(node) else { return }
+        guard state.isEntryPoint, !state.isInsideBlock, acts(node) else { return }
         // Values that only the statement held are released before its effects run.
         releaseTemporaries()
         state.emit(Instruction(.settle))
@@ -95,7 +95,7 @@ extension Compiler {
     private mutating func reportMisplaced(_ node: NodeID) {
         // At the top level these have been declared already, as has a scenario's own app; inside a block they cannot be.
         let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
-        if state.isEntry, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
+        if state.isEntryPoint, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
         report(
             "misplaced-declaration", "this is only allowed at the top level of a file", at: nameLocation(node),
             label: "move it out of the block")
@@ -141,7 +141,7 @@ extension Compiler {
     /// Compiles one or more variables; echoes the statement if its values can cause events.
     private mutating func compileDeclaration(_ node: NodeID, scopeStart: Int) {
         let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
-        let isEchoed = state.isEntry && !state.isInsideBlock && bindings.contains { mayAct(tree.child($0, 1)) }
+        let isEchoed = state.isEntryPoint && !state.isInsideBlock && bindings.contains { mayAct(tree.child($0, 1)) }
         let echo = program.statements.count
         if isEchoed {
             program.statements.append(
@@ -232,7 +232,7 @@ extension Compiler {
 
     /// Names the instance in `let a = Home()` at the top level or in a scenario `a`.
     private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
-        guard state.isEntry, !state.isInsideBlock, tree.kind(value) == .call else { return }
+        guard state.isEntryPoint, !state.isInsideBlock, tree.kind(value) == .call else { return }
         let callee = tree.child(value, 0)
         guard tree.kind(callee) == .identifier, classNames[tree.name(callee)] != nil else { return }
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
@@ -281,7 +281,7 @@ extension Compiler {
     // MARK: Expressions as statements
 
     /// Whether the value of the current statement is shown.
-    private var isShown: Bool { showsValues && state.isTopLevel && state.isEntry && !state.isInsideBlock }
+    private var isShown: Bool { showsValues && state.isTopLevel && state.isEntryPoint && !state.isInsideBlock }
 
     /// Whether a statement of a session only displays a value, so that `expect` still refers to the one before.
     func isDisplay(_ node: NodeID) -> Bool {

@@ -105,10 +105,10 @@ struct FunctionState {
     /// Whether it is a closure, which inherits `self` from its surroundings.
     var isClosure = false
     /// Whether it is the code of a script or a scenario, whose statements are echoed and run until the world is idle.
-    var isEntry = false
-    /// Whether it is the entry whose variables belong to the file, not to a scenario.
+    var isEntryPoint = false
+    /// Whether it is the entry point whose variables belong to the file, not to a scenario.
     var isTopLevel = false
-    /// Whether the current position is in a block of a statement rather than at the entry's top level.
+    /// Whether the current position is in a block of a statement rather than at the entry point's top level.
     var isInsideBlock = false
     /// Whether it is in the block of a command. Its statements are echoed like those around it, but it is a scope.
     var isInCommandBlock = false
