@@ -83,7 +83,7 @@ struct PreservationBenchmark: ~Copyable {
         if world.classOf(controller) == container {
             var children: [SavedValue] = []
             for child in world.children(of: controller) {
-                if case .reference(let value) = world.form(of: child, in: coder) { children.append(value) }
+                if case .reference(let value) = world.encoding(of: child, in: coder) { children.append(value) }
             }
             world.encode(.list(children), forKey: "children", in: coder)
             return
@@ -96,7 +96,7 @@ struct PreservationBenchmark: ~Copyable {
         world.encode(.string("message \(index)"), forKey: "title", in: coder)
         world.encode(
             .list([.string("inbox"), .string("tag \(index % 100)"), .int(index)]), forKey: "tags", in: coder)
-        if case .reference(let parent) = world.form(of: world.parent(of: controller), in: coder) {
+        if case .reference(let parent) = world.encoding(of: world.parent(of: controller), in: coder) {
             world.encode(parent, forKey: "parent", in: coder)
         }
     }

@@ -215,13 +215,13 @@ public struct ScriptTest: Sendable {
 
         init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
             var writer = TraceWriter(format: .jsonLines)
-            writer.keepsPlaces = true
+            writer.recordsLocations = true
             for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, limits: .suite, isColoured: false) }
             let bytes = writer.takeBytes()
             let records = TraceReader.read(SourceFile(name: "", bytes: bytes), requiresHeader: false).records
             let isSame = records == diff.actual
             self.diff = isSame ? diff.telling(records) : diff
-            places = isSame ? writer.places : []
+            places = isSame ? writer.locations : []
         }
 
         /// Returns the location of a statement of the trace, in the script or a file that it imports.

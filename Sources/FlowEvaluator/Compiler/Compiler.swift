@@ -67,8 +67,8 @@ struct Compiler {
     var verbs = SymbolMap<Int>()
     /// The words in the signatures of verbs, including `animated`.
     var verbWords = SymbolMap<String>()
-    /// The verbs whose second word can select one of several forms.
-    var verbsWithForms = SymbolMap<Bool>()
+    /// The verbs whose second word can select one of several variants.
+    var verbsWithVariants = SymbolMap<Bool>()
     var memberTables = MemberTables()
     /// Names in source that could not be parsed; errors about them are suppressed.
     var withheld: Set<Symbol> = []
@@ -84,13 +84,13 @@ struct Compiler {
     /// Whether any of them inspects the trace.
     var looksAtTrace = false
     /// The statement in which an unmodelled name was found.
-    var unmodelledStatement: StatementPlace?
+    var unmodelledStatement: StatementStart?
     /// The subjects of event patterns.
     var patternSubjects: [PatternSubject] = []
     /// A small cache of the initializers of classes.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
-    /// The methods of classes by their locations, as `placeKey` encodes them.
-    var methodsByPlace: [Int: Int] = [:]
+    /// The methods of classes by their locations, as `locationKey` encodes them.
+    var methodsByLocation: [Int: Int] = [:]
     /// The number of names that unknown names have been compared with to suggest the nearest.
     var comparedNames = 0
     /// Whether to compare further names. The limit bounds the work for a large file with many errors, which is unknown names
@@ -100,7 +100,7 @@ struct Compiler {
     /// The jumps out of the optional chains that are being compiled, the innermost chain last.
     var chainExits: [[Int]] = []
 
-    struct StatementPlace: Equatable {
+    struct StatementStart: Equatable {
         var file: Int
         var start: UInt32
     }
@@ -138,7 +138,7 @@ struct Compiler {
         self.interner = interner
         names = KnownSymbols(&self.interner)
         state = FunctionState(name: .none, file: 0, owner: nil)
-        for (index, verb) in VerbCatalogue.all.enumerated() { note(verb, index) }
+        for (index, verb) in VerbCatalogue.all.enumerated() { register(verb, index) }
         for flag in ["animated", "unanimated"] { verbWords[self.interner.intern(flag)] = flag }
         for verb in VerbCatalogue.special { verbs[self.interner.intern(verb.name)] = -1 }
         for uikit in UIKitClass.allCases {
@@ -147,13 +147,13 @@ struct Compiler {
         memberTables.fill(&self.interner)
     }
 
-    private mutating func note(_ verb: Verb, _ index: Int) {
+    private mutating func register(_ verb: Verb, _ index: Int) {
         verbs[interner.intern(verb.name)] = index
         if let space = verb.name.utf8.firstIndex(of: UInt8(ascii: " ")) {
-            verbsWithForms[interner.intern(String(verb.name[..<space]))] = true
+            verbsWithVariants[interner.intern(String(verb.name[..<space]))] = true
         }
-        for part in verb.parts {
-            switch part.form {
+        for parameter in verb.parameters {
+            switch parameter.syntax {
             case .word(let word, _), .literal(let word): verbWords[interner.intern(word)] = word
             case .operand: break
             }
@@ -167,7 +167,7 @@ struct Compiler {
     mutating func compile(_ body: (inout Compiler) -> Void) {
         collectWithheldNames()
         declareAll()
-        notePrelude()
+        registerPrelude()
         if coversStatements { coverClasses() }
         for index in standing.classes..<program.classes.count { compileClass(index) }
         compileFunctions()
@@ -189,7 +189,7 @@ struct Compiler {
     }
 
     /// Records which functions of the prelude implement members of values.
-    private mutating func notePrelude() {
+    private mutating func registerPrelude() {
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
             if let known = interner.find(name), let function = functionNames[known] {
@@ -237,7 +237,7 @@ struct Compiler {
         notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
     ) {
         // Further errors in a statement with an unmodelled name are most likely consequences of it.
-        if let unmodelledStatement, unmodelledStatement == StatementPlace(file: file, start: state.statementStart) {
+        if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
             return
         }
         diagnostics.append(
@@ -260,7 +260,7 @@ struct Compiler {
         if withheld.contains(name) { return }
         if let unmodelled = unmodelled(text(name), of: owner) {
             report("unmodelled", unmodelled.message, at: location, label: "not modelled")
-            unmodelledStatement = StatementPlace(file: file, start: state.statementStart)
+            unmodelledStatement = StatementStart(file: file, start: state.statementStart)
             return
         }
         var fixIts: [FixIt] = []

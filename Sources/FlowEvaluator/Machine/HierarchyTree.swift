@@ -118,7 +118,7 @@ struct HierarchyTree {
         return difference(pattern, level, "at the top")
     }
 
-    private func difference(_ pattern: TreePattern, _ level: [Int], _ place: String) -> String? {
+    private func difference(_ pattern: TreePattern, _ level: [Int], _ container: String) -> String? {
         var position = 0
         for wanted in pattern.nodes {
             var found: Int?
@@ -134,7 +134,7 @@ struct HierarchyTree {
                 if !pattern.isOpen { break }
             }
             guard let found else {
-                return reason ?? "\(place) there is no \(description(wanted))"
+                return reason ?? "\(container) there is no \(description(wanted))"
             }
             if let children = wanted.children,
                 let inner = difference(children.pattern, nodes[found].children, "in \(nodes[found].name)")
@@ -143,7 +143,7 @@ struct HierarchyTree {
             }
         }
         if !pattern.isOpen, position < level.count {
-            return "\(place) there is also \(head(nodes[level[position]]))"
+            return "\(container) there is also \(head(nodes[level[position]]))"
         }
         return nil
     }

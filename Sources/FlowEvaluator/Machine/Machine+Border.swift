@@ -66,7 +66,7 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value in the world's form; nil if the type cannot hold it. Code is converted, with its ownership, only if the type
+    /// A value as the world has it; nil if the type cannot hold it. Code is converted, with its ownership, only if the type
     /// asks for code: no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)

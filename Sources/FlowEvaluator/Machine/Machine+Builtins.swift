@@ -379,15 +379,15 @@ extension Machine {
             return heap.makeString(
                 String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
         case "contains":
-            let part = try other(self)
-            return Value(part.isEmpty || text.contains(part))
+            let substring = try other(self)
+            return Value(substring.isEmpty || text.contains(substring))
         case "split":
             guard let separator = try other(self).first else {
                 throw RuntimeError("wrong-type", "a separator cannot be empty")
             }
-            var parts = ValueList()
-            for part in text.split(separator: separator) { parts.append(heap.makeString(String(part))) }
-            return heap.makeList(parts)
+            var substrings = ValueList()
+            for substring in text.split(separator: separator) { substrings.append(heap.makeString(String(substring))) }
+            return heap.makeList(substrings)
         default: throw noMethod(name, receiver)
         }
     }
@@ -400,15 +400,15 @@ extension Machine {
         case "contains": return Value(try firstIndex(of: arguments[0], in: list) != nil)
         case "firstIndex": return try firstIndex(of: arguments[0], in: list).map { Value($0) } ?? .nil
         case "reversed": return makeList(sharing: ValueList(list.reversed()))
-        case "dropFirst": return makeList(sharing: list.part(min(1, list.count)..<list.count))
-        case "dropLast": return makeList(sharing: list.part(0..<max(list.count - 1, 0)))
+        case "dropFirst": return makeList(sharing: list.slice(min(1, list.count)..<list.count))
+        case "dropLast": return makeList(sharing: list.slice(0..<max(list.count - 1, 0)))
         case "prefix", "suffix":
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
             }
             let length = min(arguments[0].asInt, list.count)
             return makeList(
-                sharing: list.part(name == "prefix" ? 0..<length : list.count - length..<list.count))
+                sharing: list.slice(name == "prefix" ? 0..<length : list.count - length..<list.count))
         case "min", "max":
             guard var best = list.first else { return .nil }
             try self.count(visits: list.count)

@@ -85,8 +85,8 @@ extension Machine {
         world.encode(saved, forKey: key, in: coder)
     }
 
-    /// A value in saved form. Adds the objects in it that still have to encode themselves to `objects`. If `coder` is none, the
-    /// value must contain no object.
+    /// A value as it is saved. Adds the objects in it that still have to encode themselves to `objects`. If `coder` is
+    /// none, the value must contain no object.
     mutating func savedValue(
         _ value: Value, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int
     ) throws(RuntimeError) -> SavedValue {
@@ -266,15 +266,15 @@ extension Machine {
         case .made(let object):
             world.retain(object)
             return Value(object)
-        case .unmade(let name, let part):
+        case .unmade(let name, let objectCoder):
             // An object whose class or `init(coder:)` no longer exists decodes as nil.
             guard let reference = declaredClass(named: name), let initializer = coderInitializer(of: reference) else {
-                world.release(part)
+                world.release(objectCoder)
                 return .nil
             }
             let object = makeObject(reference)
             world.register(object, asObject: index, in: coder)
-            unmade.append(Unmade(object: object, initializer: initializer, coder: part, reference: reference))
+            unmade.append(Unmade(object: object, initializer: initializer, coder: objectCoder, reference: reference))
             return Value(object)
         }
     }

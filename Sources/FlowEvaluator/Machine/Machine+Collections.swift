@@ -24,9 +24,9 @@ extension Machine {
         let list = heap.lists.payloads + collection.index
         guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
         if value.isCounted { retain(value) }
-        let place = list.pointee.address(of: index.asInt)
-        let old = place.pointee
-        place.pointee = value
+        let address = list.pointee.address(of: index.asInt)
+        let old = address.pointee
+        address.pointee = value
         return old
     }
 
@@ -48,7 +48,7 @@ extension Machine {
                 let range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
                 guard range.lower >= 0, range.upper <= list.count else { throw outOfRange(range.upper - 1, list.count) }
-                return makeList(sharing: list.part(range.lower..<range.upper))
+                return makeList(sharing: list.slice(range.lower..<range.upper))
             }
             let position = try listIndex(index)
             let list = heap.lists[collection.index]
@@ -118,9 +118,9 @@ extension Machine {
             }
             let slot = try uniqueList(register)
             retain(value)
-            let place = heap.lists[slot].address(of: position)
-            let old = place.pointee
-            place.pointee = value
+            let address = heap.lists[slot].address(of: position)
+            let old = address.pointee
+            address.pointee = value
             release(old)
         case .dictionary:
             let key = try dictionaryKey(index)
@@ -249,7 +249,7 @@ extension Machine {
         return value
     }
 
-    /// The next key and value of a dictionary, or both parts of the next element of an array of pairs.
+    /// The next key and value of a dictionary, or both elements of the next element of an array of pairs.
     mutating func nextPair(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) -> (Value, Value)? {
         let position = r[a + 1].asInt
         let sequence = r[a]
@@ -378,7 +378,8 @@ extension Machine {
             guard position >= 0, position < length else { throw outOfRange(position, length) }
             return heap.lists[slot].remove(at: position)
         default:
-            throw RuntimeError("unknown-member", "an array has no member '\(interner.text(program.callSites[callSite].name))'")
+            throw RuntimeError(
+                "unknown-member", "an array has no member '\(interner.text(program.callSites[callSite].name))'")
         }
     }
 }

@@ -11,11 +11,11 @@ extension Machine {
         dropDecodedElement()
         let resumed = resumedError
         resumedError = nil
-        let place = resumed?.place ?? currentPlace()
+        let location = resumed?.location ?? currentLocation()
         let stack = resumed?.stack ?? callStack()
         if resumed == nil, case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
-            fail(error, at: place, causeNotes + stack, outcome: .limitExceeded)
+            fail(error, at: location, causeNotes + stack, outcome: .limitExceeded)
             return
         }
         if case .crash = error.kind {
@@ -31,7 +31,7 @@ extension Machine {
             orderEnds(above: ended)
             if handler.holdsError {
                 let register = Int(frames[catching].base) + handler.register
-                heldErrors.append(HeldError(register: register, error: error, place: place, stack: stack))
+                heldErrors.append(HeldError(register: register, error: error, location: location, stack: stack))
             }
             return
         }
@@ -50,7 +50,7 @@ extension Machine {
         case .mistake: outcome = error.isTrap ? .crashed : .scriptError
         case .limit, .crash: outcome = .limitExceeded
         }
-        fail(error, at: place, stack, outcome: outcome)
+        fail(error, at: location, stack, outcome: outcome)
         releaseError(error)
     }
 
@@ -197,11 +197,13 @@ extension Machine {
     func foundNil(_ name: Symbol, _ use: String) -> RuntimeError {
         let member = interner.text(name)
         var subject = "nil"
-        if let place = currentPlace() {
-            let spelling = sources[place.file].text(place.range)
-            let parts = spelling.split(separator: ".", omittingEmptySubsequences: false)
-            let bases = parts.prefix { !$0.hasPrefix(member) }
-            if !bases.isEmpty, bases.count < parts.count { subject = "'\(bases.joined(separator: "."))', which is nil" }
+        if let location = currentLocation() {
+            let spelling = sources[location.file].text(location.range)
+            let components = spelling.split(separator: ".", omittingEmptySubsequences: false)
+            let bases = components.prefix { !$0.hasPrefix(member) }
+            if !bases.isEmpty, bases.count < components.count {
+                subject = "'\(bases.joined(separator: "."))', which is nil"
+            }
         }
         return RuntimeError(
             "found-nil", "'\(member)' is \(use) \(subject)",
@@ -209,13 +211,13 @@ extension Machine {
     }
 
     /// The location of the current instruction.
-    func currentPlace() -> SourceLocation? {
+    func currentLocation() -> SourceLocation? {
         for frame in frames.reversed() {
             let function = program.functions[Int(frame.function)]
             if sources[function.location.file].name == Prelude.name { continue }
             let pc = max(Int(frame.pc) - 1, function.entryPoint)
-            guard pc < program.places.count else { continue }
-            let offset = program.places[pc]
+            guard pc < program.sourceOffsets.count else { continue }
+            let offset = program.sourceOffsets[pc]
             return SourceLocation(
                 file: function.location.file, range: statementRange(from: offset, in: sources[function.location.file]))
         }
@@ -263,7 +265,7 @@ extension Machine {
             if frame.flags.contains(.isHandler) {
                 notes.append(DiagnosticNote("in \(name), which UIKit called"))
             } else if sources[callerFunction.location.file].name != Prelude.name {
-                let range = SourceRange(start: program.places[pc], end: program.places[pc] + 1)
+                let range = SourceRange(start: program.sourceOffsets[pc], end: program.sourceOffsets[pc] + 1)
                 notes.append(
                     DiagnosticNote(
                         "in \(name), called here", at: SourceLocation(file: callerFunction.location.file, range: range))
@@ -280,10 +282,10 @@ extension Machine {
     }
 
     private mutating func fail(
-        _ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
+        _ error: RuntimeError, at knownLocation: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
     ) {
         self.outcome = outcome
-        let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        let location = knownLocation ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         var diagnostic = Diagnostic(
             error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
         if outcome == .crashed, statement >= 0, !isSession {

@@ -339,8 +339,8 @@ extension Machine {
                     return .frames
                 }
                 cursor = goOnInTopFrame()
-            case .ownPart:
-                if callOwnPart(cursor.frame) { return cursor.pause() }
+            case .callBase:
+                if callBaseImplementation(cursor.frame) { return cursor.pause() }
             case .returnValue, .returnNil:
                 cursor.save()
                 let value: Value

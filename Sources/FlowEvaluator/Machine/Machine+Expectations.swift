@@ -19,12 +19,12 @@ extension Machine {
         case .finding:
             // An `expect finding` needs the findings so far, so they are reported now.
             for finding in world.takeFindings() { report(finding) }
-            let part = r[0].isAbsent ? "" : describe(r[0])
+            let substring = r[0].isAbsent ? "" : describe(r[0])
             let failure = textual(expectation, r[0], "finding", seenFindings())
-            if failure == nil { expectFindings(saying: part) }
+            if failure == nil { expectFindings(saying: substring) }
             if let failure, !isSession {
                 awaitedFindings.append(
-                    AwaitedFinding(expectation, part, failure, statement: statement, total: findings.total))
+                    AwaitedFinding(expectation, substring, failure, statement: statement, total: findings.total))
                 return
             }
             settle(expectation, failure)
@@ -135,8 +135,8 @@ extension Machine {
     private mutating func textual(_ expectation: Expectation, _ wanted: Value, _ noun: String, _ seen: [String])
         -> Failure?
     {
-        let part = wanted.isAbsent ? "" : describe(wanted)
-        if seen.contains(where: { part.isEmpty || $0.contains(part) }) { return nil }
+        let substring = wanted.isAbsent ? "" : describe(wanted)
+        if seen.contains(where: { substring.isEmpty || $0.contains(substring) }) { return nil }
         let notes = seen.prefix(4).map { "there is: \($0)" }
         return Failure(
             seen.isEmpty ? "there is no \(noun)" : "no \(noun) contains this", label: "expected a \(noun)", notes: notes
@@ -160,8 +160,8 @@ extension Machine {
         default: mismatch = nil
         }
         return mismatch.map { found in
-            let place = found.pattern.flatMap { $0 < expectation.places.count ? expectation.places[$0] : nil }
-            return Failure(found.message, label: "not as expected", notes: found.notes, location: place)
+            let location = found.pattern.flatMap { $0 < expectation.locations.count ? expectation.locations[$0] : nil }
+            return Failure(found.message, label: "not as expected", notes: found.notes, location: location)
         }
     }
 

@@ -5,7 +5,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 /// A finding with its source location. A finding repeated in a loop is reported once.
-struct PlacedFinding: Sendable {
+struct LocatedFinding: Sendable {
     var code: String
     var text: String
     var fix: String
@@ -20,13 +20,13 @@ struct PlacedFinding: Sendable {
 }
 
 /// The findings of a run, unique by code and location.
-struct PlacedFindings: Sendable {
+struct LocatedFindings: Sendable {
     private struct Key: Hashable {
         var code: String
         var location: SourceLocation
     }
 
-    private(set) var all: [PlacedFinding] = []
+    private(set) var all: [LocatedFinding] = []
     private var indices: [Key: Int] = [:]
     /// The findings of the latest statement, and the round in which each finding last occurred. Each run of a statement is a
     /// round.
@@ -38,7 +38,7 @@ struct PlacedFindings: Sendable {
     private var serials: [Int] = []
 
     /// Adds a finding, or counts it as a repetition at its location. O(1) on average
-    mutating func add(_ finding: PlacedFinding) {
+    mutating func add(_ finding: LocatedFinding) {
         if let last = latest.last, all[last].outermost != finding.outermost {
             latest = []
             round += 1
@@ -62,10 +62,10 @@ struct PlacedFindings: Sendable {
 
     /// Marks findings with this text that occurred after the first `count` occurrences as expected. Returns whether there were
     /// any. O(findings)
-    mutating func expect(saying part: String, after count: Int) -> Bool {
+    mutating func expect(saying substring: String, after count: Int) -> Bool {
         var isFound = false
-        for index in all.indices where serials[index] > count && "\(all[index].code) \(all[index].text)".contains(part)
-        {
+        for index in all.indices
+        where serials[index] > count && "\(all[index].code) \(all[index].text)".contains(substring) {
             all[index].isExpected = true
             isFound = true
         }
@@ -73,9 +73,11 @@ struct PlacedFindings: Sendable {
     }
 
     /// Marks a statement's findings with this text as expected.
-    mutating func expect(saying part: String, where isMeant: (Int) -> Bool) {
+    mutating func expect(saying substring: String, where isMeant: (Int) -> Bool) {
         for index in latest where isMeant(all[index].statement) {
-            if part.isEmpty || "\(all[index].code) \(all[index].text)".contains(part) { all[index].isExpected = true }
+            if substring.isEmpty || "\(all[index].code) \(all[index].text)".contains(substring) {
+                all[index].isExpected = true
+            }
         }
     }
 }
@@ -83,14 +85,14 @@ struct PlacedFindings: Sendable {
 /// An `expect finding` that had found no match when it was reached.
 struct AwaitedFinding: Sendable {
     let expectation: Expectation
-    let part: String
+    let substring: String
     let failure: Machine.Failure
     let statement: Int
     /// The number of occurrences at that point.
     let total: Int
 
-    init(_ expectation: Expectation, _ part: String, _ failure: Machine.Failure, statement: Int, total: Int) {
-        (self.expectation, self.part, self.failure) = (expectation, part, failure)
+    init(_ expectation: Expectation, _ substring: String, _ failure: Machine.Failure, statement: Int, total: Int) {
+        (self.expectation, self.substring, self.failure) = (expectation, substring, failure)
         (self.statement, self.total) = (statement, total)
     }
 }
@@ -99,8 +101,9 @@ extension Machine {
     mutating func report(_ finding: Finding, at declaration: SourceLocation? = nil) {
         writer.finding(finding, in: worldAddress.pointee, depth: depth)
         findings.add(
-            PlacedFinding(
-                code: finding.code, text: finding.text, fix: finding.fix, location: declaration ?? place(of: finding),
+            LocatedFinding(
+                code: finding.code, text: finding.text, fix: finding.fix,
+                location: declaration ?? location(of: finding),
                 statement: statement, outermost: outermost(of: statement)))
     }
 
@@ -147,9 +150,9 @@ extension Machine {
     }
 
     /// Marks the current statement's findings with this text as expected.
-    mutating func expectFindings(saying part: String) {
+    mutating func expectFindings(saying substring: String) {
         let (wanted, statements) = (statement, program.statements)
-        findings.expect(saying: part) { statement in
+        findings.expect(saying: substring) { statement in
             var index: Int? = statement
             while let step = index, step >= 0 {
                 if step == wanted { return true }
@@ -166,7 +169,7 @@ extension Machine {
         awaitedFindings = []
         for one in awaited {
             statement = one.statement
-            let isMet = findings.expect(saying: one.part, after: one.total)
+            let isMet = findings.expect(saying: one.substring, after: one.total)
             settle(one.expectation, isMet ? nil : one.failure)
         }
     }
@@ -186,8 +189,8 @@ extension Machine {
     }
 
     /// The location of the call that started it; if no single call is at fault, that of the responsible declaration.
-    private mutating func place(of finding: Finding) -> SourceLocation {
-        if let origin = finding.origin, let place = place(ofInstructionBefore: Int(origin)) { return place }
+    private mutating func location(of finding: Finding) -> SourceLocation {
+        if let origin = finding.origin, let location = location(ofInstructionBefore: Int(origin)) { return location }
         let owner = world.parent(of: finding.subject)
         if owner.exists,
             let function = implementation(of: .shouldAutomaticallyForwardAppearanceMethods, in: reference(of: owner))
@@ -198,13 +201,13 @@ extension Machine {
     }
 
     /// The location of the call that a frame at this instruction waits for.
-    private mutating func place(ofInstructionBefore pc: Int) -> SourceLocation? {
+    private mutating func location(ofInstructionBefore pc: Int) -> SourceLocation? {
         let before = max(pc - 1, 0)
-        guard let function = function(around: before), before < program.places.count,
+        guard let function = function(around: before), before < program.sourceOffsets.count,
             sources[function.location.file].name != Prelude.name
         else { return nil }
         let file = function.location.file
-        return SourceLocation(file: file, range: statementRange(from: program.places[before], in: sources[file]))
+        return SourceLocation(file: file, range: statementRange(from: program.sourceOffsets[before], in: sources[file]))
     }
 
     /// The function that contains an instruction. O(log functions), the first time O(functions log functions)

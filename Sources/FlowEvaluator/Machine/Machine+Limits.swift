@@ -95,9 +95,9 @@ extension Machine {
 
     // MARK: Endless causes
 
-    /// Notes that a handler makes a call with effects.
+    /// Records that a handler makes a call with effects.
     @inline(__always)
-    mutating func noteCause(_ top: Int) {
+    mutating func recordCause(_ top: Int) {
         guard callbackDepth > 0 else { return }
         cause.pc = frames[top].pc
         cause.function = frames[top].function
@@ -111,7 +111,7 @@ extension Machine {
         let callSite = program.code[Int(cause.pc) - 1].k
         guard program.callSites.indices.contains(callSite) else { return [] }
         let file = function.location.file
-        let range = statementRange(from: program.places[Int(cause.pc) - 1], in: sources[file])
+        let range = statementRange(from: program.sourceOffsets[Int(cause.pc) - 1], in: sources[file])
         return [
             DiagnosticNote(
                 "\(functionName(function)) and '\(interner.text(program.callSites[callSite].name))' may cause each other",

@@ -266,7 +266,7 @@ extension Machine {
     ) throws(RuntimeError) -> Pause? {
         if info.owner == .coder { return try callCoder(info, top, a, count) }
         if info.owner == .userActivity, !info.isInitializer { return try addUserInfo(top, a) }
-        noteCause(top)
+        recordCause(top)
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)
@@ -439,7 +439,7 @@ extension Machine {
             current = program.classes[index].superclass
         }
         if let callback = callSite.callback, !callback.info.isQuestion {
-            callOwnPart(of: Int(frames[method].event), frames.top)
+            callBaseImplementation(of: Int(frames[method].event), frames.top)
             let old = registers[register]
             registers[register] = .nil
             release(old)
@@ -460,14 +460,14 @@ extension Machine {
 
     /// Calls UIKit's implementation of the callback that a frame implements; returns true if that has effects.
     @inline(__always)
-    mutating func callOwnPart(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    mutating func callBaseImplementation(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.insert(.calledSuper)
-        callOwnPart(of: Int(frame.pointee.event), frame)
+        callBaseImplementation(of: Int(frame.pointee.event), frame)
         return frame.pointee.flags.contains(.isInSuper)
     }
 
     @inline(__always)
-    private mutating func callOwnPart(of event: Int, _ frame: UnsafeMutablePointer<Frame>) {
+    private mutating func callBaseImplementation(of event: Int, _ frame: UnsafeMutablePointer<Frame>) {
         guard event >= 0 else { return }
         worldAddress.pointee.callSuper(events[event])
         guard world.effectDepth > Int(frame.pointee.floor) else { return }

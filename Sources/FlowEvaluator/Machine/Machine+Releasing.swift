@@ -8,7 +8,7 @@ extension Machine {
     mutating func drainDying() {
         while true {
             if let dead = heap.dying.popLast() {
-                releaseParts(of: dead)
+                releaseComponents(of: dead)
             } else if let value = heap.owed.popLast() {
                 releaseOne(value)
             } else {
@@ -17,23 +17,23 @@ extension Machine {
         }
     }
 
-    /// Releases the parts of a dead value, up to the first one that dies and has parts itself. The rest goes to `owed`, the
-    /// next on top.
-    private mutating func releaseParts(of dead: Value) {
+    /// Releases the components of a dead value, up to the first one that dies and has components itself. The rest goes to
+    /// `owed`, the next on top.
+    private mutating func releaseComponents(of dead: Value) {
         let start = heap.owed.count
         switch dead.tag {
         case .list:
-            for element in heap.lists.remove(dead.index) { release(part: element) }
+            for element in heap.lists.remove(dead.index) { release(component: element) }
         case .dictionary:
             for (key, element) in heap.dictionaries.remove(dead.index) {
-                if case .object(let object) = key { release(part: Value(object)) }
-                release(part: element)
+                if case .object(let object) = key { release(component: Value(object)) }
+                release(component: element)
             }
         case .closure:
             let closure = heap.closures.remove(dead.index)
-            release(part: closure.receiver)
+            release(component: closure.receiver)
             for cell in closure.cells where heap.cells.release(Int(cell)) {
-                release(part: heap.cells.remove(Int(cell)).value)
+                release(component: heap.cells.remove(Int(cell)).value)
             }
         default: break
         }
@@ -41,9 +41,9 @@ extension Machine {
     }
 
     @inline(__always)
-    private mutating func release(part: Value) {
-        guard part.isCounted else { return }
-        if heap.dying.isEmpty { releaseOne(part) } else { heap.owed.append(part) }
+    private mutating func release(component: Value) {
+        guard component.isCounted else { return }
+        if heap.dying.isEmpty { releaseOne(component) } else { heap.owed.append(component) }
     }
 
     private mutating func releaseOne(_ value: Value) {

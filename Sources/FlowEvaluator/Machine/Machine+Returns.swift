@@ -110,7 +110,7 @@ extension Machine {
         release(value)
     }
 
-    /// A handler's answer in the world's form. No callback of UIKit returns code.
+    /// A handler's answer as the world has it. No callback of UIKit returns code.
     private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
         guard value.tag != .closure, value.tag != .function else {
             throw RuntimeError(

@@ -45,7 +45,7 @@ extension Machine {
         }
         openStatements.append(OpenStatement(index: index, observedFrom: observedFrom))
         let location = info.location
-        writer.place(location)
+        writer.recordLocation(location)
         if writer.isSilent { return }
         let source = sources[location.file]
         let (text, hasBlock) = StatementEcho.text(of: location.range, in: source)
@@ -103,8 +103,8 @@ extension Machine {
     /// Checks the world's invariants and records where one was first violated.
     mutating func checkInvariants() {
         guard brokenInvariants.isEmpty else { return }
-        let place = statement >= 0 ? program.statements[statement].location : nil
-        let line = place.map { "line \(sources[$0.file].position(at: $0.range.start).line): " } ?? ""
+        let location = statement >= 0 ? program.statements[statement].location : nil
+        let line = location.map { "line \(sources[$0.file].position(at: $0.range.start).line): " } ?? ""
         brokenInvariants = world.checkInvariants().map { line + $0 }
     }
 }

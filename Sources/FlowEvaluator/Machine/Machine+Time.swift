@@ -25,7 +25,7 @@ extension Machine {
         }
         turns = 0
         settleRequests = 0
-        if treeLine != nil, frames.count == 1 { captureTree(at: program.places[Int(frames[top].pc) - 1]) }
+        if treeLine != nil, frames.count == 1 { captureTree(at: program.sourceOffsets[Int(frames[top].pc) - 1]) }
         return nil
     }
 

@@ -22,7 +22,7 @@ extension Machine {
     private mutating func perform(_ verb: Verb, _ top: Int, _ a: Int, animated: UInt16) throws(RuntimeError) {
         countWork()
         try count()
-        noteCause(top)
+        recordCause(top)
         guard isRunning || verb.launches || !verb.settles || verb.afterwards != nil else {
             throw RuntimeError(
                 "app-not-running", "the app is not running: '\(verb.name)' has nothing to act on",

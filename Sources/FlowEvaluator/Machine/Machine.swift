@@ -15,7 +15,7 @@ struct Machine {
     let limits: Limits
     /// The number of steps at which the limits are checked next.
     var stepsDue = 0
-    /// The part of the world's work that has been counted as steps.
+    /// The amount of the world's work that has been counted as steps.
     var workCounted: UInt64 = 0
     /// The calls that handlers have made since the statement started.
     var cause = Cause()
@@ -122,7 +122,7 @@ struct Machine {
     var leaks: [Diagnostic] = []
     /// The overrides whose missing `super` call has been reported.
     var reportedFunctions: Set<Int> = []
-    var findings = PlacedFindings()
+    var findings = LocatedFindings()
     /// The program's functions in code order, computed on first use.
     var functionsByEntryPoint: [Int] = []
     /// The number of overloads compared linearly: a clock-free measure of growth.
@@ -371,7 +371,7 @@ struct Machine {
 }
 
 extension Machine {
-    /// The world on which the program acts. Next to other parts of the machine, as in `writer.event(_:in:depth:)`, use
+    /// The world on which the program acts. Next to other fields of the machine, as in `writer.event(_:in:depth:)`, use
     /// `worldAddress`: the compiler would copy the machine to read this property.
     var world: World {
         @inline(__always) _read { yield worldAddress.pointee }

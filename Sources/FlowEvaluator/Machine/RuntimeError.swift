@@ -84,7 +84,7 @@ struct HeldError {
     /// The absolute register, which owns a thrown value.
     var register: Int
     var error: RuntimeError
-    var place: SourceLocation?
+    var location: SourceLocation?
     var stack: [DiagnosticNote]
 }
 

@@ -1,4 +1,4 @@
-// The compiled form of `expect` statements.
+// Compiled `expect` statements.
 
 public import FlowDiagnostics
 internal import FlowSyntax
@@ -38,7 +38,7 @@ struct Expectation: Sendable {
     var kind: Kind
     var location: SourceLocation
     /// The location of each pattern.
-    var places: [SourceLocation] = []
+    var locations: [SourceLocation] = []
     /// The range between the braces of an `expect trace`.
     var body: SourceLocation?
 }
@@ -63,7 +63,7 @@ public struct Equivalence: Hashable, Sendable {
     public var location: SourceLocation
 }
 
-/// A place that coverage counts.
+/// A statement, function or class that coverage counts.
 public struct CoveragePoint: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case statement

@@ -1,4 +1,4 @@
-// The part of a function that a call reads: a few trivial words at a stable address, without the function's arrays.
+// What a call reads of a function: a few trivial words at a stable address, without the function's arrays.
 
 /// The properties of a function that a call needs.
 struct FunctionDescriptor {

@@ -68,7 +68,8 @@ enum Opcode: UInt8, Sendable {
     case setField
     /// R[a] = member of R[b]; the next word is the call site
     case getMember
-    /// member of R[a] = R[b], looked up in the superclass of the call site's class if the call site has one; the next word is the call site
+    /// member of R[a] = R[b], looked up in the superclass of the call site's class if the call site has one; the next word
+    /// is the call site
     case setMember
     /// R[a] = member of R[a], looked up in the superclass of the call site's class; the next word is the call site
     case getSuper
@@ -119,7 +120,7 @@ enum Opcode: UInt8, Sendable {
     case callSuper
     /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
     /// UIKit's.
-    case ownPart
+    case callBase
     /// Creates an instance of the call site's class.
     case construct
     /// Initializes the fields of R[0], after the parameters of its class's head are set.
@@ -176,8 +177,8 @@ enum Opcode: UInt8, Sendable {
     case setPlace
     /// The value at a place and R[a] = the result of applying the operator c to them.
     case combinePlace
-    /// Calls the call site's mutating member on the value at a place with c arguments; the result goes to R[a]. The call site is the last
-    /// word.
+    /// Calls the call site's mutating member on the value at a place with c arguments; the result goes to R[a]. The call
+    /// site is the last word.
     case mutatePlace
     /// The root variable: its kind is a (see `PlaceRoot`), its number k.
     case place

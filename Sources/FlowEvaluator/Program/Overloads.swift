@@ -6,10 +6,10 @@ internal import FlowSyntax
 /// Functions of one name in declaration order.
 struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var functions: [Int] = []
-    /// The number of functions from which on lookups use `places`; smaller lists are searched linearly.
+    /// The number of functions from which on lookups use `positions`; smaller lists are searched linearly.
     private static let few = 8
     /// The indices of functions by their labels; empty while there are fewer than `few` functions.
-    private var places: [[Symbol]: Int] = [:]
+    private var positions: [[Symbol]: Int] = [:]
     /// The indices of the functions that a call can match without all of their labels: those with defaults or function-typed
     /// parameters.
     private var loose: [Int] = []
@@ -27,17 +27,17 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     mutating func append(_ index: Int, in all: [Function]) {
         functions.append(index)
         guard functions.count >= Self.few else { return }
-        for place in places.isEmpty ? 0..<functions.count : functions.count - 1..<functions.count {
-            let function = all[functions[place]]
+        for position in positions.isEmpty ? 0..<functions.count : functions.count - 1..<functions.count {
+            let function = all[functions[position]]
             let labels = Self.labels(of: function)
-            if places[labels] == nil { places[labels] = place }
-            if function.parameters.contains(where: { $0.hasDefault || $0.takesCode }) { loose.append(place) }
+            if positions[labels] == nil { positions[labels] = position }
+            if function.parameters.contains(where: { $0.hasDefault || $0.takesCode }) { loose.append(position) }
         }
     }
 
     /// The function with these labels. O(labels)
     func function(labels: [Symbol], in all: [Function]) -> Int? {
-        if !places.isEmpty { return places[labels].map { functions[$0] } }
+        if !positions.isEmpty { return positions[labels].map { functions[$0] } }
         return functions.first { function in
             all[function].parameters.count == labels.count
                 && zip(all[function].parameters, labels).allSatisfy { ($0.label ?? .none) == $1 }
@@ -48,8 +48,8 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     /// - Parameter hasBlock: whether the call has a trailing block, which matches a parameter without its label. Lazy because
     ///   it is rarely needed.
     func candidates(labels: [Symbol], hasBlock: @autoclosure () -> Bool) -> [Int] {
-        guard !places.isEmpty, !hasBlock() else { return functions }
-        guard let exact = places[labels] else { return loose.map { functions[$0] } }
+        guard !positions.isEmpty, !hasBlock() else { return functions }
+        guard let exact = positions[labels] else { return loose.map { functions[$0] } }
         let before = loose.firstIndex { $0 >= exact } ?? loose.endIndex
         let all = loose[..<before] + [exact] + loose[before...].filter { $0 != exact }
         return all.map { functions[$0] }

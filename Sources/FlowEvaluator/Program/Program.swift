@@ -96,7 +96,7 @@ struct ClassDefinition: Sendable {
         var type = StaticType.unknown
     }
 
-    /// A named place for one child.
+    /// A named slot for one child.
     struct Slot: Sendable {
         var name: Symbol
         /// The field that holds the child, weakly.
@@ -157,7 +157,7 @@ struct ErrorHandler: Sendable {
 struct Program: Sendable {
     var code: ContiguousArray<Instruction> = []
     /// The source offset of each instruction, in bytes; its function knows the file.
-    var places: ContiguousArray<UInt32> = []
+    var sourceOffsets: ContiguousArray<UInt32> = []
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []

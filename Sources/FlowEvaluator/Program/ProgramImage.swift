@@ -1,4 +1,4 @@
-// The read-only part of a program that all its runs share, at stable addresses. It is built once, so that the cost of a run
+// The read-only data of a program that all its runs share, at stable addresses. It is built once, so that the cost of a run
 // does not depend on the program's length.
 
 internal import ContainerRuntime

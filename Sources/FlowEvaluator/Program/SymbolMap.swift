@@ -7,37 +7,37 @@ internal import FlowSyntax
 struct SymbolMap<Value> {
     private var entries: ContiguousArray<(key: Symbol, value: Value)> = []
     /// The index of each symbol's entry plus one; 0 if it has none.
-    private var places: ContiguousArray<UInt32> = []
+    private var ordinals: ContiguousArray<UInt32> = []
 
     /// The value of a name. O(1); removal is O(values)
     subscript(name: Symbol) -> Value? {
         get {
             let raw = Int(name.raw)
-            guard raw < places.count, places[raw] > 0 else { return nil }
-            return entries[Int(places[raw]) - 1].value
+            guard raw < ordinals.count, ordinals[raw] > 0 else { return nil }
+            return entries[Int(ordinals[raw]) - 1].value
         }
         set {
             let raw = Int(name.raw)
-            let place = raw < places.count ? Int(places[raw]) : 0
-            guard let newValue else { return remove(at: place) }
-            if place > 0 {
-                entries[place - 1].value = newValue
+            let ordinal = raw < ordinals.count ? Int(ordinals[raw]) : 0
+            guard let newValue else { return remove(at: ordinal) }
+            if ordinal > 0 {
+                entries[ordinal - 1].value = newValue
                 return
             }
-            if raw >= places.count {
-                let wanted = Swift.max(raw + 1, places.count * 2, 1024)
-                places.append(contentsOf: repeatElement(0, count: wanted - places.count))
+            if raw >= ordinals.count {
+                let wanted = Swift.max(raw + 1, ordinals.count * 2, 1024)
+                ordinals.append(contentsOf: repeatElement(0, count: wanted - ordinals.count))
             }
             entries.append((name, newValue))
-            places[raw] = UInt32(entries.count)
+            ordinals[raw] = UInt32(entries.count)
         }
     }
 
-    private mutating func remove(at place: Int) {
-        guard place > 0 else { return }
-        places[Int(entries[place - 1].key.raw)] = 0
-        entries.remove(at: place - 1)
-        for index in (place - 1)..<entries.count { places[Int(entries[index].key.raw)] = UInt32(index + 1) }
+    private mutating func remove(at ordinal: Int) {
+        guard ordinal > 0 else { return }
+        ordinals[Int(entries[ordinal - 1].key.raw)] = 0
+        entries.remove(at: ordinal - 1)
+        for index in (ordinal - 1)..<entries.count { ordinals[Int(entries[index].key.raw)] = UInt32(index + 1) }
     }
 
     var keys: some Sequence<Symbol> { entries.lazy.map(\.key) }

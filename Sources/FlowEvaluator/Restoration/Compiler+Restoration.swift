@@ -1,5 +1,5 @@
 // Predicts from the source alone which controllers would come back after a relaunch. It covers the controllers of the launch
-// tree in their places, and every other controller class, whose instances something must recreate.
+// tree at their paths, and every other controller class, whose instances something must recreate.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
@@ -21,10 +21,10 @@ extension Compiler {
     /// The verdicts on the launch tree, then on the other classes, in source order. O(nodes)
     mutating func restorationVerdicts() -> [RestorationVerdict] {
         var verdicts: [RestorationVerdict] = []
-        var placed: Set<ClassReference> = []
+        var inTree: Set<ClassReference> = []
         if let launchNode, let block = launchTree(launchNode.node, launchNode.file) {
             file = launchNode.file
-            judge(block, depth: 0, broken: nil, parent: nil, &verdicts, &placed)
+            judge(block, depth: 0, broken: nil, parent: nil, &verdicts, &inTree)
         }
         let delegateMakes = appClasses.values.contains { reference in
             implements(.viewControllerWithRestorationIdentifierPath, reference)
@@ -32,7 +32,7 @@ extension Compiler {
         for index in program.classes.indices where files[program.classes[index].location.file].isMain {
             let definition = program.classes[index]
             let reference = ClassReference(declared: index)
-            guard definition.uikit.isKind(of: .viewController), !definition.isExtension, !placed.contains(reference)
+            guard definition.uikit.isKind(of: .viewController), !definition.isExtension, !inTree.contains(reference)
             else { continue }
             let (isBack, reason) = judgeClass(reference, delegateMakes: delegateMakes)
             verdicts.append(
@@ -46,14 +46,14 @@ extension Compiler {
     /// Judges the nodes of a tree. `broken` is the first broken link above them; nil if the chain from the window is intact.
     private mutating func judge(
         _ block: NodeID, depth: Int, broken: String?, parent: ClassReference?, _ verdicts: inout [RestorationVerdict],
-        _ placed: inout Set<ClassReference>
+        _ inTree: inout Set<ClassReference>
     ) {
         for child in tree.children(block) {
             switch tree.kind(child) {
             case .treeWindow:
-                judge(tree.child(child, 0), depth: depth, broken: nil, parent: nil, &verdicts, &placed)
-            case .treeSlot: judgeNode(tree.child(child, 0), depth, broken, parent, &verdicts, &placed)
-            case .treeNode: judgeNode(child, depth, broken, parent, &verdicts, &placed)
+                judge(tree.child(child, 0), depth: depth, broken: nil, parent: nil, &verdicts, &inTree)
+            case .treeSlot: judgeNode(tree.child(child, 0), depth, broken, parent, &verdicts, &inTree)
+            case .treeNode: judgeNode(child, depth, broken, parent, &verdicts, &inTree)
             default: break
             }
         }
@@ -61,10 +61,10 @@ extension Compiler {
 
     private mutating func judgeNode(
         _ node: NodeID, _ depth: Int, _ broken: String?, _ parent: ClassReference?,
-        _ verdicts: inout [RestorationVerdict], _ placed: inout Set<ClassReference>
+        _ verdicts: inout [RestorationVerdict], _ inTree: inout Set<ClassReference>
     ) {
         guard tree.kind(node) == .treeNode, let reference = treeClass(tree.name(node)) else { return }
-        placed.insert(reference)
+        inTree.insert(reference)
         let instance = tree.child(node, 0)
         let name = text(tree.name(node)) + (instance.exists ? " " + text(tree.name(instance)) : "")
         var reason: String?
@@ -85,10 +85,10 @@ extension Compiler {
                     ? "\(name) above it has no restorationIdentifier" : reason)
         }
         if tree.child(node, 2).exists {
-            judge(tree.child(node, 2), depth: depth + 1, broken: below, parent: reference, &verdicts, &placed)
+            judge(tree.child(node, 2), depth: depth + 1, broken: below, parent: reference, &verdicts, &inTree)
         }
         if tree.child(node, 3).exists {
-            judgeNode(tree.child(node, 3), depth + 1, below, nil, &verdicts, &placed)
+            judgeNode(tree.child(node, 3), depth + 1, below, nil, &verdicts, &inTree)
         }
     }
 

@@ -1,4 +1,4 @@
-// The app as a returning user sees it: its controllers, their places and their state. Taken before a process ends and after the
+// The app as a returning user sees it: its controllers, their paths and their state. Taken before a process ends and after the
 // next launch, and compared.
 
 internal import ContainerRuntime
@@ -9,11 +9,11 @@ struct RestorationSnapshot: Sendable {
     struct Node: Sendable {
         var object: ObjectID
         /// The path of positions from the window down: `0`, `0/top`, `0/top/1`, `0/top/presented`.
-        var place: String
+        var path: String
         var name: String
         var className: String
         /// The path under which it is saved; nil without an identifier.
-        var path: String?
+        var savedPath: String?
         /// The controllers above it without identifiers, the nearest last; empty if the chain is intact.
         var unnamed: [String]
         /// The controller that contains or presents it; empty for a root.
@@ -28,12 +28,12 @@ struct RestorationSnapshot: Sendable {
 
     /// Takes a snapshot. O(controllers and the contents of their variables, to a limited depth)
     init(_ machine: Machine) {
-        /// The nodes above by depth: the place, the names of those without identifiers, the object.
-        var above: [(place: String, unnamed: [String], children: Int, object: ObjectID)] = []
+        /// The nodes above by depth: the path, the names of those without identifiers, the object.
+        var above: [(path: String, unnamed: [String], children: Int, object: ObjectID)] = []
         var windows = 0
         let hierarchy = machine.world.hierarchy()
-        let paths = machine.world.restorationPaths(of: hierarchy.map(\.object))
-        for (item, path) in zip(hierarchy, paths) {
+        let savedPaths = machine.world.restorationPaths(of: hierarchy.map(\.object))
+        for (item, savedPath) in zip(hierarchy, savedPaths) {
             let object = item.object
             guard item.state != nil else {
                 above = [("\(windows)", [], 0, object)]
@@ -42,35 +42,35 @@ struct RestorationSnapshot: Sendable {
             }
             let presenter = item.isPresented && above.count > item.depth ? above[item.depth] : nil
             while above.count > item.depth { above.removeLast() }
-            let place: String
+            let path: String
             let unnamed: [String]
             var holder = ObjectID.none
             if let presenter {
-                place = presenter.place + "/presented"
+                path = presenter.path + "/presented"
                 unnamed = presenter.unnamed
                 holder = presenter.object
             } else if let parent = above.last {
-                place = item.depth == 1 ? parent.place + "/top" : parent.place + "/\(parent.children)"
+                path = item.depth == 1 ? parent.path + "/top" : parent.path + "/\(parent.children)"
                 unnamed = parent.unnamed
                 above[above.count - 1].children += 1
                 if item.depth > 1 { holder = parent.object }
             } else {
-                place = "loose \(nodes.count)"
+                path = "loose \(nodes.count)"
                 unnamed = []
             }
             let identifier = machine.world.restorationIdentifier(of: object)
             let name = machine.world.name(of: object)
             nodes.append(
                 Node(
-                    object: object, place: place, name: name,
+                    object: object, path: path, name: name,
                     className: machine.className(machine.reference(of: object)),
-                    path: path, unnamed: unnamed,
+                    savedPath: savedPath, unnamed: unnamed,
                     above: holder.exists ? machine.world.name(of: holder) : "",
                     isSavedByContainer: presenter != nil || !holder.exists
                         || machine.world.savesChildren(holder),
                     state: machine.restorableState(of: object)))
-            while above.count < item.depth { above.append((place, unnamed, 0, .none)) }
-            above.append((place, identifier == nil ? unnamed + [name] : unnamed, 0, object))
+            while above.count < item.depth { above.append((path, unnamed, 0, .none)) }
+            above.append((path, identifier == nil ? unnamed + [name] : unnamed, 0, object))
         }
     }
 }
@@ -92,27 +92,27 @@ extension RestorationSnapshot {
         var losses: [RestorationLoss] = []
     }
 
-    /// The parts of this snapshot that are missing afterwards. O(nodes)
+    /// The nodes of this snapshot that are missing afterwards. O(nodes)
     func losses(to after: RestorationSnapshot, in world: borrowing World) -> [RestorationLoss] {
         fates(in: after, of: world).flatMap(\.losses)
     }
 
-    /// The outcome of each node, which is looked up by its place. Nodes below a missing one are missing for the same reason.
+    /// The outcome of each node, which is looked up by its path. Nodes below a missing one are missing for the same reason.
     func fates(in after: RestorationSnapshot, of world: borrowing World) -> [Fate] {
         var found: [String: Node] = [:]
-        for node in after.nodes { found[node.place] = node }
+        for node in after.nodes { found[node.path] = node }
         let saved = world.preservedPaths
         var missing: String?
         var fates: [Fate] = []
         for node in nodes {
-            if let place = missing, node.place.hasPrefix(place + "/") {
+            if let path = missing, node.path.hasPrefix(path + "/") {
                 fates.append(Fate(isBack: false, reason: nil))
                 continue
             }
-            guard let now = found[node.place], now.className == node.className else {
-                missing = node.place
+            guard let now = found[node.path], now.className == node.className else {
+                missing = node.path
                 let reason = reason(for: node, saved, in: world)
-                let instead = found[node.place].map { ", \($0.name) is there instead" } ?? ""
+                let instead = found[node.path].map { ", \($0.name) is there instead" } ?? ""
                 let loss = RestorationLoss(
                     message: "\(node.name) does not come back\(instead)", reason: reason,
                     key: "\(node.className) \(reason)")
@@ -135,7 +135,7 @@ extension RestorationSnapshot {
 
     /// The step by which a controller came back.
     private func step(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
-        guard let path = node.path, saved.contains(path) else { return "made by the launch, and not saved" }
+        guard let path = node.savedPath, saved.contains(path) else { return "made by the launch, and not saved" }
         switch world.restorationOutcome(at: path) {
         case .restorationClass: return "made by its restorationClass"
         case .delegate: return "made by the app's delegate"
@@ -148,7 +148,7 @@ extension RestorationSnapshot {
 
     /// Why a controller does not come back: the first broken link of the chain.
     private func reason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
-        guard let path = node.path else { return "it has no restorationIdentifier" }
+        guard let path = node.savedPath else { return "it has no restorationIdentifier" }
         if !saved.contains(path) {
             if let unnamed = node.unnamed.last { return "\(unnamed) above it has no restorationIdentifier" }
             if !node.isSavedByContainer { return "\(node.above) does not encode it" }
@@ -168,7 +168,7 @@ extension RestorationSnapshot {
     }
 
     private func stateReason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String? {
-        guard let path = node.path else { return "it has no restorationIdentifier" }
+        guard let path = node.savedPath else { return "it has no restorationIdentifier" }
         guard saved.contains(path) else {
             return node.unnamed.last.map { "\($0) above it has no restorationIdentifier" } ?? "it was not saved"
         }
@@ -214,19 +214,19 @@ extension Machine {
             else { return className(reference(of: object)) }
             let payload = Int(world.payload(of: object))
             let fields = program.classes[index].fields.enumerated().filter { !$0.element.isHidden && payload > 0 }
-            let parts = fields.map {
+            let elements = fields.map {
                 "\(interner.text($0.element.name)): \(outline(heap.fields[payload + $0.offset], depth: depth + 1, &visits))"
             }
-            return "\(className(reference(of: object)))(\(parts.joined(separator: ", ")))"
+            return "\(className(reference(of: object)))(\(elements.joined(separator: ", ")))"
         case .list:
-            let parts = heap.lists[value.index].map { outline($0, depth: depth + 1, &visits) }
-            return "[" + parts.joined(separator: ", ") + "]"
+            let elements = heap.lists[value.index].map { outline($0, depth: depth + 1, &visits) }
+            return "[" + elements.joined(separator: ", ") + "]"
         case .dictionary:
-            var parts: [String] = []
+            var elements: [String] = []
             for (key, element) in heap.dictionaries[value.index] {
-                parts.append("\(outline(key, &visits)): \(outline(element, depth: depth + 1, &visits))")
+                elements.append("\(outline(key, &visits)): \(outline(element, depth: depth + 1, &visits))")
             }
-            return "[" + (parts.isEmpty ? ":" : parts.joined(separator: ", ")) + "]"
+            return "[" + (elements.isEmpty ? ":" : elements.joined(separator: ", ")) + "]"
         default: return literal(value)
         }
     }

@@ -41,7 +41,7 @@ struct ScriptLoader {
         }
     }
 
-    private mutating func note(_ path: String, _ file: Int) {
+    private mutating func record(_ path: String, _ file: Int) {
         if let index = knownPaths.firstIndex(of: path) {
             knownFiles[index] = file
         } else {
@@ -68,7 +68,7 @@ struct ScriptLoader {
             guard stack[top].next < stack[top].imports.count else {
                 let done = stack.removeLast()
                 order.append(done.file)
-                note(done.path, done.file)
+                record(done.path, done.file)
                 continue
             }
             let node = stack[top].imports[stack[top].next]
@@ -87,7 +87,7 @@ struct ScriptLoader {
         let result = Parser.parse(source, file: file, interner: &interner)
         diagnostics += result.diagnostics
         files.append(ParsedFile(source: source, tree: result.tree, isMain: isMain))
-        note(path, -1)
+        record(path, -1)
         paths.append(path)
         let imports = result.tree.children(result.tree.root).filter {
             result.tree.kind($0) == .importDeclaration
@@ -130,7 +130,7 @@ struct ScriptLoader {
                     Diagnostic(
                         "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with its imports",
                         at: location, label: "this exceeds the limit"))
-                note(path, 0)
+                record(path, 0)
                 return nil
             }
             return parse(SourceFile(name: path, bytes: bytes), path: path)
@@ -140,7 +140,7 @@ struct ScriptLoader {
                 Diagnostic(
                     "missing-import", "\"\(written)\" cannot be imported: \(error.reason)", at: location,
                     label: "looked for \(path)"))
-            note(path, 0)
+            record(path, 0)
             return nil
         }
     }
@@ -169,11 +169,11 @@ struct ScriptLoader {
             let path = pending.tree.child(pending.imports[pending.next - 1], 0)
             return (pending.path, SourceLocation(file: pending.file, range: pending.tree.range(path)))
         }
-        guard let (first, place) = steps.first else { return }
+        guard let (first, location) = steps.first else { return }
         diagnostics.append(
             Diagnostic(
                 "import-cycle", steps.count == 1 ? "a file imports itself" : "these files import each other",
-                at: place, label: steps.count == 1 ? "this is the same file" : "leads back to this file",
+                at: location, label: steps.count == 1 ? "this is the same file" : "leads back to this file",
                 notes: steps.dropFirst().enumerated().map { offset, step in
                     let next = offset + 2 < steps.count ? steps[offset + 2].0 : first
                     return DiagnosticNote("which imports '\(next)' here", at: step.1)
@@ -188,15 +188,15 @@ struct ScriptLoader {
     }
 
     private static func normalized(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/", omittingEmptySubsequences: true) {
-            if part == "." { continue }
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
+        var components: [Substring] = []
+        for component in path.split(separator: "/", omittingEmptySubsequences: true) {
+            if component == "." { continue }
+            if component == "..", let last = components.last, last != ".." {
+                components.removeLast()
             } else {
-                parts.append(part)
+                components.append(component)
             }
         }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
     }
 }

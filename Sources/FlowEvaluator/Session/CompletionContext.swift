@@ -4,10 +4,10 @@ internal import FlowSyntax
 
 /// The context before the cursor.
 struct CompletionContext {
-    enum Place {
+    enum Position {
         /// The first word of a statement.
         case statement
-        /// A later word. `words` are the statement's so far; strings and bracketed parts count as single words.
+        /// A later word. `words` are the statement's so far; strings and bracketed groups count as single words.
         case item(words: [String])
         /// A member of a path; the path is empty for `.formSheet`.
         case member(path: [String], words: [String])
@@ -18,8 +18,8 @@ struct CompletionContext {
         case comment
     }
 
-    var place: Place
-    /// The typed part of the word at the cursor, in bytes.
+    var position: Position
+    /// The typed prefix of the word at the cursor, in bytes.
     var range: Range<Int>
     var prefix: String
     /// The words of the statement at the cursor, including those before a colon.
@@ -35,17 +35,17 @@ struct CompletionContext {
         self = scan.context()
         statement = scan.levels.last!.statement
         enclosing = scan.levels.dropLast().map(\.statement)
-        if case .item = place { labelled = scan.label }
-        if case .member = place { labelled = scan.label }
+        if case .item = position { labelled = scan.label }
+        if case .member = position { labelled = scan.label }
     }
 
-    private init(_ place: Place, _ range: Range<Int>, _ bytes: [UInt8]) {
-        self.place = place
+    private init(_ position: Position, _ range: Range<Int>, _ bytes: [UInt8]) {
+        self.position = position
         self.range = range
         prefix = String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// An open bracket, with the parts of its statement or call so far.
+    /// An open bracket, with the words of its statement or call so far.
     private struct Level {
         var bracket: UInt8
         var words: [String] = []

@@ -30,7 +30,7 @@ extension Session {
     public func completions(in block: String, at offset: Int) -> CompletionAnswer {
         let context = CompletionContext(Array(block.utf8.prefix(offset)))
         var answer = CompletionAnswer(range: context.range, candidates: [])
-        switch context.place {
+        switch context.position {
         case .comment: return answer
         case .statement:
             answer.candidates = context.isInTree ? treeNodes() : openings(in: context) + names()
@@ -90,7 +90,7 @@ extension Session {
         guard let first = words.first else { return names() }
         if first == "=" || first == ":" || first == "let" || first == "var" { return names() }
         if first == "expect" { return Self.expectations + names() }
-        let forms = VerbCatalogue.all.filter { verb in
+        let variants = VerbCatalogue.all.filter { verb in
             let parts = verb.name.split(separator: " ").map(String.init)
             return parts.elementsEqual(words.prefix(parts.count))
         }
@@ -99,11 +99,11 @@ extension Session {
             let parts = verb.name.split(separator: " ")
             return words.count < parts.count ? CompletionCandidate(String(parts[words.count]), verb.summary) : nil
         }
-        for verb in forms {
+        for verb in variants {
             let typed = Array(words.dropFirst(verb.name.split(separator: " ").count))
             result += operands(of: verb, after: typed)
         }
-        return result.isEmpty && forms.isEmpty ? names() : result
+        return result.isEmpty && variants.isEmpty ? names() : result
     }
 
     private static let expectations: [CompletionCandidate] = [
@@ -114,27 +114,27 @@ extension Session {
         .init("finding", "A finding was reported."),
     ]
 
-    /// The candidates for the next part of a signature after the typed words.
+    /// The candidates for the next parameter of a signature after the typed words.
     private func operands(of verb: Verb, after words: [String]) -> [CompletionCandidate] {
         var words = words[...]
         var isLast = false
         var taken: [String] = []
         var result: [CompletionCandidate] = []
-        let keywords = verb.parts.compactMap { part -> String? in
-            switch part.form {
+        let keywords = verb.parameters.compactMap { parameter -> String? in
+            switch parameter.syntax {
             case .word(let word, _), .literal(let word): word
             case .operand: nil
             }
         }
-        for part in verb.parts where !isLast {
-            switch part.form {
+        for parameter in verb.parameters where !isLast {
+            switch parameter.syntax {
             case .operand(let kind):
                 if let next = words.first, !keywords.contains(next), next != "animated", next != "unanimated" {
                     taken.append(next)
                     words.removeFirst()
                 } else if words.isEmpty {
                     result += candidates(for: kind, verb, taken)
-                    isLast = part.isRequired
+                    isLast = parameter.isRequired
                 }
             case .word(let word, let kind):
                 if words.first == word {
@@ -147,14 +147,14 @@ extension Session {
                     }
                 } else if words.isEmpty {
                     result.append(.init(word, "\(word) \(kind.placeholder)"))
-                    isLast = part.isRequired
+                    isLast = parameter.isRequired
                 }
             case .literal(let word):
                 if words.first == word {
                     words.removeFirst()
                 } else if words.isEmpty {
                     result.append(.init(word, verb.summary))
-                    isLast = part.isRequired
+                    isLast = parameter.isRequired
                 }
             }
         }
@@ -189,7 +189,7 @@ extension Session {
         case .window, .windowOrKey: live(.window) { _, _ in true }
         case .duration: ["100ms", "250ms", "500ms", "1s"].map { .init($0, "a time") }
         case .value, .list, .file: names()
-        case .place: slots(of: taken) + [.init("rect(0, 0, 320, 480)", "a place and a size, in points")]
+        case .slotOrRect: slots(of: taken) + [.init("rect(0, 0, 320, 480)", "an origin and a size, in points")]
         case .option(let type): type.cases.map { .init($0, type.swiftName) }
         }
     }

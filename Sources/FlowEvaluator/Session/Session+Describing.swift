@@ -8,19 +8,23 @@ extension Session {
     /// The description of a class, an object, a variable or a function of the session, in lines; nil for names that are not its
     /// own.
     public func description(of name: String) -> [String]? {
-        var parts: [[String]] = []
+        var sections: [[String]] = []
         let symbol = state.compiler.interner.find(name)
         if let index = symbol.flatMap({ state.compiler.classNames[$0] })?.declaredIndex {
-            parts.append(lines(ofClass: index))
+            sections.append(lines(ofClass: index))
         }
         if let function = symbol.flatMap({ state.compiler.functionNames[$0] }), !name.hasPrefix("prelude_") {
-            parts.append(["func \(signature(function)), \(place(state.compiler.program.functions[function].location))"])
+            sections.append([
+                "func \(signature(function)), \(shown(state.compiler.program.functions[function].location))"
+            ])
         }
         if let variable = symbol.flatMap({ state.compiler.globalNames[$0] }) {
-            parts.append(lines(ofVariable: variable, name))
+            sections.append(lines(ofVariable: variable, name))
         }
-        if parts.isEmpty, let object = state.machine?.world.object(named: name) { parts.append(lines(of: object)) }
-        return parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
+        if sections.isEmpty, let object = state.machine?.world.object(named: name) {
+            sections.append(lines(of: object))
+        }
+        return sections.isEmpty ? nil : Array(sections.joined(separator: [""]))
     }
 
     /// The names that `description(of:)` can describe.
@@ -31,7 +35,7 @@ extension Session {
     private func word(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
 
     /// The block that contains a declaration.
-    private func place(_ location: SourceLocation) -> String {
+    private func shown(_ location: SourceLocation) -> String {
         let sources = state.loader.sources
         guard location.file >= 0, location.file < sources.files.count else { return "declared before the first block" }
         let line = sources[location.file].position(at: location.range.start).line
@@ -54,7 +58,7 @@ extension Session {
         let name = word(definition.name)
         let base =
             definition.superclass.declaredIndex.map { word(program.classes[$0].name) } ?? definition.uikit.swiftName
-        var lines = ["\(name): \(base), \(place(definition.location))"]
+        var lines = ["\(name): \(base), \(shown(definition.location))"]
         for field in definition.fields where !field.isHidden {
             lines.append("  \(field.isWeak ? "weak var" : field.isConstant ? "let" : "var") \(word(field.name))")
         }

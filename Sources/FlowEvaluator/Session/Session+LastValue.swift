@@ -19,15 +19,15 @@ extension Session {
         var interner = Interner()
         let tree = Parser.parse(source, file: 0, interner: &interner).tree
         guard let mark = interner.find("_") else { return nil }
-        var places: [SourceRange] = []
+        var ranges: [SourceRange] = []
         var work = Array(tree.children(tree.root))
         while let node = work.popLast() {
             guard node.exists else { continue }
             var children = Array(tree.children(node))
             switch tree.kind(node) {
-            case .identifier where tree.name(node) == mark: places.append(tree.range(node))
+            case .identifier where tree.name(node) == mark: ranges.append(tree.range(node))
             case .command where tree.name(node) == mark && !children.contains(where: \.exists):
-                places.append(tree.range(node))
+                ranges.append(tree.range(node))
             // `_ = x`, `for (_, x) in` and `case _` discard a value instead of using one.
             case .assignment: children = children.filter { tree.kind($0) != .identifier || tree.name($0) != mark }
             case .tuplePattern, .patternList: children = []
@@ -35,15 +35,15 @@ extension Session {
             }
             work += children
         }
-        guard !places.isEmpty else { return nil }
+        guard !ranges.isEmpty else { return nil }
         guard let machine = state.machine, let value = machine.lastShown else {
             throw NoLastValue(hasValue: history.moments[..<position].contains { $0.records.contains(where: \.isValue) })
         }
         var result = ""
         var start: UInt32 = 0
-        for place in places.sorted(by: { $0.start < $1.start }) {
-            result += source.text(SourceRange(start: start, end: place.start)) + "(\(value))"
-            start = place.end
+        for range in ranges.sorted(by: { $0.start < $1.start }) {
+            result += source.text(SourceRange(start: start, end: range.start)) + "(\(value))"
+            start = range.end
         }
         return result + source.text(SourceRange(start: start, end: UInt32(source.bytes.count)))
     }

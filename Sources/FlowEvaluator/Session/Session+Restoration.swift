@@ -5,7 +5,7 @@ internal import FlowDiagnostics
 
 /// The predicted effect of a relaunch on a controller.
 public struct RestorationForecast: Hashable, Sendable {
-    /// Whether it would be in the same place.
+    /// Whether it would be at the same path.
     public var isBack: Bool
     /// The step that restores it, or the broken link of the chain; nil if a controller above it would be missing.
     public var reason: String?

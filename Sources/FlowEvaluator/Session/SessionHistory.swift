@@ -10,7 +10,7 @@ struct SessionHistory {
     struct Moment {
         var text: String
         var name: String
-        /// The block's part in a script; empty if it only showed values.
+        /// The block's text in a script; empty if it only showed values.
         var script: String
         var records: [TraceRecord]
     }

@@ -188,7 +188,7 @@ struct Heap {
     }
 }
 
-/// The fields of instances: one block, whose parts are allocated and freed by size.
+/// The fields of instances: one block, whose segments are allocated and freed by size.
 struct FieldStore {
     private var block = Block(repeating: Value.nil, capacity: 64)
     private var slots: UnsafeMutablePointer<Value>
@@ -208,25 +208,25 @@ struct FieldStore {
         return copy
     }
 
-    /// Allocates a part of `count` fields, all nil. Index 0 means no fields.
+    /// Allocates a segment of `count` fields, all nil. Index 0 means no fields.
     mutating func allocate(_ count: Int) -> UInt32 {
         if count == 0 { return 0 }
-        if count < free.count, let part = free[count].popLast() { return part }
-        let part = used
+        if count < free.count, let segment = free[count].popLast() { return segment }
+        let segment = used
         used += count
         if used > block.capacity {
-            block = block.copied(count: part, capacity: used * 2, filler: .nil)
+            block = block.copied(count: segment, capacity: used * 2, filler: .nil)
             slots = block.base
         }
-        return UInt32(part)
+        return UInt32(segment)
     }
 
-    /// Frees a part, whose fields must already be released.
-    mutating func deallocate(_ part: UInt32, count: Int) {
+    /// Frees a segment, whose fields must already be released.
+    mutating func deallocate(_ segment: UInt32, count: Int) {
         if count == 0 { return }
         while free.count <= count { free.append([]) }
-        for offset in 0..<count { slots[Int(part) + offset] = .nil }
-        free[count].append(part)
+        for offset in 0..<count { slots[Int(segment) + offset] = .nil }
+        free[count].append(segment)
     }
 
     /// The number of allocated fields.

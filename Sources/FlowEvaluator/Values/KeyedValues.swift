@@ -36,11 +36,11 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
 
     /// The pair at a position or the first one after it, with the next position; nil at the end. Positions start at 0. O(1)
     /// amortized
-    func pair(at place: Int) -> (key: DictionaryKey, value: Value, next: Int)? {
-        var place = Swift.max(place, first)
-        while place < entries.count {
-            if !entries[place].isGap { return (entries[place].key, entries[place].value, place + 1) }
-            place += 1
+    func pair(at start: Int) -> (key: DictionaryKey, value: Value, next: Int)? {
+        var index = Swift.max(start, first)
+        while index < entries.count {
+            if !entries[index].isGap { return (entries[index].key, entries[index].value, index + 1) }
+            index += 1
         }
         return nil
     }
@@ -153,13 +153,13 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
 extension KeyedValues: Sequence {
     struct Iterator: IteratorProtocol {
         fileprivate let pairs: KeyedValues
-        private var place = 0
+        private var index = 0
 
         fileprivate init(_ pairs: KeyedValues) { self.pairs = pairs }
 
         mutating func next() -> (key: DictionaryKey, value: Value)? {
-            guard let (key, value, next) = pairs.pair(at: place) else { return nil }
-            place = next
+            guard let (key, value, next) = pairs.pair(at: index) else { return nil }
+            index = next
             return (key, value)
         }
     }

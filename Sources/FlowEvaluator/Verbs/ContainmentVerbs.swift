@@ -6,7 +6,8 @@ internal import FlowSyntax
 extension Verb {
     /// Adds a child as in Listing 5-1.
     static let embed = Verb(
-        "embed", .operand("controller", .newController), .word("in", .controller, required: true), .word("at", .place),
+        "embed", .operand("controller", .newController), .word("in", .controller, required: true),
+        .word("at", .slotOrRect),
         summary: "Adds a child to a container: addChild, frame, addSubview, didMove.",
         example: """
             screen Inbox
@@ -18,12 +19,12 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let child = try machine.object(arguments, 0, .viewController)
         let container = try machine.object(arguments, 1, .viewController)
-        let place = machine.operand(arguments, 2)
+        let slotOrRect = machine.operand(arguments, 2)
         var frame: Rect?
-        if place.tag == .geometry, case .rect(let rect) = machine.heap.geometry[place.index] {
+        if slotOrRect.tag == .geometry, case .rect(let rect) = machine.heap.geometry[slotOrRect.index] {
             frame = rect
-        } else if place.tag == .enumCase {
-            frame = try machine.occupy(place.asSymbol, of: container, with: child)
+        } else if slotOrRect.tag == .enumCase {
+            frame = try machine.occupy(slotOrRect.asSymbol, of: container, with: child)
         }
         machine.world.embed(child, in: container, frame: frame)
     }

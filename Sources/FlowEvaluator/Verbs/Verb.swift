@@ -22,7 +22,7 @@ package enum OperandKind: Hashable, Sendable {
     /// A string that names a file.
     case file
     /// A rectangle, or the name of a slot of the container in another operand.
-    case place
+    case slotOrRect
     /// An existing controller, or this word.
     case controllerOr(String)
     /// A case of a UIKit enumeration or option set.
@@ -41,16 +41,16 @@ package enum OperandKind: Hashable, Sendable {
         case .duration: "a duration such as 250ms or 0.3s"
         case .value: "a value"
         case .file: "a file's name"
-        case .place: "a slot or a rectangle"
+        case .slotOrRect: "a slot or a rectangle"
         case .option: "an option"
         case .list: "an array"
         }
     }
 }
 
-/// A part of a verb's signature.
-package struct VerbPart: Hashable, Sendable {
-    package enum Form: Hashable, Sendable {
+/// A parameter of a verb.
+package struct VerbParameter: Hashable, Sendable {
+    package enum Syntax: Hashable, Sendable {
         /// An operand by position.
         case operand(OperandKind)
         /// A word followed by an operand: `onto nav`.
@@ -60,19 +60,19 @@ package struct VerbPart: Hashable, Sendable {
     }
 
     package var name: String
-    package var form: Form
+    package var syntax: Syntax
     package var isRequired: Bool
 
-    static func operand(_ name: String, _ kind: OperandKind, required: Bool = true) -> VerbPart {
-        VerbPart(name: name, form: .operand(kind), isRequired: required)
+    static func operand(_ name: String, _ kind: OperandKind, required: Bool = true) -> VerbParameter {
+        VerbParameter(name: name, syntax: .operand(kind), isRequired: required)
     }
 
-    static func word(_ word: String, _ kind: OperandKind, required: Bool = false) -> VerbPart {
-        VerbPart(name: word, form: .word(word, kind), isRequired: required)
+    static func word(_ word: String, _ kind: OperandKind, required: Bool = false) -> VerbParameter {
+        VerbParameter(name: word, syntax: .word(word, kind), isRequired: required)
     }
 
-    static func literal(_ word: String, required: Bool = true) -> VerbPart {
-        VerbPart(name: word, form: .literal(word), isRequired: required)
+    static func literal(_ word: String, required: Bool = true) -> VerbParameter {
+        VerbParameter(name: word, syntax: .literal(word), isRequired: required)
     }
 }
 
@@ -94,10 +94,10 @@ package enum BlockRole: Sendable {
 
 /// A verb of the catalogue. An immutable class, because every command passes it around.
 final class Verb: Sendable {
-    /// The first word of the command; for one of several forms, with its second word.
+    /// The first word of the command; for one of several variants, with its second word.
     let name: String
-    /// At most eight parts, the capacity of `CutOperands`.
-    let parts: [VerbPart]
+    /// At most eight parameters, the capacity of `CutOperands`.
+    let parameters: [VerbParameter]
     let block: BlockRole
     /// Whether `animated` and `unanimated` may end it.
     let canBeAnimated: Bool
@@ -108,19 +108,19 @@ final class Verb: Sendable {
     let example: String
     /// Whether it launches the app.
     let launches: Bool
-    /// The part of the implementation that runs once the world is idle after `perform`.
+    /// The code that runs once the world is idle after `perform`.
     let afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)?
     let perform: @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
 
     init(
-        _ name: String, _ parts: VerbPart..., block: BlockRole = .none, canBeAnimated: Bool = false,
+        _ name: String, _ parameters: VerbParameter..., block: BlockRole = .none, canBeAnimated: Bool = false,
         settles: Bool = true, summary: String, example: String, launches: Bool = false,
         afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)? = nil,
         perform: @escaping @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
     ) {
-        precondition(parts.count <= 8)
+        precondition(parameters.count <= 8)
         self.name = name
-        self.parts = parts
+        self.parameters = parameters
         self.block = block
         self.canBeAnimated = canBeAnimated
         self.settles = settles
@@ -134,14 +134,14 @@ final class Verb: Sendable {
     /// The syntax shown by help: `push viewController [onto stack] [animated | unanimated]`.
     var signature: String {
         var text = name
-        for part in parts {
+        for parameter in parameters {
             let body: String
-            switch part.form {
-            case .operand: body = part.name
+            switch parameter.syntax {
+            case .operand: body = parameter.name
             case .word(let word, let kind): body = "\(word) \(kind.placeholder)"
             case .literal(let word): body = word
             }
-            text += part.isRequired ? " \(body)" : " [\(body)]"
+            text += parameter.isRequired ? " \(body)" : " [\(body)]"
         }
         if canBeAnimated { text += " [animated | unanimated]" }
         switch block {
@@ -166,14 +166,14 @@ extension OperandKind {
         case .duration: "time"
         case .value: "value"
         case .file: "file"
-        case .place: "place"
+        case .slotOrRect: "place"
         case .option: "option"
         case .list: "array"
         }
     }
 }
 
-/// The operands of one use of a verb, in the order of its parts; omitted ones are `absent`.
+/// The operands of one use of a verb, in the order of its parameters; omitted ones are `absent`.
 struct VerbArguments {
     /// The absolute register of the first operand.
     let base: Int

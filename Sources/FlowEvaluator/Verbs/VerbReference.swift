@@ -11,7 +11,7 @@ public struct VerbReference: Sendable, Hashable {
     /// A complete script that uses the verb and checks its effect.
     public let example: String
     /// The kinds of its operands, for generators of commands.
-    package let parts: [VerbPart]
+    package let parameters: [VerbParameter]
     /// The role of its block.
     package let block: BlockRole
     /// Whether `animated` and `unanimated` may end it.
@@ -23,7 +23,7 @@ public struct VerbReference: Sendable, Hashable {
     public static let all: [VerbReference] = VerbCatalogue.all.map {
         VerbReference(
             name: $0.name, signature: $0.signature, summary: $0.summary, example: $0.example,
-            parts: $0.parts, block: $0.block, canBeAnimated: $0.canBeAnimated,
+            parameters: $0.parameters, block: $0.block, canBeAnimated: $0.canBeAnimated,
             launches: $0.launches)
     }
 }

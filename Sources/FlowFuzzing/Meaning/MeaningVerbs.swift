@@ -26,11 +26,11 @@ extension MeaningGenerator {
     /// A command with a given verb.
     mutating func command(_ verb: VerbReference, _ scope: MeaningScope) -> Piece {
         var words: [String] = [verb.name]
-        for part in verb.parts {
-            if !part.isRequired, !numbers.chance(verb.name == "wait" ? 60 : 50) { continue }
-            switch part.form {
-            case .operand(let kind): words.append(operand(kind, part.name, verb.name, scope))
-            case .word(let word, let kind): words.append("\(word) \(operand(kind, part.name, verb.name, scope))")
+        for parameter in verb.parameters {
+            if !parameter.isRequired, !numbers.chance(verb.name == "wait" ? 60 : 50) { continue }
+            switch parameter.syntax {
+            case .operand(let kind): words.append(operand(kind, parameter.name, verb.name, scope))
+            case .word(let word, let kind): words.append("\(word) \(operand(kind, parameter.name, verb.name, scope))")
             case .literal(let word): words.append(word)
             }
         }
@@ -87,7 +87,7 @@ extension MeaningGenerator {
         case .windowOrKey: return numbers.chance(70) ? "window" : item(object(scope, .window))
         case .duration: return duration()
         case .file: return "\"a.state\""
-        case .place:
+        case .slotOrRect:
             let slots = classes.flatMap(\.slots)
             return !slots.isEmpty && numbers.chance(60) ? slots[0] : "rect(0, 0, 100, 50)"
         case .option(let type): return pick(type.cases)

@@ -40,11 +40,11 @@ struct ScenarioEvents {
     /// Runs a scenario.
     init(_ script: Script, scenario: Int, limits: Limits) {
         var writer = TraceWriter(format: .jsonLines)
-        writer.keepsPlaces = true
+        writer.recordsLocations = true
         let result = script.run(scenario, options: RunOptions(limits: limits, keepsTree: false), writer: &writer)
         outcome = result.outcome
         diagnostics = result.diagnostics
-        let places = writer.places
+        let places = writer.locations
         let source = SourceFile(name: script.paths[0], bytes: writer.takeBytes())
         for record in TraceReader.read(source, requiresHeader: false).records {
             switch record {

@@ -33,11 +33,11 @@ public struct TraceWriter: Sendable {
     /// The number of bytes written since the writer was created, for limits on the length of a trace.
     public var byteCount: Int { flushedCount + buffer.count }
 
-    /// Whether to record `places`.
-    public var keepsPlaces = false
-    /// The locations of the statements written since the writer was created, in order, while `keepsPlaces` is set. The n-th
-    /// location belongs to the n-th statement of the trace.
-    public private(set) var places: [SourceLocation] = []
+    /// Whether to record `locations`.
+    public var recordsLocations = false
+    /// The locations of the statements written since the writer was created, in order, while `recordsLocations` is set. The
+    /// n-th location belongs to the n-th statement of the trace.
+    public private(set) var locations: [SourceLocation] = []
 
     /// Whether to keep records as well, for expectations. The filter does not apply to them.
     public private(set) var isRecording = false
@@ -49,7 +49,7 @@ public struct TraceWriter: Sendable {
 
     private struct DeferredStatement: Sendable {
         var source: ContiguousArray<UInt8>
-        var place: SourceLocation
+        var location: SourceLocation
         var restartsRecording: Bool
     }
 
@@ -128,9 +128,9 @@ public struct TraceWriter: Sendable {
     ///
     /// - Parameter restarts: whether recording restarts with the statement.
     public mutating func deferStatement(
-        _ source: some Sequence<UInt8>, at place: SourceLocation, restartsRecording restarts: Bool
+        _ source: some Sequence<UInt8>, at location: SourceLocation, restartsRecording restarts: Bool
     ) {
-        deferred = DeferredStatement(source: ContiguousArray(source), place: place, restartsRecording: restarts)
+        deferred = DeferredStatement(source: ContiguousArray(source), location: location, restartsRecording: restarts)
         hasDeferred = true
         deferredStart = nil
     }
@@ -147,13 +147,13 @@ public struct TraceWriter: Sendable {
         guard let deferred else { return }
         if deferred.restartsRecording { startRecording() }
         deferredStart = recordCount
-        place(deferred.place)
+        recordLocation(deferred.location)
         statement(deferred.source)
     }
 
-    /// Records the location of the next statement if `keepsPlaces` is set.
-    public mutating func place(_ location: SourceLocation) {
-        if keepsPlaces { places.append(location) }
+    /// Records the location of the next statement if `recordsLocations` is set.
+    public mutating func recordLocation(_ location: SourceLocation) {
+        if recordsLocations { locations.append(location) }
     }
 
     /// Writes a message that the script logged.

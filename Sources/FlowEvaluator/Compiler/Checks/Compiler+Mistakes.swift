@@ -47,15 +47,15 @@ extension Compiler {
         guard !labels.contains(.none), !labels.contains(names.trailing), Set(labels).count == labels.count else {
             return false
         }
-        let places = labels.map { label in parameters.firstIndex { $0.label == label } ?? -1 }
-        guard !places.contains(-1) else { return false }
-        let present = Set(places)
+        let positions = labels.map { label in parameters.firstIndex { $0.label == label } ?? -1 }
+        guard !positions.contains(-1) else { return false }
+        let present = Set(positions)
         guard parameters.indices.allSatisfy({ present.contains($0) || parameters[$0].hasDefault }),
-            let late = places.indices.dropFirst().first(where: { places[$0] < places[$0 - 1] }),
-            let before = places.indices.first(where: { places[$0] > places[late] })
+            let late = positions.indices.dropFirst().first(where: { positions[$0] < positions[$0 - 1] }),
+            let before = positions.indices.first(where: { positions[$0] > positions[late] })
         else { return false }
         let items = Array(arguments)
-        let sorted = places.indices.sorted { places[$0] < places[$1] }
+        let sorted = positions.indices.sorted { positions[$0] < positions[$1] }
         let whole = SourceRange(start: tree.range(items[0]).start, end: tree.range(items[items.count - 1]).end)
         let replacement = sorted.map { text(tree.range(items[$0])) }.joined(separator: ", ")
         let lateName = "'\(text(labels[late])):'"
@@ -117,20 +117,20 @@ extension Compiler {
 
     /// Reports the former name of a UIKit member; returns false for other names.
     mutating func reportRenamed(_ name: Symbol, node: NodeID, candidates: [String]) -> Bool {
-        guard let row = RenamedMember.find(text(name), among: candidates) else { return false }
+        guard let renamed = RenamedMember.find(text(name), among: candidates) else { return false }
         var range = nameRange(node)
-        let place = SourceLocation(file: file, range: range)
-        var replacement = row.current
-        if let label = row.firstLabel, takesUnlabelledArgument(behind: range.end) {
+        let location = SourceLocation(file: file, range: range)
+        var replacement = renamed.current
+        if let label = renamed.firstLabel, takesUnlabelledArgument(behind: range.end) {
             range.end += 1
             replacement += "(\(label): "
         }
         report(
-            "renamed-member", "'\(row.former)' has been renamed to '\(row.current)'", at: place,
-            label: "expected '\(row.current)'",
+            "renamed-member", "'\(renamed.former)' has been renamed to '\(renamed.current)'", at: location,
+            label: "expected '\(renamed.current)'",
             fixIts: [
                 FixIt(
-                    message: "replace '\(row.former)' with '\(row.current)'",
+                    message: "replace '\(renamed.former)' with '\(renamed.current)'",
                     location: SourceLocation(file: file, range: range), replacement: replacement)
             ])
         return true

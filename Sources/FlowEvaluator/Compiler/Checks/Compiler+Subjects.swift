@@ -14,7 +14,7 @@ struct PatternSubject {
 
 extension Compiler {
     /// Records the subject of a pattern for `checkSubjects`.
-    mutating func noteSubject(_ pattern: EventPattern, at location: SourceLocation) {
+    mutating func recordSubject(_ pattern: EventPattern, at location: SourceLocation) {
         guard case .exactly(let name) = pattern.subject else { return }
         patternSubjects.append(PatternSubject(name: name.string, location: location))
     }

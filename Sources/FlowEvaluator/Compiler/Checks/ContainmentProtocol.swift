@@ -311,12 +311,12 @@ extension Compiler {
     }
 
     private mutating func warnOfForwarding(_ index: Int) {
-        guard let place = forwardingOverride(index), !mentionsForwarding(files[place.file].tree) else { return }
-        file = place.file
+        guard let override = forwardingOverride(index), !mentionsForwarding(files[override.file].tree) else { return }
+        file = override.file
         let info = FindingInfo.of(.notForwarded)
         warn(
             info.code, "the class forwards no appearance to its children and never does so itself",
-            at: nameLocation(place.node),
+            at: nameLocation(override.node),
             notes: [
                 DiagnosticNote(info.consequence),
                 DiagnosticNote("to fix it, \(info.fix(for: "each child")), or remove the override"),

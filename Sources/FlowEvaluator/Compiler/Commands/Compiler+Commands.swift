@@ -1,5 +1,5 @@
-// Commands. Items are matched to the parts of the verb's signature. Names that the signature contains become words, flags or
-// enumeration cases. Items left over are reported with what was expected.
+// Commands. Items are matched to the parameters of the verb's signature. Names that the signature contains become words,
+// flags or enumeration cases. Items left over are reported with what was expected.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -10,15 +10,15 @@ extension Compiler {
         let name = tree.name(node)
         guard let index = verbs[name] else { return compileUnknownVerb(node) }
         if index < 0 { return compileExpect(node) }
-        let form = form(of: node) ?? index
-        let verb = VerbCatalogue.all[form]
-        guard let operands = cut(node, verb, isForm: form != index) else { return }
-        compileVerb(node, verb, form, operands)
+        let variant = variant(of: node) ?? index
+        let verb = VerbCatalogue.all[variant]
+        guard let operands = cut(node, verb, isVariant: variant != index) else { return }
+        compileVerb(node, verb, variant, operands)
     }
 
-    /// The form of a verb that its second word selects, as in `interactive transition`; nil if it has none.
-    private func form(of node: NodeID) -> Int? {
-        guard verbsWithForms[tree.name(node)] != nil else { return nil }
+    /// The variant of a verb that its second word selects, as in `interactive transition`; nil if it has none.
+    private func variant(of node: NodeID) -> Int? {
+        guard verbsWithVariants[tree.name(node)] != nil else { return nil }
         let first = tree.child(node, 1)
         guard first.exists, let word = loneWord(first),
             let name = interner.find("\(text(tree.name(node))) \(word)")
@@ -29,10 +29,10 @@ extension Compiler {
     /// A name that is not a verb is a value, or with a block a call; anything else is reported as an unknown verb.
     private mutating func compileUnknownVerb(_ node: NodeID) {
         let name = tree.name(node)
-        let place = SourceLocation(file: file, range: commandNameRange(node))
+        let nameLocation = SourceLocation(file: file, range: commandNameRange(node))
         if tree.childCount(node) <= 1, !tree.child(node, 0).exists {
             if case .unresolved = resolve(name) {
-                reportUnknownVerb(name, place)
+                reportUnknownVerb(name, nameLocation)
             } else {
                 let operand = identifier(node, into: nil)
                 state.emit(Instruction(.printValue, operand.register))
@@ -44,7 +44,7 @@ extension Compiler {
             expression(call)
             return
         }
-        reportUnknownVerb(name, place)
+        reportUnknownVerb(name, nameLocation)
     }
 
     /// Whether a name that is not a verb can be called, as a function or closure.
@@ -53,16 +53,16 @@ extension Compiler {
         return true
     }
 
-    private mutating func reportUnknownVerb(_ name: Symbol, _ place: SourceLocation) {
+    private mutating func reportUnknownVerb(_ name: Symbol, _ location: SourceLocation) {
         if withheld.contains(name) { return }
         let later = Self.laterVerbs[text(name)]
         if let later {
             report(
-                "verb-without-runtime", "the verb '\(text(name))' is not supported", at: place, label: later)
+                "verb-without-runtime", "the verb '\(text(name))' is not supported", at: location, label: later)
             return
         }
         reportUnknown(
-            "unknown-verb", "there is no verb '\(text(name))'", name: name, at: place, label: "expected a verb",
+            "unknown-verb", "there is no verb '\(text(name))'", name: name, at: location, label: "expected a verb",
             candidates: VerbCatalogue.all.map(\.name) + VerbCatalogue.special.map(\.name)
                 + Self.statementWords)
     }
@@ -85,29 +85,29 @@ extension Compiler {
 
     // MARK: Matching items
 
-    /// The operands of a command: for each part of the verb its operand, or whether its word is present, and the animation
+    /// The operands of a command: for each parameter of the verb its operand, or whether its word is present, and the animation
     /// flag. A trivial type, because every command creates one.
     struct CutOperands {
         private var nodes = SIMD8<UInt32>()
         private var words: UInt8 = 0
         var animated: Bool?
 
-        /// The operand of a part; `.none` if it was omitted.
-        subscript(part: Int) -> NodeID {
-            get { NodeID(raw: nodes[part]) }
-            set { nodes[part] = newValue.raw }
+        /// The operand of a parameter; `.none` if it was omitted.
+        subscript(parameter: Int) -> NodeID {
+            get { NodeID(raw: nodes[parameter]) }
+            set { nodes[parameter] = newValue.raw }
         }
 
-        /// Whether the word of a word-only part is present.
-        func hasWord(_ part: Int) -> Bool { words & 1 << UInt8(part) != 0 }
+        /// Whether the word of a parameter that is only a word is present.
+        func hasWord(_ parameter: Int) -> Bool { words & 1 << UInt8(parameter) != 0 }
 
-        mutating func noteWord(_ part: Int) { words |= 1 << UInt8(part) }
+        mutating func markWord(_ parameter: Int) { words |= 1 << UInt8(parameter) }
     }
 
-    private mutating func cut(_ node: NodeID, _ verb: Verb, isForm: Bool) -> CutOperands? {
+    private mutating func cut(_ node: NodeID, _ verb: Verb, isVariant: Bool) -> CutOperands? {
         var result = CutOperands()
         var isBroken = false
-        var position = isForm ? 2 : 1
+        var position = isVariant ? 2 : 1
         while true {
             let item = tree.child(node, position)
             guard item.exists else { break }
@@ -125,9 +125,11 @@ extension Compiler {
                     }
                     continue
                 }
-                if let part = verb.parts.indices.first(where: { isWord(word, verb.parts[$0], result, $0) }) {
-                    guard case .word(_, let kind) = verb.parts[part].form else {
-                        result.noteWord(part)
+                if let parameter = verb.parameters.indices.first(where: {
+                    isWord(word, verb.parameters[$0], result, $0)
+                }) {
+                    guard case .word(_, let kind) = verb.parameters[parameter].syntax else {
+                        result.markWord(parameter)
                         continue
                     }
                     guard next.exists else {
@@ -139,13 +141,13 @@ extension Compiler {
                             label: "expected \(kind.description) after '\(word)'")
                         return nil
                     }
-                    result[part] = next
+                    result[parameter] = next
                     position += 1
                     continue
                 }
             }
-            if let part = nextOperand(verb, result, item) {
-                result[part] = item
+            if let parameter = nextOperand(verb, result, item) {
+                result[parameter] = item
                 continue
             }
             reportLeftOver(item, verb, result)
@@ -156,8 +158,8 @@ extension Compiler {
         return checkComplete(node, verb, result) ? result : nil
     }
 
-    private func isWord(_ word: String, _ part: VerbPart, _ result: CutOperands, _ index: Int) -> Bool {
-        switch part.form {
+    private func isWord(_ word: String, _ parameter: VerbParameter, _ result: CutOperands, _ index: Int) -> Bool {
+        switch parameter.syntax {
         case .word(let spelling, _): spelling == word && !result[index].exists
         case .literal(let spelling): spelling == word && !result.hasWord(index)
         case .operand: false
@@ -165,12 +167,12 @@ extension Compiler {
     }
 
     private func nextOperand(_ verb: Verb, _ result: CutOperands, _ item: NodeID) -> Int? {
-        verb.parts.indices.first { index in
-            guard case .operand = verb.parts[index].form, !result[index].exists else { return false }
+        verb.parameters.indices.first { index in
+            guard case .operand = verb.parameters[index].syntax, !result[index].exists else { return false }
             // A required word before the operand must be present.
-            return !verb.parts[..<index].indices.contains { before in
-                if case .literal = verb.parts[before].form {
-                    return verb.parts[before].isRequired && !result.hasWord(before)
+            return !verb.parameters[..<index].indices.contains { before in
+                if case .literal = verb.parameters[before].syntax {
+                    return verb.parameters[before].isRequired && !result.hasWord(before)
                 }
                 return false
             }
@@ -189,8 +191,8 @@ extension Compiler {
 
     private mutating func reportLeftOver(_ item: NodeID, _ verb: Verb, _ result: CutOperands) {
         var words: [String] = []
-        for (index, part) in verb.parts.enumerated() {
-            switch part.form {
+        for (index, parameter) in verb.parameters.enumerated() {
+            switch parameter.syntax {
             case .word(let word, _) where !result[index].exists: words.append(word)
             case .literal(let word) where !result.hasWord(index): words.append(word)
             default: break
@@ -235,22 +237,23 @@ extension Compiler {
     private mutating func checkComplete(_ node: NodeID, _ verb: Verb, _ result: CutOperands) -> Bool {
         let count = tree.childCount(node)
         let end = count > 1 ? tree.range(tree.child(node, count - 1)).end : commandNameRange(node).end
-        for index in verb.parts.indices where verb.parts[index].isRequired {
+        for index in verb.parameters.indices where verb.parameters[index].isRequired {
             let isThere =
-                if case .literal = verb.parts[index].form { result.hasWord(index) } else {
+                if case .literal = verb.parameters[index].syntax { result.hasWord(index) } else {
                     result[index].exists
                 }
             if isThere { continue }
-            let part = verb.parts[index]
+            let parameter = verb.parameters[index]
             let description =
-                switch part.form {
+                switch parameter.syntax {
                 case .operand(let kind): kind.description
                 case .word(let word, let kind): "'\(word)' and \(kind.description)"
                 case .literal(let word): "'\(word)'"
                 }
-            let place = missingPlace(node, verb, index, result, end)
+            let location = missingLocation(node, verb, index, result, end)
             report(
-                "missing-operand", "'\(verb.name)' needs \(description)", at: place, label: "expected \(description)",
+                "missing-operand", "'\(verb.name)' needs \(description)", at: location,
+                label: "expected \(description)",
                 notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
             return false
         }
@@ -271,8 +274,8 @@ extension Compiler {
         return true
     }
 
-    /// The location for a missing part: the item in its place, or the end of the command.
-    private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32)
+    /// The location for a missing operand: the item in its position, or the end of the command.
+    private func missingLocation(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32)
         -> SourceLocation
     {
         let items = tree.children(node, from: 1)
@@ -289,25 +292,26 @@ extension Compiler {
             compileInline(node, verb)
             return
         }
-        let slots = verb.parts.count + (verb.block.isKept ? 1 : 0)
+        let slots = verb.parameters.count + (verb.block.isKept ? 1 : 0)
         let base = state.temporaries(max(slots, 1))
         var container: StaticType = .unknown
-        for position in verb.parts.indices {
+        for position in verb.parameters.indices {
             let register = base + position
             let item = operands[position]
-            if case .literal = verb.parts[position].form {
+            if case .literal = verb.parameters[position].syntax {
                 state.emit(Instruction(.loadBool, register, operands.hasWord(position) ? 1 : 0))
             } else if item.exists {
-                let type = operand(item, kind(verb.parts[position]), of: verb, container: container, into: register)
+                let type = operand(
+                    item, kind(verb.parameters[position]), of: verb, container: container, into: register)
                 state.mayHold(register, type)
-                if case .word("in", _) = verb.parts[position].form { container = type }
+                if case .word("in", _) = verb.parameters[position].syntax { container = type }
             } else {
                 load(.absent, into: register)
             }
             state.top = base + slots
         }
         if verb.block.isKept {
-            let register = base + verb.parts.count
+            let register = base + verb.parameters.count
             let block = tree.child(node, 0)
             if block.exists {
                 compileClosure(block, name: tree.name(node), into: register, isTimer: verb.name == "every")
@@ -341,8 +345,8 @@ extension Compiler {
         }
     }
 
-    private func kind(_ part: VerbPart) -> OperandKind {
-        switch part.form {
+    private func kind(_ parameter: VerbParameter) -> OperandKind {
+        switch parameter.syntax {
         case .operand(let kind), .word(_, let kind): kind
         case .literal: .value
         }
@@ -356,7 +360,7 @@ extension Compiler {
         (state.isInsideBlock, state.isInCommandBlock) = wasInside
     }
 
-    /// Compiles `overlap { … }`, whose statements run in place of the verb.
+    /// Compiles `overlap { … }`, whose statements run instead of the verb.
     private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
         state.emit(Instruction(.beginOverlap))
         state.overlaps += 1

@@ -91,7 +91,7 @@ extension Compiler {
     mutating func compileLaunchStatement(_ node: NodeID, in file: Int) {
         let saved = self.file
         self.file = file
-        state.place = tree.range(node).start
+        state.sourceOffset = tree.range(node).start
         program.statements.append(
             StatementInfo(location: location(node), expectsError: false, isObserved: false))
         let statement = program.statements.count - 1
@@ -138,13 +138,13 @@ extension Compiler {
         else { return nil }
         let start = state.here
         let base = state.temporaries()
-        let place = addCallSite(CallSite(name: interner.intern("relaunch"), target: index))
+        let callSite = addCallSite(CallSite(name: interner.intern("relaunch"), target: index))
         state.emit(Instruction(.loadBool, base, 0))
         state.emit(Instruction(.verb, base, 1, 0))
-        state.emit(Instruction(.callSite, 0, k: place))
+        state.emit(Instruction(.callSite, 0, k: callSite))
         state.emit(Instruction(.settle))
         state.emit(Instruction(.verbAfterwards, base, 1))
-        state.emit(Instruction(.callSite, 0, k: place))
+        state.emit(Instruction(.callSite, 0, k: callSite))
         emitRelaunch(launch, isLocked: false)
         state.emit(Instruction(.halt))
         return start
@@ -402,13 +402,13 @@ extension Compiler {
     /// Embeds a child in the same way as the verb.
     private mutating func embed(_ child: NodeID, at slot: Symbol?, in container: Int) {
         guard let index = verbs[interner.intern("embed")] else { return }
-        let base = state.temporaries(VerbCatalogue.all[index].parts.count)
+        let base = state.temporaries(VerbCatalogue.all[index].parameters.count)
         treeNode(child, into: base)
         state.emit(Instruction(.move, base + 1, container))
         state.mayHold(base + 1, .unknown)
         load(slot.map { .enumCase($0) } ?? .absent, into: base + 2)
-        state.emit(Instruction(.verb, base, VerbCatalogue.all[index].parts.count, 0))
-        let place = addCallSite(CallSite(name: interner.intern("embed"), target: index))
-        state.emit(Instruction(.callSite, 0, k: place))
+        state.emit(Instruction(.verb, base, VerbCatalogue.all[index].parameters.count, 0))
+        let callSite = addCallSite(CallSite(name: interner.intern("embed"), target: index))
+        state.emit(Instruction(.callSite, 0, k: callSite))
     }
 }

@@ -22,7 +22,7 @@ extension Compiler {
         case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
         case .viewOrTitle: return controller(item, verb, isNew: false, wanted: .view, orTitle: true, into: register)
         case .duration: return duration(item, verb, into: register)
-        case .place: return place(item, container: container, into: register)
+        case .slotOrRect: return slotOrRect(item, container: container, into: register)
         case .option(let type): return option(item, type, into: register)
         case .window: return controller(item, verb, isNew: false, wanted: .window, into: register)
         case .windowOrKey:
@@ -137,7 +137,7 @@ extension Compiler {
         return .instance(type)
     }
 
-    // MARK: Durations, places, options
+    // MARK: Durations, slots and rectangles, options
 
     private mutating func duration(_ item: NodeID, _ verb: Verb, into register: Int) -> StaticType {
         let type = expression(item, into: register).type
@@ -158,7 +158,7 @@ extension Compiler {
         return .duration
     }
 
-    private mutating func place(_ item: NodeID, container: StaticType, into register: Int) -> StaticType {
+    private mutating func slotOrRect(_ item: NodeID, container: StaticType, into register: Int) -> StaticType {
         if tree.kind(item) == .identifier {
             let name = tree.name(item)
             if case .instance(let reference) = container {

@@ -27,9 +27,9 @@ extension Compiler {
         compileHeadInitializer(index)
         synthesizeLoadView(index)
         for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }
-        let needsCode = members.contains { part in
-            switch files[part.file].tree.kind(part.node) {
-            case .varDeclaration: files[part.file].tree.child(part.node, 1).exists
+        let needsCode = members.contains { member in
+            switch files[member.file].tree.kind(member.node) {
+            case .varDeclaration: files[member.file].tree.child(member.node, 1).exists
             case .assignment, .command, .slotDeclaration: true
             case .expressionStatement: true
             default: false
@@ -56,8 +56,8 @@ extension Compiler {
     }
 
     private mutating func compileInitialMember(_ node: NodeID, of index: Int) {
-        state.place = tree.range(node).start
-        state.statementStart = state.place
+        state.sourceOffset = tree.range(node).start
+        state.statementStart = state.sourceOffset
         switch tree.kind(node) {
         case .varDeclaration where tree.flags(node).contains(.isLazy):
             guard let lazy = synthesizedAccessors[index]?.first(where: { $0.node == node && $0.file == file }) else {
@@ -77,9 +77,9 @@ extension Compiler {
             state.emit(Instruction(.setField, 0, operand.register, field))
         case .slotDeclaration:
             guard let slot = program.classes[index].slots.first(where: { $0.name == tree.name(node) }) else { return }
-            let place = tree.child(node, 0)
-            if place.exists {
-                let register = expression(place, expecting: .rect).register
+            let frame = tree.child(node, 0)
+            if frame.exists {
+                let register = expression(frame, expecting: .rect).register
                 state.emit(Instruction(.setField, 0, register, slot.frameField))
             }
         case .assignment:
@@ -151,7 +151,7 @@ extension Compiler {
         let list = tree.child(classNodes[index].node, 0)
         begin(names.initName, owner: ClassReference(declared: index))
         state.isInitializer = true
-        state.place = tree.range(list).start
+        state.sourceOffset = tree.range(list).start
         declareParameters(head, list: list)
         for (position, parameter) in head.enumerated() {
             if let field = fieldIndex(parameter.name, of: index) {
@@ -166,7 +166,7 @@ extension Compiler {
     private mutating func compileAccessor(_ accessor: SynthesizedAccessor, of index: Int) {
         file = accessor.file
         begin(tree.name(accessor.node), owner: ClassReference(declared: index))
-        state.place = tree.range(accessor.node).start
+        state.sourceOffset = tree.range(accessor.node).start
         declareParameters(program.functions[accessor.function].parameters, list: .none)
         switch accessor.kind {
         case .observed:
@@ -202,12 +202,12 @@ extension Compiler {
     // MARK: Views declared in the body
 
     private func viewFields(_ index: Int) -> [(field: Int, file: Int, start: UInt32)] {
-        memberNodes(index).compactMap { part in
-            let tree = files[part.file].tree
-            guard tree.kind(part.node) == .command, viewKind(tree.name(part.node)) != nil else { return nil }
-            let item = tree.child(part.node, 1)
+        memberNodes(index).compactMap { member in
+            let tree = files[member.file].tree
+            guard tree.kind(member.node) == .command, viewKind(tree.name(member.node)) != nil else { return nil }
+            let item = tree.child(member.node, 1)
             guard item.exists, tree.kind(item) == .identifier else { return nil }
-            return fieldIndex(tree.name(item), of: index).map { ($0, part.file, tree.range(part.node).start) }
+            return fieldIndex(tree.name(item), of: index).map { ($0, member.file, tree.range(member.node).start) }
         }
     }
 
@@ -227,7 +227,7 @@ extension Compiler {
         program.classes[index].methods[names.loadView, default: []].append(function, in: program.functions)
         file = classNodes[index].file
         begin(names.loadView, owner: owner)
-        state.place = program.classes[index].location.range.start
+        state.sourceOffset = program.classes[index].location.range.start
         emitSuperCall(of: .loadView, arguments: 0, owner: owner)
         emitViewAttachment(index)
         finish(into: function)
@@ -243,7 +243,7 @@ extension Compiler {
         let addSubview = interner.intern("addSubview")
         for (field, source, start) in viewFields(index) {
             // Errors are reported at the view's declaration, unless that is in another file, as for an extension.
-            if source == file { state.place = start }
+            if source == file { state.sourceOffset = start }
             let base = state.temporaries(2)
             emitCallSite(.getMember, base, 0, CallSite(name: view))
             state.emit(Instruction(.getField, base + 1, 0, field))
@@ -258,7 +258,7 @@ extension Compiler {
         state.callsSuper = true
         let superclass = owner.declaredIndex.map { program.classes[$0].superclass }
         if superclass?.declaredIndex == nil, !callback.info.isQuestion {
-            state.emit(Instruction(.ownPart))
+            state.emit(Instruction(.callBase))
             return
         }
         let base = state.temporaries(arguments + 1)

@@ -306,15 +306,15 @@ extension Compiler {
     /// The classes, each after its superclass.
     private func orderedClasses() -> [Int] {
         var order: [Int] = []
-        var placed = Set<Int>()
+        var ordered = Set<Int>()
         for index in program.classes.indices {
             var chain: [Int] = []
             var current: Int? = index
-            while let next = current, !placed.contains(next) {
+            while let next = current, !ordered.contains(next) {
                 chain.append(next)
                 current = program.classes[next].superclass.declaredIndex
             }
-            for next in chain.reversed() where placed.insert(next).inserted { order.append(next) }
+            for next in chain.reversed() where ordered.insert(next).inserted { order.append(next) }
         }
         return order
     }

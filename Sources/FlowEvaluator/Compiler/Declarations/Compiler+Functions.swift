@@ -21,7 +21,7 @@ extension Compiler {
         begin(function.name, owner: pending.owner)
         state.isStatic = pending.isStatic
         state.isInitializer = function.name == names.initName
-        state.place = function.location.range.start
+        state.sourceOffset = function.location.range.start
         state.hasClosures = holdsFunctions(pending.body) || holdsFunctions(tree.child(pending.node, 0))
         let kind = tree.kind(pending.node)
         if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
@@ -55,8 +55,8 @@ extension Compiler {
     }
 
     /// Whether a body or parameter list contains a function or closure.
-    private func holdsFunctions(_ part: NodeID) -> Bool {
-        var work = [part]
+    private func holdsFunctions(_ root: NodeID) -> Bool {
+        var work = [root]
         while let node = work.popLast() {
             switch tree.kind(node) {
             case .closure, .commandBlock, .funcDeclaration: return true
@@ -115,7 +115,7 @@ extension Compiler {
         let entryPoint = program.code.count
         program.code.append(contentsOf: state.code)
         if entryPoint > 0 { relocateJumps(from: entryPoint) }
-        program.places.append(contentsOf: state.places)
+        program.sourceOffsets.append(contentsOf: state.sourceOffsets)
         appendHandlers(from: entryPoint)
         for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entryPoint + end }
         program.functions[index].entryPoint = entryPoint
@@ -148,11 +148,11 @@ extension Compiler {
             }
             open.append(index)
             assert(index == 0 || program.handlers[index - 1].end <= handler.end + entryPoint)
-            var placed = handler
-            placed.start = start
-            placed.end += entryPoint
-            placed.target += entryPoint
-            program.handlers.append(placed)
+            var moved = handler
+            moved.start = start
+            moved.end += entryPoint
+            moved.target += entryPoint
+            program.handlers.append(moved)
         }
     }
 
@@ -223,10 +223,10 @@ extension Compiler {
 
     /// A location as an integer. The first dictionary with a new key type makes the Swift runtime scan all conformances of the
     /// program, 1% of a short run. Dictionaries that every script with a class needs therefore share one key type.
-    static func placeKey(_ location: SourceLocation) -> Int { location.file << 32 | Int(location.range.start) }
+    static func locationKey(_ location: SourceLocation) -> Int { location.file << 32 | Int(location.range.start) }
 
     private func function(named name: Symbol, at location: SourceLocation, in index: Int) -> Int? {
-        guard let function = methodsByPlace[Self.placeKey(location)], program.functions[function].name == name,
+        guard let function = methodsByLocation[Self.locationKey(location)], program.functions[function].name == name,
             program.functions[function].owner == ClassReference(declared: index)
         else { return nil }
         return function
@@ -292,7 +292,7 @@ extension Compiler {
     private mutating func reportParameters(
         _ base: String, _ selector: String, _ parameters: [Wanted], _ list: NodeID, node: NodeID, given: Int
     ) {
-        let place = list.exists ? location(list) : nameLocation(node)
+        let shown = list.exists ? location(list) : nameLocation(node)
         let wanted = parameters.map { $0.spelling(inSwift: tree.kind(node) == .funcDeclaration) }
         let whole = "(\(wanted.joined(separator: ", ")))"
         if given > wanted.count {
@@ -305,24 +305,24 @@ extension Compiler {
             let kept =
                 wanted.isEmpty
                 ? isHandler ? "" : "()"
-                : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end))
+                : text(SourceRange(start: shown.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end))
                     + ")"
             report(
-                "too-many-parameters", message, at: extra.exists ? location(extra) : place,
+                "too-many-parameters", message, at: extra.exists ? location(extra) : shown,
                 label: given == wanted.count + 1 ? "one too many" : "too many from here on",
                 fixIts: [
                     FixIt(
-                        message: given == wanted.count + 1 ? "leave it out" : "leave them out", location: place,
+                        message: given == wanted.count + 1 ? "leave it out" : "leave them out", location: shown,
                         replacement: kept)
                 ])
         } else {
             report(
-                "wrong-parameters", "the parameters of '\(selector)' do not match", at: place,
+                "wrong-parameters", "the parameters of '\(selector)' do not match", at: shown,
                 label: "expected \(whole)",
                 fixIts: [
                     FixIt(
-                        message: "write '\(whole)'", location: place,
-                        replacement: list.exists ? whole : text(place.range) + whole)
+                        message: "write '\(whole)'", location: shown,
+                        replacement: list.exists ? whole : text(shown.range) + whole)
                 ])
         }
     }

@@ -10,17 +10,17 @@ extension Compiler {
     func memberNodes(_ index: Int) -> [(file: Int, node: NodeID)] {
         let (file, node, extensions) = classNodes[index]
         var result: [(file: Int, node: NodeID)] = []
-        for part in [(file, node)] + extensions {
-            let tree = files[part.0].tree
-            let block = tree.child(part.1, 2)
-            let isApp = tree.kind(part.1) == .appDeclaration
+        for declaration in [(file, node)] + extensions {
+            let tree = files[declaration.0].tree
+            let block = tree.child(declaration.1, 2)
+            let isApp = tree.kind(declaration.1) == .appDeclaration
             for member in tree.children(block) {
                 // The settings of an app are not members.
                 if isApp, tree.kind(member) == .command { continue }
                 if tree.kind(member) == .bindingList {
-                    for binding in tree.children(member) { result.append((part.0, binding)) }
+                    for binding in tree.children(member) { result.append((declaration.0, binding)) }
                 } else {
-                    result.append((part.0, member))
+                    result.append((declaration.0, member))
                 }
             }
         }
@@ -170,7 +170,7 @@ extension Compiler {
                 notes: [DiagnosticNote("first declared here", at: program.functions[other].location)])
             return
         }
-        methodsByPlace[Self.placeKey(program.functions[function].location)] = function
+        methodsByLocation[Self.locationKey(program.functions[function].location)] = function
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
     }
 

@@ -56,7 +56,7 @@ extension Compiler {
             let candidates = initializers(of: parent)
             let chosen = candidates.first { accepts(arguments, $0.parameters) }
             if let chosen {
-                if !chosen.isUIKit { noteSuperInitializer(chosen.index) }
+                if !chosen.isUIKit { recordSuperInitializer(chosen.index) }
                 return bound(
                     .callSuper, frame, arguments, chosen.parameters,
                     CallSite(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
@@ -97,7 +97,7 @@ extension Compiler {
     }
 
     /// Records the program's initializer that an initializer, or a closure in it, calls by `super.init`.
-    private mutating func noteSuperInitializer(_ function: Int) {
+    private mutating func recordSuperInitializer(_ function: Int) {
         state.superInitializer = function
         for position in outer.indices.reversed() where outer[position].owner != nil {
             outer[position].superInitializer = function

@@ -201,7 +201,8 @@ extension Compiler {
 
     /// Compiles a call whose parameters are known.
     mutating func bound(
-        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ callSite: CallSite,
+        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter],
+        _ callSite: CallSite,
         _ node: NodeID, type: StaticType, into target: Int?
     ) -> Operand {
         guard let order = match(arguments, parameters, node) else {
@@ -282,9 +283,9 @@ extension Compiler {
     private mutating func reportMissingArgument(_ parameter: CallParameter, _ position: Int, _ node: NodeID) {
         let name = parameter.label == .none ? "argument \(position + 1)" : "'\(text(parameter.label)):'"
         let end = tree.range(node).end
-        let place = SourceLocation(file: file, range: SourceRange(start: end - 1, end: end))
+        let location = SourceLocation(file: file, range: SourceRange(start: end - 1, end: end))
         report(
-            "missing-argument", "'\(calleeName(node))' is missing \(name)", at: place,
+            "missing-argument", "'\(calleeName(node))' is missing \(name)", at: location,
             label: parameter.label == .none ? "expected a value" : "expected '\(text(parameter.label)): value'")
     }
 
@@ -292,7 +293,7 @@ extension Compiler {
         let written = tree.name(argument)
         let value = tree.range(tree.child(argument, 0))
         let whole = tree.range(argument)
-        let place = SourceLocation(
+        let location = SourceLocation(
             file: file,
             range: written == .none ? whole : SourceRange(start: whole.start, end: nameRange(argument).end))
         let wanted = parameter.label == .none ? "no label" : "'\(text(parameter.label)):'"
@@ -301,7 +302,7 @@ extension Compiler {
             parameter.label == .none
             ? text(value) : "\(text(parameter.label)): \(text(value))"
         report(
-            "wrong-label", "'\(calleeName(node))' takes \(wanted) here, \(found)", at: place,
+            "wrong-label", "'\(calleeName(node))' takes \(wanted) here, \(found)", at: location,
             label: "expected \(wanted)",
             fixIts: [
                 FixIt(

@@ -41,7 +41,7 @@ extension Compiler {
             state.captureNames.append(
                 CapturedVariable(name: value.name, type: value.type, isConstant: true, isWeak: value.isWeak))
         }
-        state.place = tree.range(node).start
+        state.sourceOffset = tree.range(node).start
         declareParameters(parameters, list: list)
         if isTimer {
             state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, overlaps: 0, isTimer: true))
@@ -73,7 +73,7 @@ extension Compiler {
     ) {
         let function = addNested(name: name, parameters: parameters, at: node)
         beginNested(name)
-        state.place = tree.range(node).start
+        state.sourceOffset = tree.range(node).start
         declareParameters(parameters, list: list)
         compileFunctionBlock(body)
         finish(into: function)

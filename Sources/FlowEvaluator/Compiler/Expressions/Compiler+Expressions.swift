@@ -9,18 +9,18 @@ extension Compiler {
     /// must not be written.
     @discardableResult
     mutating func expression(_ node: NodeID, into target: Int? = nil, expecting: StaticType = .unknown) -> Operand {
-        let savedPlace = state.place
+        let savedOffset = state.sourceOffset
         let savedTop = state.top
         let wasInChain = state.isInChain
         state.isInChain = false
-        state.place = tree.range(node).start
+        state.sourceOffset = tree.range(node).start
         var result = compileExpression(node, into: target, expecting: expecting)
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
             state.mayHold(target, result.type)
             result.register = target
         }
-        state.place = savedPlace
+        state.sourceOffset = savedOffset
         state.isInChain = wasInChain
         state.top = max(savedTop, result.register + 1)
         return result
@@ -102,24 +102,24 @@ extension Compiler {
     }
 
     private mutating func string(_ node: NodeID, into target: Int?) -> Operand {
-        let parts = tree.children(node)
+        let segments = tree.children(node)
         let register = target ?? state.temporaries()
-        if parts.allSatisfy({ tree.kind($0) == .stringSegment }) {
+        if segments.allSatisfy({ tree.kind($0) == .stringSegment }) {
             load(.string(literalText(node)), into: register)
             state.mayHold(register, .string)
             return Operand(register: register, type: .string)
         }
-        let base = state.temporaries(parts.count)
-        for (position, part) in parts.enumerated() {
-            if tree.kind(part) == .stringSegment {
-                load(.string(segmentText(part)), into: base + position)
+        let base = state.temporaries(segments.count)
+        for (position, segment) in segments.enumerated() {
+            if tree.kind(segment) == .stringSegment {
+                load(.string(segmentText(segment)), into: base + position)
                 state.mayHold(base + position, .string)
             } else {
-                expression(part, into: base + position)
+                expression(segment, into: base + position)
             }
-            state.top = base + parts.count
+            state.top = base + segments.count
         }
-        state.emit(Instruction(.makeString, register, base, parts.count))
+        state.emit(Instruction(.makeString, register, base, segments.count))
         state.mayHold(register, .string)
         return Operand(register: register, type: .string)
     }
@@ -132,7 +132,7 @@ extension Compiler {
     /// The text of a string without interpolations.
     func literalText(_ node: NodeID) -> String {
         var text = ""
-        for part in tree.children(node) where tree.kind(part) == .stringSegment { text += segmentText(part) }
+        for segment in tree.children(node) where tree.kind(segment) == .stringSegment { text += segmentText(segment) }
         return text
     }
 

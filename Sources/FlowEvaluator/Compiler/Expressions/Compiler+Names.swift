@@ -232,11 +232,12 @@ extension Compiler {
 
     /// Reports an unresolved name.
     mutating func reportUnresolved(_ name: Symbol, _ node: NodeID) {
-        let place = nameLocation(node)
+        let nameLocation = nameLocation(node)
         let functions = functionsInReach
         if let parameter = functions.flatMap(\.hiddenParameters).first(where: { $0.name == name }) {
             return report(
-                "parameter-in-default", "a default value cannot use '\(text(name))', which has no value yet", at: place,
+                "parameter-in-default", "a default value cannot use '\(text(name))', which has no value yet",
+                at: nameLocation,
                 label: "expected a parameter before it, or what is declared outside the function",
                 notes: [
                     DiagnosticNote(
@@ -246,18 +247,18 @@ extension Compiler {
         let later = functions.lazy.compactMap { function in function.upcoming.last { $0.name == name }?.range }.first
         if let later = later ?? laterDeclaration(of: name) {
             return report(
-                "used-before-declaration", "'\(text(name))' is used before it is declared", at: place,
+                "used-before-declaration", "'\(text(name))' is used before it is declared", at: nameLocation,
                 label: "its declaration comes later",
                 notes: [DiagnosticNote("declared here", at: SourceLocation(file: file, range: later))])
         }
         if verbs[name] != nil {
             report(
-                "verb-as-value", "'\(text(name))' is a verb, not a value", at: place,
+                "verb-as-value", "'\(text(name))' is a verb, not a value", at: nameLocation,
                 label: "a verb opens a statement")
             return
         }
         reportUnknown(
-            "unknown-name", "there is no '\(text(name))' here", name: name, at: place,
+            "unknown-name", "there is no '\(text(name))' here", name: name, at: nameLocation,
             label: "not a variable, function, class or live object", candidates: visibleNames())
     }
 

@@ -40,10 +40,10 @@ extension Compiler {
     mutating func base(_ node: NodeID) -> Operand {
         switch tree.kind(node) {
         case .member, .call, .subscript, .force, .optionalChain:
-            let savedPlace = state.place
-            state.place = tree.range(node).start
+            let savedOffset = state.sourceOffset
+            state.sourceOffset = tree.range(node).start
             let result = state.isInChain ? postfixLink(node, into: nil) : postfix(node, into: nil)
-            state.place = savedPlace
+            state.sourceOffset = savedOffset
             return result
         default:
             let wasInChain = state.isInChain
@@ -187,9 +187,9 @@ extension Compiler {
             }
         }
         let operand = base(tree.child(node, 0))
-        guard let parts = subscriptParts(node) else { return Operand(register: register, type: .unknown) }
-        let index = expression(parts.index)
-        emitElement(of: operand.register, at: index.register, default: parts.fallback, into: register)
+        guard let operands = subscriptOperands(node) else { return Operand(register: register, type: .unknown) }
+        let index = expression(operands.index)
+        emitElement(of: operand.register, at: index.register, default: operands.fallback, into: register)
         giveUp(operand, of: tree.child(node, 0), beside: register)
         return Operand(register: register, type: .unknown)
     }
@@ -261,8 +261,8 @@ extension Compiler {
     }
 
     /// The index of a subscript and its default for a missing value: `ages["Ada", default: 0]`. Reports an error and returns
-    /// nil for any other form.
-    mutating func subscriptParts(_ node: NodeID) -> (index: NodeID, fallback: NodeID?)? {
+    /// nil for anything else.
+    mutating func subscriptOperands(_ node: NodeID) -> (index: NodeID, fallback: NodeID?)? {
         let count = tree.childCount(node)
         if count == 2 { return (tree.child(tree.child(node, 1), 0), nil) }
         if count == 3, text(label(tree.child(node, 2))) == "default" {

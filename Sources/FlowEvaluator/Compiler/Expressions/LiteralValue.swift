@@ -23,9 +23,9 @@ enum LiteralValue {
             guard let value = Double(String(decoding: digits.dropLast(), as: UTF8.self)) else { return nil }
             return .percent((value / 100).bitPattern)
         case .sizeLiteral:
-            let parts = digits.split(separator: UInt8(ascii: "x"))
-            guard parts.count == 2, let width = Double(String(decoding: parts[0], as: UTF8.self)),
-                let height = Double(String(decoding: parts[1], as: UTF8.self))
+            let components = digits.split(separator: UInt8(ascii: "x"))
+            guard components.count == 2, let width = Double(String(decoding: components[0], as: UTF8.self)),
+                let height = Double(String(decoding: components[1], as: UTF8.self))
             else { return nil }
             return .size(Size(width: width, height: height))
         default:

@@ -48,8 +48,8 @@ extension Compiler {
             return conditionJumps(tree.child(node, 0)) + conditionJumps(tree.child(node, 1))
         }
         guard kind == .prefix, tree.op(node) == .not, isSteady(node) else { return [conditionJump(node)] }
-        let savedPlace = state.place
-        state.place = tree.range(node).start
+        let savedOffset = state.sourceOffset
+        state.sourceOffset = tree.range(node).start
         let dirty = state.dirty
         let register = state.temporaries()
         let operand = expression(tree.child(node, 0), into: register)
@@ -57,7 +57,7 @@ extension Compiler {
         releaseKeeping(register)
         state.dirty = min(state.dirty, dirty)
         let jump = state.emit(Instruction(.jumpIfTrue, register, k: 0))
-        state.place = savedPlace
+        state.sourceOffset = savedOffset
         return [jump]
     }
 

@@ -7,7 +7,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Compiler {
-    private static let forms = [
+    private static let variants = [
         "order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace", "restored",
     ]
 
@@ -23,7 +23,7 @@ extension Compiler {
         }
         let rest = items.dropFirst()
         let block = tree.child(node, 0)
-        guard let word = loneWord(first), !rest.isEmpty || block.exists || Self.forms.contains(word),
+        guard let word = loneWord(first), !rest.isEmpty || block.exists || Self.variants.contains(word),
             !isVisibleValue(first) || !rest.isEmpty || block.exists
         else { return compileCondition(node, items) }
         switch word {
@@ -47,7 +47,7 @@ extension Compiler {
         case "error": compileText(node, rest, .error)
         case "finding": compileText(node, rest, .finding)
         default:
-            let near = nearestSpelling(to: word, among: Self.forms)
+            let near = nearestSpelling(to: word, among: Self.variants)
             report(
                 "unknown-expectation", "there is no 'expect \(word)'", at: location(first),
                 label:
@@ -87,7 +87,7 @@ extension Compiler {
                 location: location(node)))
     }
 
-    /// Whether a lone name is a variable rather than a form of `expect`.
+    /// Whether a lone name is a variable rather than a variant of `expect`.
     private mutating func isVisibleValue(_ item: NodeID) -> Bool {
         if case .unresolved = resolve(tree.name(item)) { return false }
         return true
@@ -166,14 +166,14 @@ extension Compiler {
                 "missing-operand", "there is no event to expect", at: location(node), label: "expected 'name.callback'")
             return
         }
-        add(Expectation(kind: make(patterns), location: location(node), places: nodes.map { location($0) }), 0)
+        add(Expectation(kind: make(patterns), location: location(node), locations: nodes.map { location($0) }), 0)
     }
 
     private mutating func eventPattern(_ node: NodeID) -> EventPattern? {
         do throws(TracePatternError) {
             let pattern = try EventPattern.parse(source, range: tree.range(node), file: file)
             checkPattern(pattern, node)
-            noteSubject(pattern, at: subjectLocation(node))
+            recordSubject(pattern, at: subjectLocation(node))
             return pattern
         } catch {
             diagnostics.append(error.diagnostic)
@@ -230,7 +230,7 @@ extension Compiler {
     private mutating func compileCondition(_ node: NodeID, _ items: ArraySlice<NodeID>) {
         guard items.count == 1, let item = items.first else {
             let extra = items.dropFirst().first!
-            if let word = loneWord(items.first!), let near = nearestSpelling(to: word, among: Self.forms) {
+            if let word = loneWord(items.first!), let near = nearestSpelling(to: word, among: Self.variants) {
                 report(
                     "unknown-expectation", "there is no 'expect \(word)'", at: location(items.first!),
                     label: "expected a condition or '\(near)'",
@@ -285,8 +285,8 @@ extension Compiler {
             let pattern = try TracePattern.parse(source, range: tree.range(raw), file: file)
             var expectation = Expectation(kind: .trace(pattern), location: location(node))
             expectation.body = SourceLocation(file: file, range: tree.range(raw))
-            expectation.places = pattern.ranges.map { SourceLocation(file: file, range: $0) }
-            for (event, range) in pattern.events { noteSubject(event, at: SourceLocation(file: file, range: range)) }
+            expectation.locations = pattern.ranges.map { SourceLocation(file: file, range: $0) }
+            for (event, range) in pattern.events { recordSubject(event, at: SourceLocation(file: file, range: range)) }
             add(expectation, 0)
         } catch {
             diagnostics.append(error.diagnostic)

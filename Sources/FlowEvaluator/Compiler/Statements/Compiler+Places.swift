@@ -1,4 +1,4 @@
-// Places: the locations of values that assignments and mutating calls change. The object and the indices that lead to a place
+// Places: the assignable locations that assignments and mutating calls change. The object and the indices that lead to a place
 // are evaluated first, and only once; then come the operands. The instruction that makes the change resolves the place.
 
 internal import ContainerRuntime
@@ -164,15 +164,15 @@ extension Compiler {
 
     private mutating func element(_ node: NodeID, isSteady: Bool) -> Place {
         var result = place(tree.child(node, 0), isSteady: isSteady)
-        guard let parts = subscriptParts(node) else { return result }
+        guard let operands = subscriptOperands(node) else { return result }
         if case .instance = result.type {
             // A coder's elements are not storage within a value: a new path starts at the coder.
             let object = kept(read(&result), isSteady)
             result = Place(root: .register(object.register), variableType: object.type, node: node)
         }
-        let index = expression(parts.index, into: isSteady ? nil : state.temporaries())
+        let index = expression(operands.index, into: isSteady ? nil : state.temporaries())
         var step = Place.Step(index: index.register)
-        if let fallback = parts.fallback {
+        if let fallback = operands.fallback {
             let register = state.temporaries()
             state.mayHold(register, .unknown)
             step.fallback = (fallback, register)
@@ -279,7 +279,8 @@ extension Compiler {
         case .global(let global): state.emit(Instruction(.setGlobal, register, k: global))
         case .captured(let captured): state.emit(Instruction(.setCaptured, register, captured))
         case .field(let field): state.emit(Instruction(.setField, 0, register, field))
-        case .member(let name, let receiver, _): emitCallSite(.setMember, receiver.register, register, CallSite(name: name))
+        case .member(let name, let receiver, _):
+            emitCallSite(.setMember, receiver.register, register, CallSite(name: name))
         }
     }
 
@@ -324,7 +325,8 @@ extension Compiler {
     // MARK: Instructions
 
     /// Emits an instruction that reads or changes a place, with the words that encode it; `a` and `c` are its operands.
-    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil) {
+    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil)
+    {
         let isRead = op == .getPlace
         var access: (copy: Int, receiver: Int, callSite: Int)?
         if case .member(let name, let receiver, let copy) = place.root {

@@ -17,7 +17,7 @@ extension Compiler {
     mutating func compileStatements(_ statements: ArraySlice<NodeID>) {
         let localCount = state.locals.count
         let deferCount = state.defers.count
-        for statement in statements { noteUpcoming(statement) }
+        for statement in statements { recordUpcoming(statement) }
         for (offset, statement) in statements.enumerated() {
             let rest = statements.dropFirst(offset + 1)
             compileStatement(statement, followedBy: rest, scopeStart: localCount)
@@ -30,7 +30,7 @@ extension Compiler {
     }
 
     /// Records what a block declares further down, for the error if it is used too early.
-    private mutating func noteUpcoming(_ statement: NodeID) {
+    private mutating func recordUpcoming(_ statement: NodeID) {
         switch tree.kind(statement) {
         case .varDeclaration, .funcDeclaration:
             state.upcoming.append((tree.name(statement), nameRange(statement)))
@@ -43,8 +43,8 @@ extension Compiler {
     }
 
     private mutating func compileStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int) {
-        state.place = tree.range(node).start
-        state.statementStart = state.place
+        state.sourceOffset = tree.range(node).start
+        state.statementStart = state.sourceOffset
         if coversStatements { cover(.statement, "", location(node)) }
         let isDisplay = isShown && isDisplay(node)
         let isEchoed = state.isEntryPoint && !state.isInsideBlock && !isDisplay && acts(node)

@@ -120,7 +120,7 @@ struct FunctionState {
     var isInChain = false
 
     var code: ContiguousArray<Instruction> = []
-    var places: ContiguousArray<UInt32> = []
+    var sourceOffsets: ContiguousArray<UInt32> = []
     var handlers: [ErrorHandler] = []
     var locals: [Local] = []
     var captures: [Function.Capture] = []
@@ -162,7 +162,7 @@ struct FunctionState {
     var hasClosures = true
     /// The number of implicit parameters of a closure that uses `$0`.
     var dollarCount = 0
-    var place: UInt32 = 0
+    var sourceOffset: UInt32 = 0
     /// The start of the innermost statement that is being compiled.
     var statementStart: UInt32 = 0
 
@@ -178,7 +178,7 @@ struct FunctionState {
     @discardableResult
     mutating func emit(_ instruction: Instruction) -> Int {
         code.append(instruction)
-        places.append(place)
+        sourceOffsets.append(sourceOffset)
         return code.count - 1
     }
 
@@ -192,15 +192,15 @@ struct FunctionState {
 
     /// Adds a handler for the code of a protection, except for ways out that have left the protection.
     mutating func addHandler(_ handler: ErrorHandler, for protection: Protection) {
-        var part = handler
+        var segment = handler
         for way in waysOut[protection.wayCount...]
-        where way.level <= protection.level && way.start >= part.start && way.start < handler.end {
-            part.end = way.start
-            if part.start < part.end { handlers.append(part) }
-            part.start = way.end
+        where way.level <= protection.level && way.start >= segment.start && way.start < handler.end {
+            segment.end = way.start
+            if segment.start < segment.end { handlers.append(segment) }
+            segment.start = way.end
         }
-        part.end = handler.end
-        if part.start < part.end { handlers.append(part) }
+        segment.end = handler.end
+        if segment.start < segment.end { handlers.append(segment) }
     }
 
     /// Emits the jump from the end of a loop's body to its start. It counts steps by the length of the body, as longer
