@@ -38,11 +38,11 @@ extension Explanation {
 
     /// Gives each forwarded event the rule of the event that its outermost container received.
     private static func follow(_ reasons: inout [EventReason], in records: [TraceRecord]) {
-        var place = 0
+        var start = 0
         for position in reasons.indices {
             let event = reasons[position].event
-            guard let found = records[place...].firstIndex(of: .event(event)) else { return }
-            place = found + 1
+            guard let found = records[start...].firstIndex(of: .event(event)) else { return }
+            start = found + 1
             guard let link = reasons[position].rule, link.role == .forwards else { continue }
             // A container forwards immediately: the previous event with this callback in the same statement is the
             // container's.

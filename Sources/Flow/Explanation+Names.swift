@@ -21,7 +21,7 @@ extension Explanation {
 
     /// For a verb without an order of its own, where its consequences are listed; nil if UIKit does not notice the
     /// verb.
-    private static let placesOfVerbs: [String: String] = {
+    private static let referencesOfVerbs: [String: String] = {
         let gestures =
             "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
             + "'interactive select' and 'turn'"
@@ -47,8 +47,8 @@ extension Explanation {
         var result = ["\(verb.signature): a verb", "  \(verb.summary)"]
         let orders = orders(of: verb.name)
         if orders.isEmpty {
-            let place = placesOfVerbs[verb.name].map { "; \($0)" } ?? ""
-            result += ["  It has no consequences of its own\(place).", "  For example:"]
+            let reference = referencesOfVerbs[verb.name].map { "; \($0)" } ?? ""
+            result += ["  It has no consequences of its own\(reference).", "  For example:"]
             result += verb.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         } else if verb.name != name {
             result.append("  For its consequences, see 'flow explain \"\(verb.name)\"'.")
@@ -83,12 +83,12 @@ extension Explanation {
     }
 
     /// Returns the positions of a callback in the orders.
-    static func places(of callback: Callback) -> [String] {
+    static func positions(of callback: Callback) -> [String] {
         EventOrder.all.flatMap { order -> [String] in
             let lines = order.phases.flatMap(\.lines)
             return lines.indices.filter { lines[$0].callbacks.contains(callback) }.map { index in
-                let place = index == 0 ? "at the beginning" : "after '\(lines[index - 1].text)'"
-                return "\(order.name): line \(index + 1), \(place)"
+                let position = index == 0 ? "at the beginning" : "after '\(lines[index - 1].text)'"
+                return "\(order.name): line \(index + 1), \(position)"
             }
         }
     }

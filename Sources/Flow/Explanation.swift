@@ -29,8 +29,8 @@ public enum Explanation {
         joined(orders(of: name).map(lines) + [ruleLines(for: name)].compactMap { $0 })
     }
 
-    private static func joined(_ parts: [[String]]) -> [String]? {
-        parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
+    private static func joined(_ sections: [[String]]) -> [String]? {
+        sections.isEmpty ? nil : Array(sections.joined(separator: [""]))
     }
 
     /// Returns a name without receiver and labels: `viewWillAppear` for `home.viewWillAppear(_:)`.
@@ -99,8 +99,8 @@ public enum Explanation {
     /// Returns the lines of an order, each as a JSON object.
     public static func json(_ order: EventOrder) -> [String] {
         let lines = order.phases.flatMap { phase in phase.lines.map { (phase.title, $0) } }
-        return lines.enumerated().map { index, entry in
-            let (phase, line) = entry
+        return lines.enumerated().map { index, numbered in
+            let (phase, line) = numbered
             let rule = line.rule.info
             let callbacks = line.callbacks.map { "\"\($0.info.base)\"" }.joined(separator: ",")
             return "{\"order\":\(quoted(order.name)),\"phase\":\(quoted(phase)),\"number\":\(index + 1),"
@@ -142,8 +142,8 @@ public enum Explanation {
             result.append("  Rules that send it:")
             result += rules.map { "    " + headline($0) }
         }
-        let places = places(of: info.callback)
-        if !places.isEmpty { result += ["  Orders that include it:"] + places.map { "    " + $0 } }
+        let positions = positions(of: info.callback)
+        if !positions.isEmpty { result += ["  Orders that include it:"] + positions.map { "    " + $0 } }
         return result
     }
 

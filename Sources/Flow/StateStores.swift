@@ -62,7 +62,7 @@ public final class OverlaidStates: StateStore, @unchecked Sendable {
 extension StateStoreError {
     init(_ error: ArchiveError) {
         self.init(
-            (error.place.map { "\($0): " } ?? "") + error.problem, label: error.advice.isEmpty ? nil : error.advice)
+            (error.location.map { "\($0): " } ?? "") + error.problem, label: error.advice.isEmpty ? nil : error.advice)
     }
 }
 

@@ -62,14 +62,14 @@ public struct DiagnosticRenderer: Sendable {
     /// The numbers of diagnostics by severity, `3 errors, 1 warning`, and the number of things that Flow does not model. The
     /// latter shows whether a file has mistakes or is only beyond the model.
     public static func count(_ diagnostics: [Diagnostic]) -> String {
-        var parts: [String] = []
+        var counts: [String] = []
         for severity in [Severity.error, .warning, .note] {
             let number = diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
-            if number > 0 { parts.append("\(number) \(severity.word)\(number == 1 ? "" : "s")") }
+            if number > 0 { counts.append("\(number) \(severity.word)\(number == 1 ? "" : "s")") }
         }
         let unmodelled = diagnostics.filter { $0.code == "unmodelled" }
         let things = Set(unmodelled.map(\.message)).count
-        return parts.joined(separator: ", ")
+        return counts.joined(separator: ", ")
             + (unmodelled.count > 1
                 ? "; \(unmodelled.count) uses of \(things) thing\(things == 1 ? "" : "s") that Flow does not model"
                 : "")
@@ -108,10 +108,10 @@ public struct DiagnosticRenderer: Sendable {
         let end = lastOffset(range)
         let lastLine = end < firstLine.end || range.count <= 1 ? firstLine : file.lineRange(containing: end)
         let isOneLine = firstLine.start == lastLine.start
-        let firstPart = SourceRange(
+        let marked = SourceRange(
             start: range.start, end: isOneLine ? range.end : max(firstLine.end, range.start))
         text += underlined(
-            file, firstLine, firstPart, number: position.line, label: isOneLine ? label : nil, mark, severity, margin)
+            file, firstLine, marked, number: position.line, label: isOneLine ? label : nil, mark, severity, margin)
         if !isOneLine {
             let number = file.position(at: end).line
             if number > position.line + 1 { text += " " + String(repeating: ".", count: margin + 2) + "\n" }
@@ -125,12 +125,12 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func underlined(
-        _ file: SourceFile, _ line: SourceRange, _ part: SourceRange, number: Int, label: String?, _ mark: String,
+        _ file: SourceFile, _ line: SourceRange, _ marked: SourceRange, number: Int, label: String?, _ mark: String,
         _ severity: Severity, _ margin: Int
     ) -> String {
         let gutter = margin + 4
         let room = columns.map { max($0 - gutter, LineExcerpt.leastLimit) }
-        let shown = LineExcerpt(file, line: line, part: part, columns: room)
+        let shown = LineExcerpt(file, line: line, marked: marked, columns: room)
         let digits = "\(number)"
         let lead = String(repeating: " ", count: margin - min(margin, digits.utf8.count) + 1)
         var text = lead + styled(digits, .frame) + " " + styled("|", .frame)

@@ -1,7 +1,7 @@
 // One line of source as a terminal shows it, with the columns of a range in it. Tabs are expanded, control characters
 // replaced, wide characters counted as two columns, and long lines clipped around the range.
 
-/// The visible part of a line.
+/// The visible portion of a line.
 struct LineExcerpt {
     /// The maximum number of columns of a line, unless the terminal has fewer.
     static let limit = 110
@@ -18,11 +18,11 @@ struct LineExcerpt {
     private(set) var width = 1
 
     /// - Parameter columns: the width available for the text, including the marks of clipped ends.
-    init(_ file: SourceFile, line: SourceRange, part: SourceRange, columns: Int? = nil) {
+    init(_ file: SourceFile, line: SourceRange, marked: SourceRange, columns: Int? = nil) {
         // A line may be megabytes long, so only the surroundings of the range are read.
         let reach: UInt32 = 4096
-        let lower = part.start - min(part.start - min(line.start, part.start), reach)
-        let upper = min(line.end, max(part.start, min(part.end, part.start &+ reach)) &+ reach)
+        let lower = marked.start - min(marked.start - min(line.start, marked.start), reach)
+        let upper = min(line.end, max(marked.start, min(marked.end, marked.start &+ reach)) &+ reach)
         let start = LineExcerpt.boundary(file, max(line.start, lower))
         var cells: [(text: String, width: Int)] = []
         var total = 0
@@ -31,8 +31,8 @@ struct LineExcerpt {
         var offset = start
         for character in file.text(SourceRange(start: start, end: max(start, upper))) {
             let length = UInt32(LineExcerpt.sourceLength(character, file, offset))
-            if offset >= part.start || offset + length > part.start, first < 0 { first = cells.count }
-            if offset < part.end { last = cells.count }
+            if offset >= marked.start || offset + length > marked.start, first < 0 { first = cells.count }
+            if offset < marked.end { last = cells.count }
             let cell = LineExcerpt.cell(character, at: total)
             cells.append(cell)
             total += cell.width

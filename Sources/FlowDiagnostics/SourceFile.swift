@@ -39,20 +39,20 @@ public struct SourceFile: Sendable {
     public let name: String
     /// The text, UTF-8.
     public let bytes: ContiguousArray<UInt8>
-    /// The number of line breaks before each part of `partSize` bytes.
+    /// The number of line breaks before each block of `blockSize` bytes.
     private let breaksBefore: ContiguousArray<UInt32>
-    private static let partSize = 4096
+    private static let blockSize = 4096
 
     public init(name: String, bytes: ContiguousArray<UInt8>) {
         self.name = name
         self.bytes = bytes
         breaksBefore = bytes.withUnsafeBufferPointer { bytes in
             var counts: ContiguousArray<UInt32> = []
-            counts.reserveCapacity(bytes.count / Self.partSize + 1)
+            counts.reserveCapacity(bytes.count / Self.blockSize + 1)
             var count: UInt32 = 0
-            for start in stride(from: 0, to: bytes.count, by: Self.partSize) {
+            for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
                 counts.append(count)
-                for index in start..<min(start + Self.partSize, bytes.count) {
+                for index in start..<min(start + Self.blockSize, bytes.count) {
                     count &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0
                 }
             }
@@ -74,10 +74,10 @@ public struct SourceFile: Sendable {
     /// The line and column of a byte offset. O(length of the line).
     public func position(at offset: UInt32) -> SourcePosition {
         let limit = min(Int(offset), bytes.count)
-        let part = min(limit / Self.partSize, max(breaksBefore.count - 1, 0))
+        let block = min(limit / Self.blockSize, max(breaksBefore.count - 1, 0))
         var line = 1
-        if part < breaksBefore.count { line += Int(breaksBefore[part]) }
-        for index in part * Self.partSize..<limit where bytes[index] == UInt8(ascii: "\n") { line += 1 }
+        if block < breaksBefore.count { line += Int(breaksBefore[block]) }
+        for index in block * Self.blockSize..<limit where bytes[index] == UInt8(ascii: "\n") { line += 1 }
         let lineStart = Int(lineRange(containing: UInt32(limit)).start)
         let column = String(decoding: bytes[lineStart..<limit], as: UTF8.self).count + 1
         return SourcePosition(line: line, column: column)

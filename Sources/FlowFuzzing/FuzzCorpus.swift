@@ -3,7 +3,7 @@
 /// The files to mutate.
 public struct FuzzCorpus: Sendable {
     /// A file with the ranges of its tokens and lines.
-    struct Entry: Sendable {
+    struct Sample: Sendable {
         var bytes: ContiguousArray<UInt8>
         var tokens: [Range<Int>]
         var lines: [Range<Int>]
@@ -15,12 +15,12 @@ public struct FuzzCorpus: Sendable {
         }
     }
 
-    let entries: [Entry]
+    let samples: [Sample]
 
     /// - Parameter files: the bytes of files. Empty files are ignored.
-    public init(_ files: [ContiguousArray<UInt8>]) { entries = files.filter { !$0.isEmpty }.map(Entry.init) }
+    public init(_ files: [ContiguousArray<UInt8>]) { samples = files.filter { !$0.isEmpty }.map(Sample.init) }
 
-    public var isEmpty: Bool { entries.isEmpty }
+    public var isEmpty: Bool { samples.isEmpty }
 
     /// The tokens: runs of letters and digits, runs of spaces, and every other byte by itself.
     static func tokens(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {

@@ -25,9 +25,9 @@ public struct FuzzMutator: Sendable {
     /// The input with an index.
     public func input(_ index: Int) -> ContiguousArray<UInt8> {
         var numbers = SplitMix(seed: seed, index: UInt64(index))
-        var bytes = corpus.entries[numbers.below(corpus.entries.count)].bytes
+        var bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes
         // Large files are slow to read and find little more.
-        if bytes.count > 4096 { bytes = corpus.entries[numbers.below(corpus.entries.count)].bytes }
+        if bytes.count > 4096 { bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes }
         // With two or more changes, most scripts are rejected before they run.
         for _ in 0...(numbers.once(in: 3) ? numbers.below(6) : 0) { mutate(&bytes, &numbers) }
         if bytes.count > Self.sizeLimit { bytes.removeLast(bytes.count - Self.sizeLimit) }
@@ -35,7 +35,7 @@ public struct FuzzMutator: Sendable {
     }
 
     private func mutate(_ bytes: inout ContiguousArray<UInt8>, _ numbers: inout SplitMix) {
-        let other = corpus.entries[numbers.below(corpus.entries.count)]
+        let other = corpus.samples[numbers.below(corpus.samples.count)]
         guard !bytes.isEmpty else { return bytes = other.bytes }
         switch numbers.below(20) {
         case 0..<10: mutateToken(of: &bytes, other, &numbers)
@@ -51,7 +51,7 @@ public struct FuzzMutator: Sendable {
     }
 
     private func mutateToken(
-        of bytes: inout ContiguousArray<UInt8>, _ other: FuzzCorpus.Entry, _ numbers: inout SplitMix
+        of bytes: inout ContiguousArray<UInt8>, _ other: FuzzCorpus.Sample, _ numbers: inout SplitMix
     ) {
         let tokens = FuzzCorpus.tokens(bytes)
         let token = tokens[numbers.below(tokens.count)]
@@ -70,15 +70,15 @@ public struct FuzzMutator: Sendable {
             bytes.insert(contentsOf: (0..<count).flatMap { _ in text }, at: token.upperBound)
         default:
             let number = Self.numbers[numbers.below(Self.numbers.count)]
-            guard let place = tokens.first(where: { $0.lowerBound >= token.lowerBound && isNumber(bytes, $0) }) else {
+            guard let range = tokens.first(where: { $0.lowerBound >= token.lowerBound && isNumber(bytes, $0) }) else {
                 return
             }
-            number.withUTF8Buffer { bytes.replaceSubrange(place, with: $0) }
+            number.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
         }
     }
 
     private func mutateLine(
-        of bytes: inout ContiguousArray<UInt8>, _ other: FuzzCorpus.Entry, _ numbers: inout SplitMix
+        of bytes: inout ContiguousArray<UInt8>, _ other: FuzzCorpus.Sample, _ numbers: inout SplitMix
     ) {
         let lines = FuzzCorpus.lines(bytes)
         let line = lines[numbers.below(lines.count)]

@@ -3,7 +3,7 @@
 import Flow
 import StateArchive
 
-/// Reads bytes as an archive in every supported form.
+/// Reads bytes as an archive in every supported format.
 public struct FuzzedArchive: FuzzedReader {
     public let name = "archive"
     public let endings: Set<String> = ["state"]
@@ -43,7 +43,7 @@ public struct FuzzedArchive: FuzzedReader {
         do { return .success(try body()) } catch { return .failure(error) }
     }
 
-    /// Checks that the state can be written in each form and is identical when read back.
+    /// Checks that the state can be written in each format and is identical when read back.
     func harm(of state: SavedState) -> String? {
         let again = read { () throws(ArchiveError) in try StateArchive.decode(try StateArchive.encode(state)) }
         guard case .success(let again) = again else { return "what was read cannot be written" }
@@ -54,7 +54,7 @@ public struct FuzzedArchive: FuzzedReader {
         guard case .success(let json) = json, json.isIdentical(to: state) else { return "JSON makes it another" }
         var other = state
         other.ignoresSnapshot.toggle()
-        guard !StateArchive.difference(from: state, to: other).isEmpty else { return "a difference is not told" }
+        guard !StateArchive.difference(from: state, to: other).isEmpty else { return "a difference is not reported" }
         for text in [StateArchive.text(state), StateArchive.tree(state)] {
             let escapes = text.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") }
             guard !escapes else { return "a control character is printed" }

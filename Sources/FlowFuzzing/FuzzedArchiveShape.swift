@@ -34,7 +34,7 @@ public struct FuzzedArchiveShape: FuzzedReader {
             let state = try StateArchive.decode(bytes)
             if let harm = FuzzedArchive().harm(of: state) { return .failure(Harm(message: harm)) }
             do throws(ArchiveError) {
-                try StateArchive.checkForm(bytes, of: state)
+                try StateArchive.checkFormat(bytes, of: state)
             } catch {
                 return reported(error, .readOnly)
             }

@@ -11,14 +11,14 @@ public struct FuzzedHistory: FuzzedReader {
 
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
         let read = HistoryText(Array(bytes))
-        for entry in read.entries {
-            guard let line = HistoryText.line(entry) else {
-                if entry.utf8.count <= HistoryText.largestBlock { return "a block that was read cannot be written" }
+        for block in read.entries {
+            guard let line = HistoryText.line(block) else {
+                if block.utf8.count <= HistoryText.largestBlock { return "a block that was read cannot be written" }
                 continue
             }
             if line.dropLast().contains(UInt8(ascii: "\n")) { return "a block is several lines" }
             let again = HistoryText(line)
-            if again.entries != [entry] || again.brokenLines > 0 || again.isCut { return "a block is read as another" }
+            if again.entries != [block] || again.brokenLines > 0 || again.isCut { return "a block is read as another" }
         }
         // Whatever the content and wherever it was cut: the appended block is read, and so is everything that was read
         // before.

@@ -11,7 +11,7 @@ public protocol FuzzedReader: Sendable {
     /// The suffixes, without the dot, of the files whose bytes are mutated.
     var endings: Set<String> { get }
 
-    /// The part of a corpus file that is mutated.
+    /// The range of a corpus file that is mutated.
     func seed(_ file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>
 
     /// The input with an index if the reader generates its inputs itself; nil if files are mutated.

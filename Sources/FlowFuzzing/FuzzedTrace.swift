@@ -35,7 +35,7 @@ enum TraceRoundTrip {
         var sources = SourceMap()
         _ = sources.add(source)
         let renderer = DiagnosticRenderer(sources: sources, colour: false)
-        guard reading.diagnostics.count <= 22 else { return "\(reading.diagnostics.count) mistakes are told" }
+        guard reading.diagnostics.count <= 22 else { return "\(reading.diagnostics.count) mistakes are reported" }
         for diagnostic in reading.diagnostics {
             guard Int(diagnostic.location.range.end) <= bytes.count else { return "a mistake stands behind the end" }
             _ = renderer.render(diagnostic)
@@ -56,7 +56,7 @@ enum TraceRoundTrip {
         }
         let shorter = reading.records.enumerated().filter { $0.offset % 7 != 3 }.map(\.element)
         let diff = TraceDiff(expected: reading.records, actual: shorter)
-        guard diff.isEmpty == (shorter.count == reading.records.count) else { return "what is missing is not told" }
+        guard diff.isEmpty == (shorter.count == reading.records.count) else { return "what is missing is not reported" }
         _ = diff.text()
         return nil
     }

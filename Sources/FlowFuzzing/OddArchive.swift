@@ -19,7 +19,9 @@ struct OddArchive {
     /// Reads the objects of a list that `StateArchive.encode` wrote.
     init(_ bytes: ContiguousArray<UInt8>) {
         let trailer = bytes.count - 32
-        func number(_ place: Int, _ count: Int) -> Int { bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) } }
+        func number(_ offset: Int, _ count: Int) -> Int {
+            bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+        }
         let (offsetSize, width) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
         let (count, table) = (number(trailer + 8, 8), number(trailer + 24, 8))
         root = number(trailer + 16, 8)
@@ -34,7 +36,7 @@ struct OddArchive {
             // The references are the last bytes of a collection.
             var elements = Int(bytes[start] & 0xf)
             if elements == 0xf { elements = number(start + 2, 1 << Int(bytes[start + 1] & 0xf)) }
-            func references(_ place: Int) -> [Int] { (0..<elements).map { number(place + $0 * width, width) } }
+            func references(_ offset: Int) -> [Int] { (0..<elements).map { number(offset + $0 * width, width) } }
             nodes.append(
                 kind == 0xa
                     ? .array(references(end - elements * width))
@@ -49,7 +51,7 @@ struct OddArchive {
         var bytes = ContiguousArray("bplist00".utf8)
         var offsets: [Int] = []
         func append(_ number: Int, _ count: Int) {
-            for place in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+            for index in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
         }
         func append(_ marker: UInt8, count: Int) {
             bytes.append(marker << 4 | UInt8(min(count, 0xf)))
@@ -90,7 +92,7 @@ struct OddArchive {
     mutating func distort(_ chance: inout SplitMix) {
         let index = Self.head + chance.below(nodes.count - Self.head)
         switch (nodes[index], chance.below(5)) {
-        case (.plain(let own), 0): nodes[index] = .plain(Self.otherForm(of: own, &chance))
+        case (.plain(let own), 0): nodes[index] = .plain(Self.otherEncoding(of: own, &chance))
         case (.plain, 1): nodes.append(nodes[index])
         case (.plain, _): nodes[index] = .plain(Self.values[chance.below(Self.values.count)])
         case (.array(var elements), let way):
@@ -133,8 +135,8 @@ struct OddArchive {
         }
     }
 
-    /// The same value in the form of another program: a wider number, or a text with two bytes per character.
-    private static func otherForm(of own: [UInt8], _ chance: inout SplitMix) -> [UInt8] {
+    /// The same value in the encoding of another program: a wider number, or a text with two bytes per character.
+    private static func otherEncoding(of own: [UInt8], _ chance: inout SplitMix) -> [UInt8] {
         switch own[0] >> 4 {
         case 1 where own.count < 9:
             [0x13] + Array(repeating: 0, count: 9 - own.count) + own.dropFirst()

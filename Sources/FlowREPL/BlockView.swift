@@ -50,7 +50,7 @@ public struct BlockView: Sendable {
         let marked = (prefixWidth + marker(BlockLimits.size, "above").utf8.count) / max(columns, 1) + 1
         let shown = lines(around: current, count: starts.count, rows: rows, room: rows - 2 * marked, height: height)
         var drawing = Drawing(text: [], point: 0, mark: 0)
-        func place(_ offset: Int) -> Int? {
+        func position(_ offset: Int) -> Int? {
             guard offset >= starts[shown.lowerBound], offset <= range(shown.upperBound - 1).upperBound else {
                 return nil
             }
@@ -71,7 +71,7 @@ public struct BlockView: Sendable {
             }
             drawing.text += block[range]
         }
-        if place(mark) == nil { drawing.mark = mark < point ? 0 : drawing.text.count }
+        if position(mark) == nil { drawing.mark = mark < point ? 0 : drawing.text.count }
         if shown.upperBound < starts.count {
             drawing.text.append(newline)
             drawing.text += (continuation + marker(starts.count - shown.upperBound, "below")).utf8
@@ -79,8 +79,8 @@ public struct BlockView: Sendable {
         return drawing
     }
 
-    private func marker(_ count: Int, _ place: String) -> String {
-        "(\(count) more line\(count == 1 ? "" : "s") \(place))"
+    private func marker(_ count: Int, _ position: String) -> String {
+        "(\(count) more line\(count == 1 ? "" : "s") \(position))"
     }
 
     /// Returns the visible lines: all if they fit, otherwise as many as fit beside the two markers, and at least one.

@@ -12,43 +12,43 @@ struct HierarchyView {
 
     /// Returns one line per controller: `<UINavigationController: main>, state: appeared, view: <UIView>`.
     func text(
-        of entries: [HierarchyItem], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
+        of items: [HierarchyItem], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
     ) -> String {
-        guard !entries.isEmpty else { return "No app is running yet: 'launch { … }' starts one.\n" }
+        guard !items.isEmpty else { return "No app is running yet: 'launch { … }' starts one.\n" }
         var text = ""
-        for entry in entries {
-            text += line(of: entry)
-            if withFrames, entry.viewClass != nil || entry.state == nil { text += ", frame = \(frame(entry.frame))" }
-            for line in forecasts[entry.object].map(lines) ?? [] {
-                text += "\n" + indentation(of: entry) + "     " + line
+        for item in items {
+            text += line(of: item)
+            if withFrames, item.viewClass != nil || item.state == nil { text += ", frame = \(frame(item.frame))" }
+            for line in forecasts[item.object].map(lines) ?? [] {
+                text += "\n" + indentation(of: item) + "     " + line
             }
             text += "\n"
         }
         return text
     }
 
-    private func indentation(of entry: HierarchyItem) -> String {
-        let depth = entry.state == nil ? 0 : max(entry.depth - 1, 0)
+    private func indentation(of item: HierarchyItem) -> String {
+        let depth = item.state == nil ? 0 : max(item.depth - 1, 0)
         return String(repeating: "   ", count: depth)
     }
 
-    private func head(of entry: HierarchyItem) -> String {
-        indentation(of: entry) + (entry.isPresented ? "+ " : entry.depth > 1 ? "| " : "")
-            + "<\(entry.className): \(entry.name)>"
+    private func head(of item: HierarchyItem) -> String {
+        indentation(of: item) + (item.isPresented ? "+ " : item.depth > 1 ? "| " : "")
+            + "<\(item.className): \(item.name)>"
     }
 
     /// Returns a line as `_printHierarchy` writes it: `|` before children, `+` before presented controllers.
-    func line(of entry: HierarchyItem) -> String {
-        var text = head(of: entry)
-        guard let state = entry.state else { return text + (entry.isKeyWindow ? ", key window" : "") }
+    func line(of item: HierarchyItem) -> String {
+        var text = head(of: item)
+        guard let state = item.state else { return text + (item.isKeyWindow ? ", key window" : "") }
         text += ", state: \(state), view: "
         text +=
-            entry.viewClass.map { "<\($0)>" + (entry.isInWindow ? "" : " not in the window") } ?? "(view not loaded)"
-        if let style = entry.style { text += ", presented as \(style)" }
+            item.viewClass.map { "<\($0)>" + (item.isInWindow ? "" : " not in the window") } ?? "(view not loaded)"
+        if let style = item.style { text += ", presented as \(style)" }
         return text
     }
 
-    /// Returns the fate of an entry after a relaunch, and what would change.
+    /// Returns the fate of an item after a relaunch, and what would change.
     private func lines(_ forecast: RestorationForecast) -> [String] {
         guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "a controller above it is lost")] }
         return ["comes back: " + (forecast.reason ?? "in its place")] + forecast.changes.map { "  " + $0 }
@@ -78,7 +78,7 @@ struct HierarchyView {
 
     // MARK: Changes
 
-    /// Returns the added, removed and changed lines in place, or an empty text if nothing changed. O(entries)
+    /// Returns the added, removed and changed lines in place, or an empty text if nothing changed. O(items)
     func change(from old: [HierarchyItem], to new: [HierarchyItem]) -> String {
         // Skip the common prefix and suffix, which are nearly everything.
         var prefix = 0
@@ -94,16 +94,16 @@ struct HierarchyView {
         let before = Dictionary(old.map { ($0.object, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Set(new.map(\.object))
         var lines: [String] = []
-        for entry in old where !after.contains(entry.object) {
-            lines.append(Style.removed.paint("- " + line(of: entry), isColoured))
+        for item in old where !after.contains(item.object) {
+            lines.append(Style.removed.paint("- " + line(of: item), isColoured))
         }
-        for entry in new {
-            guard let earlier = before[entry.object] else {
-                lines.append(Style.added.paint("+ " + line(of: entry), isColoured))
+        for item in new {
+            guard let earlier = before[item.object] else {
+                lines.append(Style.added.paint("+ " + line(of: item), isColoured))
                 continue
             }
-            guard !entry.looksLike(earlier) || entry.depth != earlier.depth else { continue }
-            lines.append(Style.changed.paint("~ " + change(of: entry, from: earlier), isColoured))
+            guard !item.looksLike(earlier) || item.depth != earlier.depth else { continue }
+            lines.append(Style.changed.paint("~ " + change(of: item, from: earlier), isColoured))
         }
         let hidden = lines.count - Self.mostChanges
         if hidden > 0 {
@@ -113,19 +113,19 @@ struct HierarchyView {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func change(of entry: HierarchyItem, from earlier: HierarchyItem) -> String {
+    private func change(of item: HierarchyItem, from earlier: HierarchyItem) -> String {
         var changes: [String] = []
-        if let state = entry.state, let was = earlier.state, state != was { changes.append("state: \(was) → \(state)") }
-        if entry.viewClass != earlier.viewClass {
-            changes.append(entry.viewClass.map { "view: <\($0)>" } ?? "view: (view not loaded)")
+        if let state = item.state, let was = earlier.state, state != was { changes.append("state: \(was) → \(state)") }
+        if item.viewClass != earlier.viewClass {
+            changes.append(item.viewClass.map { "view: <\($0)>" } ?? "view: (view not loaded)")
         }
-        if entry.state != nil, entry.isInWindow != earlier.isInWindow {
-            changes.append(entry.isInWindow ? "in the window" : "not in the window")
+        if item.state != nil, item.isInWindow != earlier.isInWindow {
+            changes.append(item.isInWindow ? "in the window" : "not in the window")
         }
-        if entry.isKeyWindow != earlier.isKeyWindow { changes.append(entry.isKeyWindow ? "key window" : "not key") }
-        if entry.style != earlier.style { changes.append("presented as \(entry.style ?? "nothing")") }
-        if entry.name != earlier.name { changes.append("was called \(earlier.name)") }
+        if item.isKeyWindow != earlier.isKeyWindow { changes.append(item.isKeyWindow ? "key window" : "not key") }
+        if item.style != earlier.style { changes.append("presented as \(item.style ?? "nothing")") }
+        if item.name != earlier.name { changes.append("was called \(earlier.name)") }
         if changes.isEmpty { changes.append("moved") }
-        return head(of: entry) + ", " + changes.joined(separator: ", ")
+        return head(of: item) + ", " + changes.joined(separator: ", ")
     }
 }

@@ -79,12 +79,12 @@ public struct HistoryFile {
 
     private func message(_ text: HistoryText, skipped: Int) -> String? {
         if skipped > 0 { return "\(path) is too large: only the last \(Self.readLimit >> 20) MB were read" }
-        var parts: [String] = []
+        var problems: [String] = []
         if text.brokenLines > 0 {
-            parts.append("\(text.brokenLines) unreadable line\(text.brokenLines == 1 ? "" : "s")")
+            problems.append("\(text.brokenLines) unreadable line\(text.brokenLines == 1 ? "" : "s")")
         }
-        if text.isCut { parts.append("an incomplete last entry") }
-        return parts.isEmpty ? nil : "\(path) has " + parts.joined(separator: " and ") + ": skipped"
+        if text.isCut { problems.append("an incomplete last entry") }
+        return problems.isEmpty ? nil : "\(path) has " + problems.joined(separator: " and ") + ": skipped"
     }
 
     /// Stops all further writes to the file.

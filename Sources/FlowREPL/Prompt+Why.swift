@@ -110,8 +110,8 @@ extension Prompt {
             return nil
         }
         if let rule = silentPresentation(besides: subject) { return rule }
-        guard let subject, let entry = shown.first(where: { $0.name == subject }) else { return nil }
-        return entry.isInWindow ? nil : RuleInfo.named("window.1")
+        guard let subject, let item = shown.first(where: { $0.name == subject }) else { return nil }
+        return item.isInWindow ? nil : RuleInfo.named("window.1")
     }
 
     /// Returns the rule of the first console line with which UIKit refused an operation in the last block.

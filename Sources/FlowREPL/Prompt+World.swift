@@ -18,23 +18,23 @@ extension Prompt {
             }
             return Response(hierarchyView.text(of: views))
         }
-        var entries = session.hierarchy()
+        var items = session.hierarchy()
         if let name = words.first {
-            guard let start = entries.firstIndex(where: { $0.name == name }) else {
+            guard let start = items.firstIndex(where: { $0.name == name }) else {
                 return Response(refusal("there is no controller '\(name)'", "':tree' lists the names"))
             }
-            let end = entries[(start + 1)...].firstIndex { $0.depth <= entries[start].depth } ?? entries.count
-            entries = Array(entries[start..<end])
+            let end = items[(start + 1)...].firstIndex { $0.depth <= items[start].depth } ?? items.count
+            items = Array(items[start..<end])
         }
         let withFrames = flags.contains("--frames")
         guard flags.contains("--restoration") else {
-            return Response(hierarchyView.text(of: entries, withFrames: withFrames))
+            return Response(hierarchyView.text(of: items, withFrames: withFrames))
         }
         let (forecasts, problem) = session.restorationForecast()
         if let problem {
             return Response(refusal("cannot try a relaunch here: \(problem)", "'relaunch' shows more"))
         }
-        return Response(hierarchyView.text(of: entries, forecasts: forecasts, withFrames: withFrames))
+        return Response(hierarchyView.text(of: items, forecasts: forecasts, withFrames: withFrames))
     }
 
     func showResponders(_ argument: String) -> Response {

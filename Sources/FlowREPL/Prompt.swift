@@ -227,7 +227,7 @@ public struct PromptOptions: @unchecked Sendable {
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         shown = now
         if let stop = reply.stop {
-            let place =
+            let location =
                 switch stop {
                 case .event: "this event"
                 case .warning: "this warning"
@@ -235,7 +235,7 @@ public struct PromptOptions: @unchecked Sendable {
                 }
             text += wrapped(
                 Style.faint.paint(
-                    "Stopped at \(place), at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n",
+                    "Stopped at \(location), at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n",
                     options.isColoured))
         } else if view.feedback == .verbose {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)

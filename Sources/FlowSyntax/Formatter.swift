@@ -24,7 +24,7 @@ public struct Formatter {
         var layout: TokenLayout? = TokenLayout()
         let parsed = Parser.parse(source, file: file, interner: &interner, layout: &layout)
         if parsed.diagnostics.contains(where: { $0.severity == .error }) { return .refused(parsed.diagnostics) }
-        var formatter = Formatter(source: source, entries: layout?.entries ?? [], comments: parsed.tree.comments)
+        var formatter = Formatter(source: source, elements: layout?.elements ?? [], comments: parsed.tree.comments)
         formatter.run()
         return .formatted(formatter.output)
     }
@@ -41,14 +41,14 @@ public struct Formatter {
     }
 
     private let source: SourceFile
-    private let entries: ContiguousArray<TokenLayout.Entry>
+    private let elements: ContiguousArray<TokenLayout.Element>
     private let comments: ContiguousArray<Comment>
     private var output = ContiguousArray<UInt8>()
     private var brackets: [Bracket] = []
     private var fileStatement = 0
     /// The indentation of the current line.
     private var lineIndent = 0
-    private var previous: TokenLayout.Entry?
+    private var previous: TokenLayout.Element?
     private var previousEnd = 0
     private var previousIsComment = false
     private var previousOpensLine = false
@@ -56,10 +56,10 @@ public struct Formatter {
     private var previousJoinsEllipsis = false
 
     private init(
-        source: SourceFile, entries: ContiguousArray<TokenLayout.Entry>, comments: ContiguousArray<Comment>
+        source: SourceFile, elements: ContiguousArray<TokenLayout.Element>, comments: ContiguousArray<Comment>
     ) {
         self.source = source
-        self.entries = entries
+        self.elements = elements
         self.comments = comments
         output.reserveCapacity(source.bytes.count + source.bytes.count / 8)
         let bytes = source.bytes
@@ -68,13 +68,13 @@ public struct Formatter {
 
     private mutating func run() {
         var comment = 0
-        for entry in entries {
-            while comment < comments.count, comments[comment].range.start < entry.token.start {
+        for element in elements {
+            while comment < comments.count, comments[comment].range.start < element.token.start {
                 // A comment in an interpolation has already been written with its string.
-                if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: entry) }
+                if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: element) }
                 comment += 1
             }
-            write(entry)
+            write(element)
         }
         while comment < comments.count {
             if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: nil) }
@@ -85,34 +85,34 @@ public struct Formatter {
 
     // MARK: Tokens
 
-    private mutating func write(_ entry: TokenLayout.Entry) {
-        let token = entry.token
+    private mutating func write(_ element: TokenLayout.Element) {
+        let token = element.token
         let gap = gap(before: Int(token.start))
-        if entry.role.contains(.raw) { return writeRaw(entry) }
+        if element.role.contains(.raw) { return writeRaw(element) }
         let opensLine = gap.lines > 0 || output.isEmpty
         let joinsEllipsis =
-            !opensLine && !gap.hasSpace && entry.role.contains(.infix) && previous?.role.contains(.ellipsis) == true
+            !opensLine && !gap.hasSpace && element.role.contains(.infix) && previous?.role.contains(.ellipsis) == true
         if opensLine {
             let closesAfterBlank = isClosing(token.kind)
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
-            breakLine(blank: gap.lines > 1 && !closesAfterBlank && !opensBefore, indent: indent(of: entry))
-        } else if previousIsComment ? gap.hasSpace : isSpaced(entry, gap.hasSpace) {
+            breakLine(blank: gap.lines > 1 && !closesAfterBlank && !opensBefore, indent: indent(of: element))
+        } else if previousIsComment ? gap.hasSpace : isSpaced(element, gap.hasSpace) {
             output.append(UInt8(ascii: " "))
         }
-        if entry.role.contains(.statement) { note(statement: lineIndent) }
+        if element.role.contains(.statement) { recordStatement(indent: lineIndent) }
         if isClosing(token.kind), !brackets.isEmpty { brackets.removeLast() }
         append(Int(token.start)..<Int(token.end))
-        if isOpening(token.kind) { open(entry) }
-        previous = entry
+        if isOpening(token.kind) { open(element) }
+        previous = element
         previousEnd = Int(token.end)
         previousIsComment = false
         previousOpensLine = opensLine
         previousJoinsEllipsis = joinsEllipsis
     }
 
-    private mutating func open(_ entry: TokenLayout.Entry) {
-        let isBrace = entry.token.kind == .leftBrace
-        let hangsOnStatement = isBrace && !entry.role.contains(.closure) && (brackets.last?.isBrace ?? true)
+    private mutating func open(_ element: TokenLayout.Element) {
+        let isBrace = element.token.kind == .leftBrace
+        let hangsOnStatement = isBrace && !element.role.contains(.closure) && (brackets.last?.isBrace ?? true)
         let outer = hangsOnStatement ? statementIndent : lineIndent
         let inner = outer + Formatter.indentation
         brackets.append(Bracket(isBrace: isBrace, outer: outer, inner: inner, statement: inner))
@@ -120,7 +120,7 @@ public struct Formatter {
 
     private var statementIndent: Int { brackets.last?.statement ?? fileStatement }
 
-    private mutating func note(statement indent: Int) {
+    private mutating func recordStatement(indent: Int) {
         if brackets.isEmpty {
             fileStatement = indent
         } else {
@@ -129,22 +129,22 @@ public struct Formatter {
     }
 
     /// The indentation of a line that begins with a token.
-    private func indent(of entry: TokenLayout.Entry) -> Int {
+    private func indent(of element: TokenLayout.Element) -> Int {
         guard let bracket = brackets.last else {
-            return startsLine(entry) ? 0 : fileStatement + Formatter.indentation
+            return startsLine(element) ? 0 : fileStatement + Formatter.indentation
         }
-        if isClosing(entry.token.kind) || entry.role.contains(.caseLabel) { return bracket.outer }
+        if isClosing(element.token.kind) || element.role.contains(.caseLabel) { return bracket.outer }
         if !bracket.isBrace { return bracket.inner }
-        if entry.role.contains(.statement) { return bracket.inner }
-        return startsLine(entry) ? bracket.statement : bracket.statement + Formatter.indentation
+        if element.role.contains(.statement) { return bracket.inner }
+        return startsLine(element) ? bracket.statement : bracket.statement + Formatter.indentation
     }
 
     /// Whether a token at the start of a line does not continue the line above.
-    private func startsLine(_ entry: TokenLayout.Entry) -> Bool {
-        let role = entry.role
+    private func startsLine(_ element: TokenLayout.Element) -> Bool {
+        let role = element.role
         if role.contains(.statement) || role.contains(.caseLabel) || role.contains(.separator) { return true }
         if role.contains(.openingBrace) { return !role.contains(.closure) }
-        return role.contains(.continuation) && entry.token.kind == .name
+        return role.contains(.continuation) && element.token.kind == .name
     }
 
     private func isOpening(_ kind: TokenKind) -> Bool {
@@ -159,28 +159,28 @@ public struct Formatter {
 
     /// Whether to write a space between the previous token and this one on the same line. Where spacing is significant in
     /// the grammar, the author's spacing stays.
-    private func isSpaced(_ entry: TokenLayout.Entry, _ hadSpace: Bool) -> Bool {
+    private func isSpaced(_ element: TokenLayout.Element, _ hadSpace: Bool) -> Bool {
         guard let before = previous else { return false }
-        let (a, b) = (before.token, entry.token)
+        let (a, b) = (before.token, element.token)
         if b.kind == .comma || b.kind == .semicolon { return false }
         if b.kind == .rightParen || b.kind == .rightBracket { return false }
         if a.kind == .leftParen || a.kind == .leftBracket { return false }
-        if entry.role.contains(.labelColon) || entry.role.contains(.caseColon) { return false }
-        if before.role.contains(.emptyColon) || entry.role.contains(.emptyColon) { return false }
+        if element.role.contains(.labelColon) || element.role.contains(.caseColon) { return false }
+        if before.role.contains(.emptyColon) || element.role.contains(.emptyColon) { return false }
         if a.kind == .comma || a.kind == .semicolon { return true }
         if before.role.contains(.labelColon) || before.role.contains(.caseColon) { return true }
         if a.kind == .leftBrace || b.kind == .rightBrace { return true }
         if b.kind == .leftBrace { return !before.role.contains(.prefix) }
         if a.kind == .rightBrace { return hadSpace || !isPostfix(b.kind) }
-        if before.role.contains(.prefix) { return hadSpace && entry.role.contains(.prefix) }
+        if before.role.contains(.prefix) { return hadSpace && element.role.contains(.prefix) }
         // With a space after it, the '...' of a pattern would become that of a range.
-        if before.role.contains(.ellipsis), entry.role.contains(.infix) { return hadSpace }
+        if before.role.contains(.ellipsis), element.role.contains(.infix) { return hadSpace }
         if previousJoinsEllipsis { return false }
         if before.role.contains(.infix), !isRange(before) { return true }
-        if isRange(before) || isRange(entry) { return hadSpace }
-        if before.role.contains(.infix) || entry.role.contains(.infix) { return true }
-        if entry.role.contains(.postfix) { return false }
-        if entry.role.contains(.typeBracket) { return false }
+        if isRange(before) || isRange(element) { return hadSpace }
+        if before.role.contains(.infix) || element.role.contains(.infix) { return true }
+        if element.role.contains(.postfix) { return false }
+        if element.role.contains(.typeBracket) { return false }
         if before.role.contains(.typeBracket), a.op == .less { return false }
         // A line that begins with a dot continues the one above unless a space follows the dot. A digit after the dot makes
         // a number of what precedes it.
@@ -190,9 +190,9 @@ public struct Formatter {
     }
 
     /// Whether the token forms a range; the '...' of a pattern does not.
-    private func isRange(_ entry: TokenLayout.Entry) -> Bool {
-        if entry.role.contains(.ellipsis) { return false }
-        return entry.token.op == .rangeClosed || entry.token.op == .rangeHalfOpen
+    private func isRange(_ element: TokenLayout.Element) -> Bool {
+        if element.role.contains(.ellipsis) { return false }
+        return element.token.op == .rangeClosed || element.token.op == .rangeHalfOpen
     }
 
     private func isPostfix(_ kind: TokenKind) -> Bool {
@@ -201,7 +201,7 @@ public struct Formatter {
 
     // MARK: Comments and raw text
 
-    private mutating func write(_ comment: Comment, before next: TokenLayout.Entry?) {
+    private mutating func write(_ comment: Comment, before next: TokenLayout.Element?) {
         let gap = gap(before: Int(comment.range.start))
         if gap.lines > 0 || output.isEmpty {
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
@@ -218,22 +218,22 @@ public struct Formatter {
         previousIsComment = true
     }
 
-    private func commentIndent(before next: TokenLayout.Entry?) -> Int {
+    private func commentIndent(before next: TokenLayout.Element?) -> Int {
         guard let next, !isClosing(next.token.kind) else { return brackets.last?.inner ?? 0 }
         return indent(of: next)
     }
 
     /// Writes a raw trace unchanged, up to its last line break.
-    private mutating func writeRaw(_ entry: TokenLayout.Entry) {
-        var end = Int(entry.token.end)
-        while end > Int(entry.token.start), source.bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
-        let isBlankLine = end == Int(entry.token.start)
+    private mutating func writeRaw(_ element: TokenLayout.Element) {
+        var end = Int(element.token.end)
+        while end > Int(element.token.start), source.bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+        let isBlankLine = end == Int(element.token.start)
         if !isBlankLine {
             // The line break itself belongs to the next token.
-            append(Int(entry.token.start)..<end - 1)
+            append(Int(element.token.start)..<end - 1)
             previousEnd = end - 1
         } else {
-            previousEnd = Int(entry.token.end)
+            previousEnd = Int(element.token.end)
         }
         previousIsComment = false
     }
@@ -259,7 +259,7 @@ public struct Formatter {
     }
 
     /// Appends source bytes with LF line breaks. A carriage return that follows another one stays: removing it would make
-    /// the other part of a line break the next time.
+    /// the other half of a line break the next time.
     private mutating func append(_ range: Range<Int>) {
         let bytes = source.bytes
         for index in range {

@@ -10,7 +10,7 @@ extension Lexer {
         {
             position += 2
             while isHexDigit(byte(position)) || byte(position) == UInt8(ascii: "_") { position += 1 }
-            if isNamePart(byte(position)) { fail(.hexDigits, &token) }
+            if continuesName(byte(position)) { fail(.hexDigits, &token) }
             return
         }
         skipDigits()
@@ -40,13 +40,13 @@ extension Lexer {
         switch byte(position) {
         case UInt8(ascii: "%"):
             let next = byte(position + 1)
-            if isNamePart(next) || next == UInt8(ascii: "(") || next == UInt8(ascii: "=") { return }
+            if continuesName(next) || next == UInt8(ascii: "(") || next == UInt8(ascii: "=") { return }
             position += 1
             token.kind = .percent
-        case UInt8(ascii: "s") where !isNamePart(byte(position + 1)):
+        case UInt8(ascii: "s") where !continuesName(byte(position + 1)):
             position += 1
             token.kind = .duration
-        case UInt8(ascii: "m") where byte(position + 1) == UInt8(ascii: "s") && !isNamePart(byte(position + 2)):
+        case UInt8(ascii: "m") where byte(position + 1) == UInt8(ascii: "s") && !continuesName(byte(position + 2)):
             position += 2
             token.kind = .duration
         case UInt8(ascii: "x") where isDigit(byte(position + 1)):
@@ -57,14 +57,14 @@ extension Lexer {
                 skipDigits()
             }
             token.kind = .size
-            if isNamePart(byte(position)) { fail(.numberSuffix, &token) }
-        case let next where isNamePart(next): fail(.numberSuffix, &token)
+            if continuesName(byte(position)) { fail(.numberSuffix, &token) }
+        case let next where continuesName(next): fail(.numberSuffix, &token)
         default: return
         }
     }
 
     private mutating func fail(_ problem: LexicalProblem, _ token: inout Token) {
-        while isNamePart(byte(position)) { position += 1 }
+        while continuesName(byte(position)) { position += 1 }
         token.kind = .invalid
         token.problem = problem
     }
@@ -75,7 +75,7 @@ extension Lexer {
 
     private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
     private func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }
-    private func isNamePart(_ byte: UInt8) -> Bool {
+    private func continuesName(_ byte: UInt8) -> Bool {
         isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
@@ -101,10 +101,10 @@ extension Lexer {
             scan.position = end
         }
         position = scan.position
-        if scan.isMultiline { noteLines(from: Int(token.start), to: position) }
+        if scan.isMultiline { recordLines(from: Int(token.start), to: position) }
     }
 
-    private mutating func noteLines(from start: Int, to end: Int) {
+    private mutating func recordLines(from start: Int, to end: Int) {
         var index = end
         while index > start, base[index - 1] != UInt8(ascii: "\n") { index -= 1 }
         if index > start { line = index }

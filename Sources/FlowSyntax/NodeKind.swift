@@ -28,7 +28,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case extensionDeclaration
     /// `app { … }` and `scene { … }`; name is the word. [members: .block]
     case appDeclaration
-    /// `slot content at rect(…)`; name. [place: expression?]
+    /// `slot content at rect(…)`; name. [frame: expression?]
     case slotDeclaration
     /// `on name(params) { … }`; name. [parameters?, result type?, body: .block]
     case onDeclaration

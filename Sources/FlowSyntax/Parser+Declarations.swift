@@ -234,12 +234,12 @@ extension Parser {
         let start = token.start
         advance()
         let name = declaredName("the name of the slot")
-        var place = NodeID.none
+        var frame = NodeID.none
         if token.word == .at, !token.newlineBefore, !isPanicking {
             advance()
-            place = expression(in: [])
+            frame = expression(in: [])
         }
-        return node(.slotDeclaration, from: start, name: name, place)
+        return node(.slotDeclaration, from: start, name: name, frame)
     }
 
     // handler = "on" name parameters? result block

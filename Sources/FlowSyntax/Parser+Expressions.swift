@@ -144,13 +144,13 @@ extension Parser {
         } else if token.op == .rangeClosed {
             return false
         }
-        let (side, place) =
+        let (side, gap) =
             token.leansRight
             ? ("before but not after", SourceRange(start: token.end, end: token.end))
             : ("after but not before", SourceRange(start: token.start, end: token.start))
         add(
             "operator-spacing", "'\(token.op.spelling)' has a space \(side) it", at: range(token),
-            label: "expected a space on both sides or on neither", fix: fix("insert a space", place, " "))
+            label: "expected a space on both sides or on neither", fix: fix("insert a space", gap, " "))
         return true
     }
 

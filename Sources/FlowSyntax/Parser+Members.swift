@@ -27,7 +27,7 @@ extension Parser {
     private mutating func binding(from start: UInt32, _ flags: NodeFlags) -> NodeID {
         var name = Symbol.none
         var pattern = NodeID.none
-        let place = range(token)
+        let found = range(token)
         if token.kind == .leftParen {
             pattern = tuplePattern()
         } else {
@@ -67,7 +67,7 @@ extension Parser {
             reportInvalid()
         } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
             report(
-                "expected-value", "'\(text(place))' has no value", at: behind,
+                "expected-value", "'\(text(found))' has no value", at: behind,
                 label: "expected '=' and a value")
         }
         if pattern.exists {

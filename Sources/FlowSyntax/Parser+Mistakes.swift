@@ -51,56 +51,56 @@ extension Parser {
 
     /// Reports bytes that form no token, and consumes them.
     mutating func reportInvalid() {
-        let place = range(token)
+        let found = range(token)
         let spelling = spelling(token)
         switch token.problem {
         case .singleQuote:
             let content = spelling.count > 2 ? String(spelling.dropFirst().dropLast()) : nil
             report(
-                "single-quotes", "strings are written in double quotes", at: place, label: "expected '\"'",
-                fix: content.map { fix("use double quotes", place, "\"\($0)\"") })
+                "single-quotes", "strings are written in double quotes", at: found, label: "expected '\"'",
+                fix: content.map { fix("use double quotes", found, "\"\($0)\"") })
         case .smartQuote:
             report(
-                "typographic-quotes", "this is a typographic quote", at: place, label: "expected '\"'",
+                "typographic-quotes", "this is a typographic quote", at: found, label: "expected '\"'",
                 fix: fix(
-                    "use straight quotes", place, "\"\(spelling.count > 1 ? spelling.dropFirst().dropLast() : "")\""))
+                    "use straight quotes", found, "\"\(spelling.count > 1 ? spelling.dropFirst().dropLast() : "")\""))
         case .invisibleCharacter:
             report(
-                "invisible-character", "this is an invisible character", at: place, label: "expected a space",
-                fix: fix("replace it with a space", place, " "))
-        case .malformed: report("malformed-utf8", "this is not UTF-8", at: place, label: "expected UTF-8")
+                "invisible-character", "this is an invisible character", at: found, label: "expected a space",
+                fix: fix("replace it with a space", found, " "))
+        case .malformed: report("malformed-utf8", "this is not UTF-8", at: found, label: "expected UTF-8")
         case .hashComment:
             report(
-                "hash-comment", "comments open with '//'", at: SourceRange(start: place.start, end: place.start + 1),
+                "hash-comment", "comments open with '//'", at: SourceRange(start: found.start, end: found.start + 1),
                 label: "expected '//'",
-                fix: fix("replace '#' with '//'", SourceRange(start: place.start, end: place.start + 1), "//"))
+                fix: fix("replace '#' with '//'", SourceRange(start: found.start, end: found.start + 1), "//"))
         case .increment, .decrement:
             let op = token.problem == .increment ? "+= 1" : "-= 1"
             report(
-                "no-increment", "Flow has no '\(spelling)'", at: place, label: "expected '\(op)'",
-                fix: fix("replace '\(spelling)' with '\(op)'", place, " \(op)"))
+                "no-increment", "Flow has no '\(spelling)'", at: found, label: "expected '\(op)'",
+                fix: fix("replace '\(spelling)' with '\(op)'", found, " \(op)"))
         case .twoDots:
             report(
-                "two-dots", "a range is written '...' or '..<'", at: place, label: "expected '...' or '..<'",
-                fix: fix("replace '..' with '...'", place, "..."))
+                "two-dots", "a range is written '...' or '..<'", at: found, label: "expected '...' or '..<'",
+                fix: fix("replace '..' with '...'", found, "..."))
         case .numberSuffix:
             report(
-                "unknown-suffix", "this number has an unknown suffix", at: place,
+                "unknown-suffix", "this number has an unknown suffix", at: found,
                 label: "expected 's', 'ms' or '%' after the digits, or a size like 1024x768")
         case .hexDigits:
-            report("unknown-suffix", "this is not a hexadecimal number", at: place, label: "expected digits 0 to f")
+            report("unknown-suffix", "this is not a hexadecimal number", at: found, label: "expected digits 0 to f")
         case .backquote:
             report(
-                "unclosed-backquote", "this backquote is never closed", at: place, label: "expected a name and '`'")
+                "unclosed-backquote", "this backquote is never closed", at: found, label: "expected a name and '`'")
         case .unknownOperator:
             let logical = spelling == "&" || spelling == "|"
             report(
-                "unknown-operator", "Flow has no operator '\(spelling)'", at: place,
+                "unknown-operator", "Flow has no operator '\(spelling)'", at: found,
                 label: logical ? "expected '\(spelling)\(spelling)'" : "expected another operator",
                 fix: logical
-                    ? fix("replace '\(spelling)' with '\(spelling)\(spelling)'", place, spelling + spelling) : nil)
+                    ? fix("replace '\(spelling)' with '\(spelling)\(spelling)'", found, spelling + spelling) : nil)
         default:
-            report("unknown-character", "'\(spelling)' has no meaning here", at: place, label: "expected a statement")
+            report("unknown-character", "'\(spelling)' has no meaning here", at: found, label: "expected a statement")
         }
     }
 
@@ -222,7 +222,7 @@ extension Parser {
         return statement()
     }
 
-    // MARK: Statements out of place
+    // MARK: Statements in the wrong context
 
     /// `slot: node` outside a tree. Adjacent ones cause one error.
     mutating func straySlot(_ name: Token) -> NodeID {
@@ -339,12 +339,12 @@ extension Parser {
     /// Reports the first byte that is not UTF-8, and the first NUL.
     mutating func reportBytes() {
         guard let offset = UnicodeText.firstBadByte(base, count) else { return }
-        let place = SourceRange(start: UInt32(offset), end: UInt32(offset + 1))
+        let found = SourceRange(start: UInt32(offset), end: UInt32(offset + 1))
         if diagnostics.contains(where: { $0.code == "malformed-utf8" }) { return }
         if base[offset] == 0 {
-            add("nul-byte", "the file contains a NUL byte", at: place, label: "expected text")
+            add("nul-byte", "the file contains a NUL byte", at: found, label: "expected text")
         } else {
-            add("malformed-utf8", "the file is not UTF-8", at: place, label: "expected UTF-8")
+            add("malformed-utf8", "the file is not UTF-8", at: found, label: "expected UTF-8")
         }
     }
 

@@ -13,17 +13,17 @@ extension Parser {
     /// The error in a source that is too large, before it is parsed; nil within the limits. O(bytes / `lineLimit` · length
     /// of a line).
     static func excess(of source: SourceFile, file: Int) -> Diagnostic? {
-        func place(_ start: Int) -> SourceLocation {
+        func location(_ start: Int) -> SourceLocation {
             SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: UInt32(start)))
         }
         if source.bytes.count > sizeLimit {
             return Diagnostic(
-                "source-too-large", "a script may not exceed \(sizeLimit >> 20) MB", at: place(0),
+                "source-too-large", "a script may not exceed \(sizeLimit >> 20) MB", at: location(0),
                 label: "divide it into several")
         }
         guard let start = source.bytes.withUnsafeBufferPointer(firstLongLine) else { return nil }
         return Diagnostic(
-            "line-too-long", "a line may not exceed \(lineLimit >> 20) MB", at: place(start), label: "break it")
+            "line-too-long", "a line may not exceed \(lineLimit >> 20) MB", at: location(start), label: "break it")
     }
 
     /// The start of the first line that is too long. It searches each span of `lineLimit` bytes backwards for a line break

@@ -27,19 +27,19 @@ struct TokenLayout: Sendable {
         static let closure = Role(rawValue: 1 << 16)
     }
 
-    struct Entry: Sendable {
+    struct Element: Sendable {
         var token: Token
         var role: Role
     }
 
-    private(set) var entries: ContiguousArray<Entry> = []
+    private(set) var elements: ContiguousArray<Element> = []
     private var role: Role = []
 
     /// Adds a role to the next consumed token.
     mutating func mark(_ role: Role) { self.role.formUnion(role) }
 
     mutating func record(_ token: Token) {
-        entries.append(Entry(token: token, role: role))
+        elements.append(Element(token: token, role: role))
         role = []
     }
 

@@ -4,7 +4,7 @@
 /// without such a list sets no address, and nothing is recorded.
 package enum FilesUnderWay {
     /// Slots for paths of `size` bytes each: a path that ends with NUL, or just NUL if the slot is free.
-    package struct Places: @unchecked Sendable {
+    package struct Slots: @unchecked Sendable {
         let start: UnsafeMutablePointer<CChar>
         let count: Int
         let size: Int
@@ -15,36 +15,36 @@ package enum FilesUnderWay {
     }
 
     /// Set before threads exist.
-    nonisolated(unsafe) package static var places: Places?
+    nonisolated(unsafe) package static var slots: Slots?
     private static let monitor = Monitor()
 
     /// Records a path and returns its slot; nil if the path is too long or all slots are taken.
     static func add(_ path: String) -> Int? {
-        guard let places, path.utf8.count < places.size else { return nil }
+        guard let slots, path.utf8.count < slots.size else { return nil }
         return monitor.withLock {
-            guard let place = (0..<places.count).first(where: { places.start[$0 * places.size] == 0 }) else {
+            guard let slot = (0..<slots.count).first(where: { slots.start[$0 * slots.size] == 0 }) else {
                 return nil
             }
-            let start = places.start + place * places.size
+            let start = slots.start + slot * slots.size
             // Write the first byte last: until then the slot is free.
             for (index, byte) in path.utf8.enumerated().dropFirst() { start[index] = CChar(bitPattern: byte) }
             start[path.utf8.count] = 0
             start[0] = path.utf8.first.map { CChar(bitPattern: $0) } ?? 0
-            return place
+            return slot
         }
     }
 
     /// Clears a slot.
-    static func remove(_ place: Int?) {
-        guard let places, let place else { return }
-        monitor.withLock { places.start[place * places.size] = 0 }
+    static func remove(_ slot: Int?) {
+        guard let slots, let slot else { return }
+        monitor.withLock { slots.start[slot * slots.size] = 0 }
     }
 
     /// Removes all recorded files, for a process that is about to end.
     package static func removeFiles() {
-        guard let places else { return }
-        for place in 0..<places.count where places.start[place * places.size] != 0 {
-            unlink(places.start + place * places.size)
+        guard let slots else { return }
+        for slot in 0..<slots.count where slots.start[slot * slots.size] != 0 {
+            unlink(slots.start + slot * slots.size)
         }
     }
 }

@@ -9,7 +9,7 @@ package final class ReplacedFile {
     private let replaces: Bool
     private var isOpen = true
     /// The neighbour, while it exists, and its slot in `FilesUnderWay`.
-    private var neighbour: (path: String, place: Int?)?
+    private var neighbour: (path: String, slot: Int?)?
 
     /// - Parameter mode: the permissions of a new file, before the process's umask.
     /// - Throws: the reason why the file or its folder cannot be written.
@@ -53,7 +53,7 @@ package final class ReplacedFile {
         if close(descriptor) != 0, errno != EINTR { throw SystemFailure(code: errno) }
         guard let neighbour else { return }
         if rename(neighbour.path, target) != 0 { throw SystemFailure(code: errno) }
-        FilesUnderWay.remove(neighbour.place)
+        FilesUnderWay.remove(neighbour.slot)
         self.neighbour = nil
     }
 
@@ -62,7 +62,7 @@ package final class ReplacedFile {
         if isOpen { close(descriptor) }
         guard let neighbour else { return }
         unlink(neighbour.path)
-        FilesUnderWay.remove(neighbour.place)
+        FilesUnderWay.remove(neighbour.slot)
     }
 
     private func keepMode(_ mode: mode_t) throws(SystemFailure) {

@@ -36,7 +36,7 @@ enum Acceptance {
     static func updated(_ source: ContiguousArray<UInt8>, _ changes: [PendingChange]) -> ContiguousArray<UInt8> {
         var source = source
         let inline = changes.compactMap { change -> (Range<Int>, ContiguousArray<UInt8>)? in
-            if case .inline(let body) = change.place { (body, change.replacement) } else { nil }
+            if case .inline(let body) = change.target { (body, change.replacement) } else { nil }
         }
         for (body, replacement) in inline.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
             source.replaceSubrange(body, with: replacement)
@@ -46,7 +46,7 @@ enum Acceptance {
 
     /// Updates the inline traces of a script.
     static func rewrite(_ path: String, _ changes: [PendingChange]) throws {
-        guard changes.contains(where: { $0.place != .file }) else { return }
+        guard changes.contains(where: { $0.target != .file }) else { return }
         try write(updated(try read(path), changes), to: path)
         GoldenTrace.remove(path + ".actual")
     }

@@ -9,7 +9,7 @@ struct JSONReporter: Reporter {
             "{\"title\":\(quoted($0.title)),\"line\":\($0.line),\"passed\":\($0.isPassed),\"text\":\(quoted($0.messages))}"
         }
         let changes = report.changes.map { change in
-            "{\"path\":\(quoted(change.path)),\"line\":\(change.line),\"inline\":\(change.place != .file),"
+            "{\"path\":\(quoted(change.path)),\"line\":\(change.line),\"inline\":\(change.target != .file),"
                 + "\"changes\":\(change.diff.json(lines: change.lines))}"
         }
         let outcome = report.outcome == .passed ? "passed" : report.outcome == .failed ? "failed" : "\(report.outcome)"

@@ -5,7 +5,7 @@ public import Flow
 
 /// A difference that can be accepted.
 public struct PendingChange: Sendable {
-    public enum Place: Hashable, Sendable {
+    public enum Target: Hashable, Sendable {
         /// The golden file.
         case file
         /// The text between the braces of an `expect trace`, as a byte range of the script.
@@ -14,7 +14,7 @@ public struct PendingChange: Sendable {
 
     /// The path of the script.
     public var script: String
-    public var place: Place
+    public var target: Target
     public var diff: TraceDiff
     /// The line in the file of each expected record.
     public var lines: [Int]
@@ -39,7 +39,7 @@ public struct PendingChange: Sendable {
     /// Returns the difference as text, with its reasons.
     public func text(isColoured: Bool, lineLimit: Int = 60) -> String {
         let options = TraceDiff.TextOptions(
-            colour: isColoured, lineLimit: lineLimit, names: (path, place == .file ? path + ".actual" : "the run"))
+            colour: isColoured, lineLimit: lineLimit, names: (path, target == .file ? path + ".actual" : "the run"))
         return diff.text(options, lines: lines) + TraceReasons(diff).text
     }
 }

@@ -120,7 +120,7 @@ public struct Review: Sendable {
         var problems: [String] = []
         for (script, changes) in Dictionary(grouping: accepted, by: \.script).sorted(by: { $0.key < $1.key }) {
             do {
-                if let golden = changes.first(where: { $0.place == .file }) {
+                if let golden = changes.first(where: { $0.target == .file }) {
                     try GoldenTrace(ofScript: script).accept(golden.replacement)
                 }
                 try Acceptance.rewrite(script, changes)

@@ -79,11 +79,11 @@ public struct ScriptTest: Sendable {
         let start = seconds
         let result = subject.run(index, into: &run.writer, limits: limits, isColoured: isColoured)
         report.text += result.messages
-        var row = ScenarioReport(
+        var scenarioReport = ScenarioReport(
             title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
             failureLine: result.isPassed ? nil : result.line)
-        row.seconds = seconds - start
-        report.scenarios.append(row)
+        scenarioReport.seconds = seconds - start
+        report.scenarios.append(scenarioReport)
         if !result.isPassed, report.outcome == .passed {
             report.outcome = .failed
             report.line = result.line ?? scenario.line
@@ -146,7 +146,7 @@ public struct ScriptTest: Sendable {
         case .different(let diff, let lines):
             let reported = ReportedDifference(diff, run, subject)
             let change = PendingChange(
-                script: path, place: .file, diff: reported.diff, lines: lines, replacement: trace,
+                script: path, target: .file, diff: reported.diff, lines: lines, replacement: trace,
                 path: golden.path, line: diff.firstExpected.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1)
             report.changes.append(change)
             let failure = failure(reported, lines, golden, subject)
@@ -174,7 +174,8 @@ public struct ScriptTest: Sendable {
             return
         }
         accept(
-            trace, golden, writesGolden: needsGolden || report.changes.contains { $0.place == .file }, subject, &report)
+            trace, golden, writesGolden: needsGolden || report.changes.contains { $0.target == .file }, subject, &report
+        )
     }
 
     private func isMissing(_ comparison: GoldenTrace.Comparison) -> Bool {
@@ -190,12 +191,12 @@ public struct ScriptTest: Sendable {
             guard let source = subject.source(of: trace.body), source.name == path else { continue }
             let body = Int(trace.body.range.start)..<Int(trace.body.range.end)
             // A block that runs several times shows its first run.
-            guard !report.changes.contains(where: { $0.place == .inline(body) }) else { continue }
+            guard !report.changes.contains(where: { $0.target == .inline(body) }) else { continue }
             let kept = InlineTrace.kept(trace.records, like: source.bytes[body])
             let old = InlineTrace.records(of: source.bytes[body])
             let line = source.position(at: trace.body.range.start).line
             let change = PendingChange(
-                script: path, place: .inline(body), diff: TraceDiff(expected: old, actual: kept),
+                script: path, target: .inline(body), diff: TraceDiff(expected: old, actual: kept),
                 lines: Array(line + 1..<line + 1 + old.count),
                 replacement: InlineTrace.body(of: trace.records, replacing: body, in: source.bytes), path: path,
                 line: line)
@@ -211,7 +212,7 @@ public struct ScriptTest: Sendable {
         /// The difference, with the class and rule of each actual event. Golden files omit both.
         let diff: TraceDiff
         /// The location of each statement of the trace.
-        let places: [SourceLocation]
+        let locations: [SourceLocation]
 
         init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
             var writer = TraceWriter(format: .jsonLines)
@@ -220,16 +221,18 @@ public struct ScriptTest: Sendable {
             let bytes = writer.takeBytes()
             let records = TraceReader.read(SourceFile(name: "", bytes: bytes), requiresHeader: false).records
             let isSame = records == diff.actual
-            self.diff = isSame ? diff.telling(records) : diff
-            places = isSame ? writer.locations : []
+            self.diff = isSame ? diff.showing(records) : diff
+            locations = isSame ? writer.locations : []
         }
 
         /// Returns the location of a statement of the trace, in the script or a file that it imports.
-        func place<Subject: TestSubject>(ofStatement index: Int, _ subject: Subject) -> (
+        func location<Subject: TestSubject>(ofStatement index: Int, _ subject: Subject) -> (
             path: String, position: SourcePosition
         )? {
-            guard places.indices.contains(index), let source = subject.source(of: places[index]) else { return nil }
-            return (source.name, source.position(at: places[index].range.start))
+            guard locations.indices.contains(index), let source = subject.source(of: locations[index]) else {
+                return nil
+            }
+            return (source.name, source.position(at: locations[index].range.start))
         }
     }
 
@@ -242,8 +245,10 @@ public struct ScriptTest: Sendable {
         var failure = FlowFailure(
             "the trace differs from the golden trace: \(diff.summary)", path: path, difference: text)
         let standing = diff.changes.first.map { Standings(diff).of($0) }
-        if let place = standing?.statement.flatMap({ reported.place(ofStatement: $0, subject) }) {
-            (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
+        if let location = standing?.statement.flatMap({ reported.location(ofStatement: $0, subject) }) {
+            (failure.path, failure.line, failure.column) = (
+                location.path, location.position.line, location.position.column
+            )
         }
         return failure
     }
@@ -262,9 +267,10 @@ public struct ScriptTest: Sendable {
                 continue
             }
             report.scenarios[index].isPassed = false
-            if let place = standing.statement.flatMap({ reported.place(ofStatement: $0, subject) }), place.path == path
+            if let location = standing.statement.flatMap({ reported.location(ofStatement: $0, subject) }),
+                location.path == path
             {
-                report.scenarios[index].failureLine = place.position.line
+                report.scenarios[index].failureLine = location.position.line
             }
         }
     }
@@ -319,9 +325,9 @@ public struct ScriptTest: Sendable {
     }
 
     private func keepActual(_ trace: ContiguousArray<UInt8>, _ golden: GoldenTrace, _ report: inout ScriptReport) {
-        let inline = report.changes.filter { $0.place != .file }
+        let inline = report.changes.filter { $0.target != .file }
         do {
-            if report.changes.contains(where: { $0.place == .file }) { try golden.keepActual(trace) }
+            if report.changes.contains(where: { $0.target == .file }) { try golden.keepActual(trace) }
             guard keepsActualScript else { return }
             if inline.isEmpty {
                 GoldenTrace.remove(path + ".actual")

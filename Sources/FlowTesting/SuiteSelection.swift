@@ -5,7 +5,7 @@ import Flow
 
 /// A selection among the scripts below some paths.
 public struct SuiteSelection: Sendable {
-    /// One part of a suite; `index` counts from 0.
+    /// One shard of a suite; `index` counts from 0.
     public struct Shard: Hashable, Sendable {
         public var index: Int
         public var count: Int
@@ -18,8 +18,8 @@ public struct SuiteSelection: Sendable {
 
         /// Parses `2/5`, the second of five.
         public init?(_ text: String) {
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-            guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+            let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
+            guard numbers.count == 2, let index = Int(numbers[0]), let count = Int(numbers[1]) else { return nil }
             self.init(index: index - 1, count: count)
         }
 

@@ -41,7 +41,7 @@ public struct SuiteWatch {
     }
 
     /// Saves the result of a script.
-    public mutating func note(_ report: ScriptReport) {
+    public mutating func record(_ report: ScriptReport) {
         var summary = TestSummary()
         summary.count(report)
         outcomes[report.path] = summary

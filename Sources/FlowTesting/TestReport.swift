@@ -57,10 +57,10 @@ public struct ScriptReport: Sendable {
     public var digest: UInt64 = 0
     /// The duration of loading, running and comparing in seconds, by the run's clock; 0 without one.
     public var seconds = 0.0
-    /// The visited places; empty unless coverage is counted.
+    /// The visited statements, functions and classes; empty unless coverage is counted.
     public var visits: [Visit] = []
 
-    /// A place in a script and how often it was visited.
+    /// A statement, function or class of a script and how often it was visited.
     public struct Visit: Sendable {
         public var point: CoveragePoint
         public var path: String

@@ -39,9 +39,9 @@ public struct TraceReasons: Sendable {
 
     /// Returns the statement of some records and the state of their objects before them. O(records)
     private static func circumstances(
-        of places: [Int], in records: [TraceRecord]
+        of indices: [Int], in records: [TraceRecord]
     ) -> [Int: (statement: String?, state: String?)] {
-        let wanted = Set(places)
+        let wanted = Set(indices)
         guard let last = wanted.max() else { return [:] }
         var found: [Int: (statement: String?, state: String?)] = [:]
         var statement: String?

@@ -1,4 +1,4 @@
-// The errors of archives: each names the place, what was expected there and what to do.
+// The errors of archives: each names the location, what was expected there and what to do.
 
 /// An archive that cannot be written or read: `byte 20: the checksum is 1f, and that of the content 2e: …`.
 public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -23,25 +23,25 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public var kind: Kind
-    /// The place in the archive: a byte, a line or a path of keys; nil if the error is about the whole archive.
-    public var place: String?
+    /// The location in the archive: a byte, a line or a path of keys; nil if the error is about the whole archive.
+    public var location: String?
     /// What was found and what was expected.
     public var problem: String
     /// How to fix it; may be empty.
     public var advice: String
 
-    public init(_ kind: Kind, at place: String? = nil, _ problem: String, advice: String = "") {
+    public init(_ kind: Kind, at location: String? = nil, _ problem: String, advice: String = "") {
         self.kind = kind
-        self.place = place
+        self.location = location
         self.problem = problem
         self.advice = advice
     }
 
     public var description: String {
-        (place.map { "\($0): " } ?? "") + problem + (advice.isEmpty ? "" : "; \(advice)")
+        (location.map { "\($0): " } ?? "") + problem + (advice.isEmpty ? "" : "; \(advice)")
     }
 
-    /// An error for bytes that an undamaged archive cannot contain at this place.
+    /// An error for bytes that an undamaged archive cannot contain at this location.
     static func damaged(at offset: Int, _ problem: String) -> ArchiveError {
         ArchiveError(.damaged, at: "byte \(offset)", problem, advice: "restore the file from a copy or preserve again")
     }

@@ -1,5 +1,5 @@
 // Checks whether an archive is exactly what this program would write. An archive of another program may be readable and
-// still contain more than the state: an unused object, the superclasses of a class, or a number in a wider form.
+// still contain more than the state: an unused object, the superclasses of a class, or a number in a wider format.
 
 public import ContainerRuntime
 
@@ -8,31 +8,31 @@ extension StateArchive {
     /// in the size of the archive.
     /// - Parameter state: the state that `decode` read from the bytes.
     /// - Throws: an `ArchiveError` with the first byte that would differ.
-    public static func checkForm(_ bytes: ContiguousArray<UInt8>, of state: SavedState) throws(ArchiveError) {
+    public static func checkFormat(_ bytes: ContiguousArray<UInt8>, of state: SavedState) throws(ArchiveError) {
         let written = try encode(state)
         guard written != bytes else { return }
         let common = min(bytes.count, written.count)
         // The length and the checksum depend on the rest, so look there last.
-        let place =
+        let offset =
             (Head.end..<max(common, Head.end)).first { bytes[$0] != written[$0] } ?? (Head.format..<common).first {
                 bytes[$0] != written[$0]
             } ?? common
-        let (at, what) = try object(at: place, of: PropertyListReader(bytes))
+        let (at, what) = try object(at: offset, of: PropertyListReader(bytes))
         throw ArchiveError(
             .foreign, at: "byte \(at)",
             "\(what) is not as Flow writes it: the archive has \(bytes.count) bytes, and what is read of it has "
-                + "\(written.count), from byte \(place) on others; converted, the rest would be lost",
+                + "\(written.count), from byte \(offset) on others; converted, the rest would be lost",
             advice: "see with 'flow archive show' what is read, or give a file that 'preserve to' wrote")
     }
 
     /// The object of a list that contains a byte, with its offset.
-    private static func object(at place: Int, of list: PropertyListReader) throws(ArchiveError) -> (Int, String) {
+    private static func object(at offset: Int, of list: PropertyListReader) throws(ArchiveError) -> (Int, String) {
         var (low, high) = (0, list.objectCount)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if list.offset(UInt32(middle)) <= place { low = middle } else { high = middle }
+            if list.offset(UInt32(middle)) <= offset { low = middle } else { high = middle }
         }
-        guard low < list.objectCount, place < list.end else { return (place, "the table of offsets") }
+        guard low < list.objectCount, offset < list.end else { return (offset, "the table of offsets") }
         let reference = UInt32(low)
         let what: String =
             switch try list.node(reference) {

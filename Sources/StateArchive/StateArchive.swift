@@ -1,5 +1,5 @@
-// The saved state of an app as a file: a binary property list in the form of a keyed archive, with UIKit's names as far as
-// they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
+// The saved state of an app as a file: a binary property list in the format of a keyed archive, with UIKit's names as far as
+// they are known (restore-archive-dump-deep-11). docs/archive.md describes the format byte by byte.
 
 public import ContainerRuntime
 
@@ -40,7 +40,7 @@ public enum StateArchive {
         return try decoder.state()
     }
 
-    /// The same content as an XML property list, for people and tools that cannot read the binary form. Flow does not read
+    /// The same content as an XML property list, for people and tools that cannot read the binary format. Flow does not read
     /// it.
     /// - Throws: the `ArchiveError` of `encode`, or one for a character that XML cannot represent.
     public static func xml(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
@@ -117,13 +117,13 @@ extension StateArchive {
     package static func seal(_ bytes: inout ContiguousArray<UInt8>) {
         guard bytes.count >= Head.end else { return }
         bytes[Head.length] = 0x13
-        for place in 0..<8 {
-            bytes[Head.length + 1 + place] = UInt8(truncatingIfNeeded: UInt64(bytes.count) >> (56 - 8 * UInt64(place)))
+        for index in 0..<8 {
+            bytes[Head.length + 1 + index] = UInt8(truncatingIfNeeded: UInt64(bytes.count) >> (56 - 8 * UInt64(index)))
         }
         bytes[Head.checksum] = 0x12
         let sum = checksum(of: bytes)
-        for place in 0..<4 {
-            bytes[Head.checksum + 1 + place] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(place)))
+        for index in 0..<4 {
+            bytes[Head.checksum + 1 + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(index)))
         }
     }
 

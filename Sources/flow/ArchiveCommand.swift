@@ -18,8 +18,8 @@ struct ArchiveCommand: ParsableCommand {
         ])
 }
 
-/// The output forms of `flow archive show`.
-enum ArchiveShowForm: String, ExpressibleByArgument, CaseIterable { case text, json }
+/// The output formats of `flow archive show`.
+enum ArchiveShowFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
 struct ArchiveShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +27,7 @@ struct ArchiveShowCommand: ParsableCommand {
         abstract: "Prints the contents of archives, as Apple's archive tool does or as JSON.")
 
     @Option(help: "The output format: text, as Apple's tool prints archives, or json, which is complete.")
-    var format = ArchiveShowForm.text
+    var format = ArchiveShowFormat.text
 
     @Argument(help: "The archives; - is standard input.", completion: .file())
     var files: [String]
@@ -66,10 +66,10 @@ struct ArchiveVerifyCommand: ParsableCommand {
 
     func run() throws {
         try ArchiveFile.each(files, isTitled: false) { file in
-            try file.checkForm()
-            let form = file.isJSON ? "JSON \(StateArchive.jsonFormat)" : "format \(StateArchive.format)"
+            try file.checkFormat()
+            let format = file.isJSON ? "JSON \(StateArchive.jsonFormat)" : "format \(StateArchive.format)"
             let records = file.state.records.count == 1 ? "1 record" : "\(file.state.records.count) records"
-            return ContiguousArray("\(file.name): valid, \(form), \(records), \(file.size) bytes\n".utf8)
+            return ContiguousArray("\(file.name): valid, \(format), \(records), \(file.size) bytes\n".utf8)
         }
     }
 }
@@ -101,8 +101,8 @@ struct ArchiveDiffCommand: ParsableCommand {
     }
 }
 
-/// The forms that `flow archive convert` writes.
-enum ArchiveForm: String, ExpressibleByArgument, CaseIterable { case binary, json, xml }
+/// The formats that `flow archive convert` writes.
+enum ArchiveFormat: String, ExpressibleByArgument, CaseIterable { case binary, json, xml }
 
 struct ArchiveConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -114,7 +114,7 @@ struct ArchiveConvertCommand: ParsableCommand {
             """)
 
     @Option(help: "The output format: binary, json or xml.")
-    var to: ArchiveForm
+    var to: ArchiveFormat
 
     @Option(
         name: .shortAndLong,
@@ -127,7 +127,7 @@ struct ArchiveConvertCommand: ParsableCommand {
 
     func run() throws {
         let file = try ArchiveFile(file)
-        try file.checkForm()
+        try file.checkFormat()
         let bytes = try file.converted { state throws(ArchiveError) in
             switch to {
             case .binary: try StateArchive.encode(state)
@@ -145,7 +145,7 @@ struct ArchiveConvertCommand: ParsableCommand {
     }
 }
 
-/// An archive read from a file, in binary or JSON form.
+/// An archive read from a file, in binary or JSON format.
 private struct ArchiveFile {
     /// The file name that messages show.
     let name: String
@@ -168,16 +168,16 @@ private struct ArchiveFile {
     }
 
     /// Checks that a binary archive holds no more than `state`: a conversion would lose the rest.
-    func checkForm() throws(FileFailure) {
+    func checkFormat() throws(FileFailure) {
         guard !isJSON else { return }
         do {
-            try StateArchive.checkForm(bytes, of: state)
+            try StateArchive.checkFormat(bytes, of: state)
         } catch {
             throw FileFailure("read all of", name, because: error.description)
         }
     }
 
-    /// Returns the state in another form.
+    /// Returns the state in another format.
     func converted(
         _ convert: (SavedState) throws(ArchiveError) -> ContiguousArray<UInt8>
     ) throws(FileFailure) -> ContiguousArray<UInt8> {

@@ -39,7 +39,7 @@ struct ExplainCommand: ParsableCommand {
         throw ValidationError("Name an order, an event, a rule or a finding, or use --list.")
     }
 
-    /// Writes the orders and rules of the names as JSON Lines. Only orders, rules and families have a JSON form.
+    /// Writes the orders and rules of the names as JSON Lines. Only orders, rules and families have a JSON format.
     private func writeJSON() throws {
         let lines =
             try list

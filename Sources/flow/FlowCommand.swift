@@ -22,7 +22,7 @@ struct FlowCommand: ParsableCommand {
 
     @MainActor static func main() {
         crashBegin(ExitStatus.internalFault.rawValue)
-        FilesUnderWay.places = FilesUnderWay.Places(
+        FilesUnderWay.slots = FilesUnderWay.Slots(
             crashPaths(), count: crashPathCount, size: crashPathSize)
         ignoreSignalsOfWriting()
         var arguments = CommandLine.arguments
@@ -55,8 +55,8 @@ struct FlowCommand: ParsableCommand {
         while let argument = rest.popFirst() {
             switch argument {
             case "--trace":
-                guard let form = rest.popFirst().flatMap({ TraceForm(rawValue: $0) }) else { return nil }
-                run.format = form.format
+                guard let format = rest.popFirst().flatMap({ TraceFormat(rawValue: $0) }) else { return nil }
+                run.format = format.format
             case "-e":
                 guard let statement = rest.popFirst(), !isOption(statement) else { return nil }
                 run.expressions.append(statement)

@@ -32,13 +32,13 @@
         private var drawnColumns = 80
         /// The last requested completions.
         var completions: [Completion] = []
-        private var lastEntry: String?
+        private var lastBlock: String?
         private var hasLeftEcho = false
 
         /// Starts readline and fills its history.
         /// - Parameter history: the file that keeps blocks, or nil to keep none.
         /// - Precondition: `terminalBegin` was called, and no other editor exists.
-        init(history: HistoryFile?, entries: [String], isColoured: Bool) {
+        init(history: HistoryFile?, blocks: [String], isColoured: Bool) {
             precondition(Self.current == nil, "readline knows one editor")
             self.history = history
             self.isColoured = isColoured
@@ -55,7 +55,7 @@
             Self.current = self
             readlineStart(Self.name, hooks)
             readlineLimitHistory(Int32(HistoryFile.limit))
-            for entry in entries { remember(entry) }
+            for block in blocks { remember(block) }
         }
 
         /// The application name that `$if` in an inputrc compares. Never freed: readline keeps the pointer.
@@ -139,13 +139,13 @@
         /// Adds a block to readline's history and the file, unless it is blank or repeats the previous one.
         /// - Returns: the warning about the history file, once.
         private func keep(_ block: String) -> String? {
-            guard block != lastEntry, !block.allSatisfy(\.isWhitespace) else { return nil }
+            guard block != lastBlock, !block.allSatisfy(\.isWhitespace) else { return nil }
             remember(block)
             return history?.append(block)
         }
 
         private func remember(_ block: String) {
-            lastEntry = block
+            lastBlock = block
             // Readline's strings end at a NUL.
             if !block.utf8.contains(0) { readlineAddHistory(block) }
         }

@@ -86,12 +86,12 @@ struct ReplCommand: ParsableCommand {
             }
             guard let path = PromptFiles.history else {
                 warn("neither XDG_STATE_HOME nor HOME names a folder: history is not saved")
-                return ReadlineEditor(history: nil, entries: [], isColoured: isColoured)
+                return ReadlineEditor(history: nil, blocks: [], isColoured: isColoured)
             }
             var history = HistoryFile(path: path)
             let loaded = history.load()
             if let message = loaded.message { warn(message) }
-            return ReadlineEditor(history: history, entries: loaded.entries, isColoured: isColoured)
+            return ReadlineEditor(history: history, blocks: loaded.entries, isColoured: isColoured)
         }
 
         private func warn(_ message: String) { Output.standardError.write("warning: \(message)\n") }

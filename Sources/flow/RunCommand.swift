@@ -49,7 +49,7 @@ struct RunCommand: ParsableCommand {
         let options = RunOptions(
             limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree)
         try ScriptRun(
-            files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
+            files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.format.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
             options: options, archives: archives, triesRelaunches: relaunchEverywhere, tracesSystem: trace.system,
             colour: common.colour

@@ -47,14 +47,14 @@ struct TestCommand: ParsableCommand {
     var watch = false
 
     @Option(help: ArgumentHelp("Report what no script reached: text or lcov.", valueName: "form"))
-    var coverage: CoverageForm?
+    var coverage: CoverageFormat?
 
     @Option(
         help: ArgumentHelp("The format of the report: text, tap, junit, jsonl or github.", valueName: "form"),
         transform: { name in
             guard let format = ReportFormat(rawValue: name) else {
-                let forms = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("--format must be one of \(forms), not \(name).")
+                let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("--format must be one of \(formats), not \(name).")
             }
             return format
         })
@@ -75,7 +75,7 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    enum CoverageForm: String, ExpressibleByArgument, CaseIterable { case text, lcov }
+    enum CoverageFormat: String, ExpressibleByArgument, CaseIterable { case text, lcov }
 
     func validate() throws {
         if let jobs, jobs < 1 || jobs > 256 {
@@ -223,8 +223,8 @@ struct TestCommand: ParsableCommand {
         let text = String(decoding: process.finish().output, as: UTF8.self)
         var other: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
-            let parts = line.split(separator: " ", maxSplits: 1)
-            if parts.count == 2 { other[parts[1]] = parts[0] }
+            let fields = line.split(separator: " ", maxSplits: 1)
+            if fields.count == 2 { other[fields[1]] = fields[0] }
         }
         let unsteady = result.digests.filter { other[$0.path[...]].map { String($0) } != String($0.digest, radix: 16) }
         for script in unsteady {
@@ -250,7 +250,7 @@ struct TestCommand: ParsableCommand {
                 run.shard = nil
                 run.standing = watch.standing(without: changed)
                 _ = TestRun(run).run(
-                    progress: { _, _ in }, each: { watch.note($0) }, output: { Output.standardOutput.write($0) })
+                    progress: { _, _ in }, each: { watch.record($0) }, output: { Output.standardOutput.write($0) })
                 Output.standardOutput.write("Waiting for changes; Ctrl-C ends.\n")
             }
             usleep(250_000)

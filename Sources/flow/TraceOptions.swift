@@ -1,10 +1,10 @@
-// The options for the form, content and destination of a trace.
+// The options for the format, content and destination of a trace.
 
 import ArgumentParser
 import Flow
 
-/// The form of a trace.
-enum TraceForm: String, ExpressibleByArgument, CaseIterable {
+/// The format of a trace.
+enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, none
 
     var format: TraceWriter.Format {
@@ -25,7 +25,7 @@ struct TraceOptions: ParsableArguments {
     var output: String?
 
     @Option(name: .customLong("trace"), help: "The format of the trace: text, json (one record per line) or none.")
-    var form = TraceForm.text
+    var format = TraceFormat.text
 
     // An exclusion pattern starts with a dash, but is not an option.
     @Option(
@@ -51,7 +51,7 @@ struct TraceOptions: ParsableArguments {
     func validate() throws {
         if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
         if let treeAt, treeAt < 1 { throw ValidationError("--tree-at must be at least 1, not \(treeAt).") }
-        if showsTree && form == .json && outputPath == nil {
+        if showsTree && format == .json && outputPath == nil {
             throw ValidationError(
                 "The hierarchy is not JSON: write the trace to a file with -o, or choose --trace none.")
         }

@@ -62,10 +62,10 @@ extension LanguageGenerator {
     }
 
     mutating func loop() {
-        let outer = place
-        defer { place = outer }
-        place.isInLoop = true
-        place.isMain = false
+        let outer = context
+        defer { context = outer }
+        context.isInLoop = true
+        context.isMain = false
         switch chance.below(10) {
         case 8:
             let (list, name) = (fresh("w"), newName())
@@ -119,14 +119,14 @@ extension LanguageGenerator {
     }
 
     mutating func leave() {
-        if place.isInLoop, once(in: 2) {
+        if context.isInLoop, once(in: 2) {
             line("if \(plain(condition(2))) { \(pick(["break", "continue"])) }")
-        } else if let result = place.result, once(in: 2) {
+        } else if let result = context.result, once(in: 2) {
             line("if \(plain(condition(2))) { return \(expression(result, 2)) }")
-        } else if place.result != nil {
+        } else if context.result != nil {
             let name = fresh("v")
             line(
-                "guard let \(name) = \(plain(expression(.maybeInt, 2))) else { return \(expression(place.result!, 1)) }"
+                "guard let \(name) = \(plain(expression(.maybeInt, 2))) else { return \(expression(context.result!, 1)) }"
             )
             bindings.append(LanguageBinding(name: name, type: .int, isConstant: true))
         } else {
@@ -154,14 +154,14 @@ extension LanguageGenerator {
     // MARK: Errors
 
     mutating func attempt() {
-        let outer = place
+        let outer = context
         line("do {")
-        place.mayThrow = true
+        context.mayThrow = true
         inner { generator in
             generator.nested(3)
             if generator.once(in: 2) { generator.throwSomething() }
         }
-        place = outer
+        context = outer
         if once(in: 3) {
             line("} catch let v0 as String {")
             inner {

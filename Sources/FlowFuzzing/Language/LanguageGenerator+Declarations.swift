@@ -11,10 +11,10 @@ extension LanguageGenerator {
         if once(in: 12) { writeWideFunction() }
         if usesVerbs { writeScreens() }
         for _ in 0..<3 {
-            place = Place(mayCall: true, level: 0)
+            context = Context(mayCall: true, level: 0)
             declare(pick([.int, .int, .ints, .string, .counts, .node, .maybeNode, .action, .grid]))
         }
-        place = Place(mayCall: true, level: functions.count, mayThrow: false, isMain: true)
+        context = Context(mayCall: true, level: functions.count, mayThrow: false, isMain: true)
         budget = 12 + chance.below(30)
         while budget > 0 {
             if usesVerbs, once(in: 5) { verbBlock() } else { mainStatement() }
@@ -27,9 +27,9 @@ extension LanguageGenerator {
         if once(in: 30) { return statement() }
         let start = lines.count
         let declared = bindings.count
-        place.mayThrow = true
+        context.mayThrow = true
         statement()
-        place.mayThrow = false
+        context.mayThrow = false
         // A statement that declares a variable stays at the top level; errors of all others are caught.
         guard bindings.count == declared, !lines[start].hasPrefix("var "), !lines[start].hasPrefix("func ") else {
             return
@@ -77,10 +77,10 @@ extension LanguageGenerator {
     /// Writes a function or one implementation of a method. A subclass may call the method it overrides.
     private mutating func write(_ index: Int, inSubclass: Bool = false) {
         let function = functions[index]
-        let (outerBindings, outerPlace) = (bindings, place)
+        let (outerBindings, outerContext) = (bindings, context)
         bindings = []
         budget = 3 + chance.below(7)
-        place = Place(
+        context = Context(
             mayCall: true, level: index, result: function.result, hasSelf: function.isMethod, mayThrow: true)
         // A default may use the parameters before it.
         let defaults = function.parameters.map { parameter in
@@ -101,7 +101,7 @@ extension LanguageGenerator {
             if function.isRecursive { generator.writeRecursion(function) }
             generator.line("return \(generator.expression(function.result, 2))")
         }
-        (bindings, place) = (outerBindings, outerPlace)
+        (bindings, context) = (outerBindings, outerContext)
     }
 
     private mutating func arguments(of function: LanguageFunction) -> String {
@@ -126,7 +126,7 @@ extension LanguageGenerator {
     // MARK: Classes
 
     private mutating func writeClasses() {
-        place = Place(mayCall: false, hasSelf: false)
+        context = Context(mayCall: false, hasSelf: false)
         block("class C0") { generator in
             generator.line("var n = \(generator.chance.below(9))")
             generator.line("var s = \"s\"")
@@ -182,11 +182,11 @@ extension LanguageGenerator {
 
     /// A function with more variables and arguments than a small frame holds.
     private mutating func writeWideFunction() {
-        let (outerBindings, outerPlace) = (bindings, place)
+        let (outerBindings, outerContext) = (bindings, context)
         bindings = []
         let width = 20 + chance.below(30)
         let parameters = (0..<width).map { "_ a\($0): Int" }.joined(separator: ", ")
-        place = Place(mayCall: false, result: .int)
+        context = Context(mayCall: false, result: .int)
         block("func wide(\(parameters)) -> Int") { generator in
             for position in 0..<width {
                 generator.bindings.append(LanguageBinding(name: "a\(position)", type: .int, isConstant: true))
@@ -199,7 +199,7 @@ extension LanguageGenerator {
             let sum = (0..<30).map { _ in "l\(generator.chance.below(200))" }.joined(separator: " + ")
             generator.line("return (\(sum) + l3 + add()) % 1009")
         }
-        (bindings, place) = (outerBindings, outerPlace)
+        (bindings, context) = (outerBindings, outerContext)
         line("log \"\\(wide(\((0..<width).map { "\($0 * 7 % 13)" }.joined(separator: ", "))))\"")
     }
 
@@ -219,9 +219,9 @@ extension LanguageGenerator {
 
     /// A block of statements that runs once, for any owner.
     private mutating func verbBody(_ head: String, end: [String] = []) {
-        let outer = place
+        let outer = context
         let outerBudget = budget
-        place = Place(mayCall: true, level: functions.count)
+        context = Context(mayCall: true, level: functions.count)
         budget = 5
         block(head) { generator in
             generator.block("do", " catch { log \"ended \\(error is C0 ? 0 : error)\" }") {
@@ -229,7 +229,7 @@ extension LanguageGenerator {
             }
             for line in end { generator.line(line) }
         }
-        place = outer
+        context = outer
         budget = outerBudget - 2
     }
 

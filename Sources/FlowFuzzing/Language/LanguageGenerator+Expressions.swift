@@ -6,7 +6,7 @@ extension LanguageGenerator {
         if size > 0, once(in: 10), type.isPrintable || type == .node || type == .maybeNode, type != .range {
             return "(\(condition(size - 1)) ? \(expression(type, size - 1)) : \(expression(type, size - 1)))"
         }
-        if size > 0, place.mayCall, once(in: 5), let call = call(giving: type, size - 1) { return call }
+        if size > 0, context.mayCall, once(in: 5), let call = call(giving: type, size - 1) { return call }
         if !once(in: 3) || size == 0, let name = variable(of: type) { return name }
         switch type {
         case .int: return integer(size)
@@ -54,7 +54,7 @@ extension LanguageGenerator {
             }
             return "\(chance.below(9))"
         case 18: return step(size)
-        case 19 where place.mayCall: return calledFunction(size)
+        case 19 where context.mayCall: return calledFunction(size)
         case 21:
             // Statically, such an element may also be an object of UIKit.
             guard let nodes = variable(of: .nodes) else { return "\(chance.below(9))" }
@@ -69,7 +69,7 @@ extension LanguageGenerator {
 
     /// An expression that changes a variable, as an operand whose effect the others must not see too early.
     private mutating func step(_ size: Int) -> String {
-        guard place.mayCall, let name = assignable(.int) else { return "\(chance.below(9))" }
+        guard context.mayCall, let name = assignable(.int) else { return "\(chance.below(9))" }
         switch chance.below(3) {
         case 0: return "({ \(name) += \(chance.below(5)); return \(name) })()"
         case 1: return "({ \(name) = \(chance.below(9)); return \(expression(.int, 0)) })()"
@@ -330,7 +330,7 @@ extension LanguageGenerator {
         case .grid: name = "grid"
         default: name = "table"
         }
-        if place.hasSelf, once(in: 2) { return once(in: 2) ? name : "self.\(name)" }
+        if context.hasSelf, once(in: 2) { return once(in: 2) ? name : "self.\(name)" }
         if let object = variable(of: .node) { return "\(object).\(name)" }
         return expression(type, 0)
     }
@@ -340,9 +340,9 @@ extension LanguageGenerator {
     /// A closure. It may run at any time, so it calls nothing that could call it.
     private mutating func function(_ type: LanguageType, _ size: Int) -> String {
         if type == .actions { return "[\(function(.action, size)), \(function(.action, 0))]" }
-        let outer = place
-        defer { place = outer }
-        place.mayCall = false
+        let outer = context
+        defer { context = outer }
+        context.mayCall = false
         let (head, used) = type == .mapper ? mapperHead() : ("", "")
         if once(in: 2), let name = assignable(.int) {
             return "{ \(head)\(name) += 1; return \(used)\(name) }"
@@ -359,7 +359,7 @@ extension LanguageGenerator {
 
     /// A call of a function or method that returns a type.
     private mutating func call(giving type: LanguageType, _ size: Int) -> String? {
-        let known = functions.prefix(place.level).filter { $0.result == type }
+        let known = functions.prefix(context.level).filter { $0.result == type }
         guard !known.isEmpty else { return nil }
         return call(pick(Array(known)), size)
     }
@@ -367,7 +367,7 @@ extension LanguageGenerator {
     mutating func call(_ function: LanguageFunction, _ size: Int) -> String? {
         var head = function.name
         if function.isMethod {
-            if place.hasSelf, once(in: 2) {
+            if context.hasSelf, once(in: 2) {
                 head = once(in: 2) ? head : "self.\(head)"
             } else {
                 guard let object = variable(of: .node) else { return nil }

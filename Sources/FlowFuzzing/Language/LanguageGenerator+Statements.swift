@@ -30,32 +30,32 @@ extension LanguageGenerator {
         case 24: storeFunction()
         case 25: changeObject()
         case 26: localFunction()
-        case 27 where depth > 0 && !place.isMain: postpone()
+        case 27 where depth > 0 && !context.isMain: postpone()
         case 28: block("do") { $0.nested(2) }
-        case 29 where place.mayThrow || once(in: 6): throwSomething()
+        case 29 where context.mayThrow || once(in: 6): throwSomething()
         default: leave()
         }
     }
 
     /// A deferred block with variables of its own, which only an error leaves early.
     private mutating func postpone() {
-        let outer = place
-        (place.result, place.isInLoop, place.mayThrow) = (nil, false, false)
+        let outer = context
+        (context.result, context.isInLoop, context.mayThrow) = (nil, false, false)
         block("defer") { generator in
             if generator.once(in: 3) { return generator.statements(1 + generator.chance.below(2)) }
             generator.block("do", " catch { log \"deferred \\(error is C0 ? 0 : error)\" }") {
                 $0.statements(1 + $0.chance.below(3))
             }
         }
-        place = outer
+        context = outer
     }
 
     /// The statements of an inner block.
     mutating func nested(_ count: Int) {
-        let outer = place
-        place.isMain = false
+        let outer = context
+        context.isMain = false
         statements(depth > 4 ? 1 : 1 + chance.below(count))
-        place = outer
+        context = outer
     }
 
     /// Text before a block: closures are put in parentheses, and unnecessary parentheses are removed.
@@ -92,10 +92,10 @@ extension LanguageGenerator {
         let found = visible { !$0.isConstant }
         guard !found.isEmpty else { return declare(.int) }
         let target = pick(found)
-        let outer = place
-        defer { place = outer }
-        place.mayCall = once(in: 2)
-        guard !place.mayCall else { return line("\(target.name) = \(expression(target.type))") }
+        let outer = context
+        defer { context = outer }
+        context.mayCall = once(in: 2)
+        guard !context.mayCall else { return line("\(target.name) = \(expression(target.type))") }
         switch target.type {
         case .int where once(in: 2):
             let op = pick(["+=", "-=", "*=", "+=", "%="])
@@ -139,10 +139,10 @@ extension LanguageGenerator {
             }
             if let nodes = variable(of: .nodes) { paths.append("\(nodes)[\(chance.below(2))].items") }
             if let byName = variable(of: .nodesByName) { paths.append("\(byName)[\"a\"]?.items") }
-            if place.hasSelf { paths += ["items", "self.items", "grid[0]", "parts[\"b\", default: [1]]"] }
+            if context.hasSelf { paths += ["items", "self.items", "grid[0]", "parts[\"b\", default: [1]]"] }
         }
-        if place.hasSelf, type == .counts { paths.append("table") }
-        if place.hasSelf, type == .grid { paths.append("grid") }
+        if context.hasSelf, type == .counts { paths.append("table") }
+        if context.hasSelf, type == .grid { paths.append("grid") }
         return paths.isEmpty ? nil : pick(paths)
     }
 
@@ -150,9 +150,9 @@ extension LanguageGenerator {
         let type = pick([
             LanguageType.ints, .ints, .ints, .ints, .grid, .counts, .counts, .groups, .nodes, .nodesByName,
         ])
-        let outer = place
-        defer { place = outer }
-        place.mayCall = outer.mayCall && once(in: 3)
+        let outer = context
+        defer { context = outer }
+        context.mayCall = outer.mayCall && once(in: 3)
         guard let path = path(to: type) else { return declare(type) }
         switch type {
         case .ints: changeIntegers(path)
@@ -208,9 +208,9 @@ extension LanguageGenerator {
 
     private mutating func changeObject() {
         guard let object = variable(of: .node) else { return declare(.node) }
-        let outer = place
-        defer { place = outer }
-        place.mayCall = false
+        let outer = context
+        defer { context = outer }
+        context.mayCall = false
         switch chance.below(9) {
         case 0: line("\(object).n \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
         case 1: line("\(object).next = \(expression(.maybeNode, 2))")
@@ -227,8 +227,8 @@ extension LanguageGenerator {
     // MARK: Calls and functions
 
     private mutating func callAlone() {
-        let known = Array(functions.prefix(place.level))
-        guard place.mayCall, !known.isEmpty, let call = call(pick(known), 2) else {
+        let known = Array(functions.prefix(context.level))
+        guard context.mayCall, !known.isEmpty, let call = call(pick(known), 2) else {
             return line("log \"\(interpolation(2))\"")
         }
         line(call)
@@ -250,8 +250,8 @@ extension LanguageGenerator {
             (head, tail) = ("let \(name) = ", "")
         }
         let weak = once(in: 3) ? variable(of: .node) : nil
-        let outer = place
-        place = Place(mayCall: false, level: 0, isInLoop: false, result: .int, hasSelf: outer.hasSelf)
+        let outer = context
+        context = Context(mayCall: false, level: 0, isInLoop: false, result: .int, hasSelf: outer.hasSelf)
         line("\(head){\(weak.map { " [weak \($0)] in" } ?? "")")
         inner { generator in
             if let weak { generator.line("log \"\\(\(weak) == nil)\"") }
@@ -266,22 +266,22 @@ extension LanguageGenerator {
             generator.line("return \(generator.expression(.int, 2))")
         }
         line("}\(tail)")
-        place = outer
+        context = outer
         if let declared { bindings.append(LanguageBinding(name: declared, type: .action, isConstant: true)) }
     }
 
     private mutating func localFunction() {
-        guard place.mayCall else { return line("log \"\(interpolation(2))\"") }
+        guard context.mayCall else { return line("log \"\(interpolation(2))\"") }
         let (name, parameter) = (fresh("f"), fresh("p"))
-        let outer = place
-        place = Place(mayCall: true, level: outer.level, result: .int, hasSelf: outer.hasSelf, mayThrow: true)
+        let outer = context
+        context = Context(mayCall: true, level: outer.level, result: .int, hasSelf: outer.hasSelf, mayThrow: true)
         block("func \(name)(_ \(parameter): Int, by step: Int = \(expression(.int, 1))) -> Int") {
             $0.bindings.append(LanguageBinding(name: parameter, type: .int, isConstant: true))
             $0.bindings.append(LanguageBinding(name: "step", type: .int, isConstant: true))
             $0.statements(1 + $0.chance.below(3))
             $0.line("return \($0.expression(.int, 2))")
         }
-        place = outer
+        context = outer
         line("log \"\\(try? \(name)(\(expression(.int, 1))\(once(in: 2) ? ", by: 2" : "")))\"")
     }
 }

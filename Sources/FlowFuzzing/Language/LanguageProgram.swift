@@ -22,7 +22,7 @@ public struct LanguageProgram: Sendable, Equatable {
 
     // MARK: Shrinking
 
-    /// The programs with one part removed, large parts first: a run of statements, a statement with its blocks, or the
+    /// The programs with one piece removed, large pieces first: a run of statements, a statement with its blocks, or the
     /// braces around a block.
     public var reductions: [LanguageProgram] {
         var result: [LanguageProgram] = []
@@ -77,10 +77,10 @@ struct LanguageGenerator {
     var nameCount = 0
     /// The number of statements that may still be written.
     var budget = 0
-    var place = Place()
+    var context = Context()
 
     /// The kinds of statements that are valid next.
-    struct Place {
+    struct Context {
         /// Whether functions, methods and stored closures may be called and instances created.
         var mayCall = true
         /// Only functions with a lower index may be called.

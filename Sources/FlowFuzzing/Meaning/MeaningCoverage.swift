@@ -51,11 +51,11 @@ public struct MeaningCoverage: Sendable {
                 errors[error.code, default: 0] += 1
             }
             if trace.contains(UInt8(ascii: "(")) { eventful += 1 }
-            note(script, result, text)
+            record(script, result, text)
         }
     }
 
-    private mutating func note(_ script: Script, _ result: RunResult, _ text: MeaningText) {
+    private mutating func record(_ script: Script, _ result: RunResult, _ text: MeaningText) {
         var lineStarts: [Int] = [0]
         for (offset, byte) in text.text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
             lineStarts.append(offset + 1)
@@ -81,12 +81,12 @@ public struct MeaningCoverage: Sendable {
 
     /// The callbacks in which no statement ever ran.
     public var missingCallbacks: [String] {
-        let places = Set(reached.keys.map(\.place))
+        let contexts = Set(reached.keys.map(\.context))
         return Set(CallbackInfo.all.filter { $0.family != .action }.map(\.selector))
-            .subtracting(["deinit"]).filter { !places.contains($0) }.sorted()
+            .subtracting(["deinit"]).filter { !contexts.contains($0) }.sorted()
     }
 
-    /// The number of pairs of a verb and a place that ran.
+    /// The number of pairs of a verb and a context that ran.
     public var pairs: Int {
         let verbs = Set(VerbReference.all.map(\.name))
         return reached.keys.count { verbs.contains($0.act) }
@@ -94,7 +94,7 @@ public struct MeaningCoverage: Sendable {
 
     /// All counts as text.
     public var report: String {
-        let places = Set(reached.keys.map(\.place)).count
+        let contexts = Set(reached.keys.map(\.context)).count
         var lines = [
             "\(programs) programs, \(accepted) accepted (\(accepted * 1000 / max(programs, 1)) per mille), "
                 + "\(eventful) with events, \(operations) operations",
@@ -102,18 +102,18 @@ public struct MeaningCoverage: Sendable {
             "errors: "
                 + errors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
                 .joined(separator: ", "),
-            "\(pairs) pairs of a verb and a place, \(reached.count) of any act and a place, \(places) places",
+            "\(pairs) pairs of a verb and a context, \(reached.count) of any act and a context, \(contexts) contexts",
             "verbs never carried out: \(missingVerbs.joined(separator: ", "))",
             "callbacks in which nothing was done: \(missingCallbacks.joined(separator: ", "))",
         ]
-        for (verb, count) in verbTable { lines.append("  \(verb): \(count.places) places, \(count.times) times") }
+        for (verb, count) in verbTable { lines.append("  \(verb): \(count.contexts) contexts, \(count.times) times") }
         for (key, value) in refusals.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }).prefix(40) {
             lines.append("refused \(value.count) times (first \(value.index)): \(key)")
         }
         return lines.joined(separator: "\n")
     }
 
-    private var verbTable: [(String, (places: Int, times: Int))] {
+    private var verbTable: [(String, (contexts: Int, times: Int))] {
         VerbReference.all.map { verb in
             let tags = reached.filter { $0.key.act == verb.name }
             return (verb.name, (tags.count, tags.values.reduce(0, +)))

@@ -89,9 +89,9 @@ extension MeaningGenerator {
         let uikit = model.uikit
         var pieces: [Piece] = []
         if model.overridesName {
-            let place = scope(model, "restorationIdentifier")
+            let inner = scope(model, "restorationIdentifier")
             pieces.append(
-                Piece("override var restorationIdentifier: String? {", code(place, 2) + [Piece("return \"own\"")]))
+                Piece("override var restorationIdentifier: String? {", code(inner, 2) + [Piece("return \"own\"")]))
         } else if uikit.isKind(of: .viewController) || uikit.isKind(of: .view), numbers.chance(40) {
             pieces.append(Piece("restorationIdentifier = \"\(model.name.lowercased())\""))
         }
@@ -108,7 +108,7 @@ extension MeaningGenerator {
     }
 
     private mutating func field(_ field: MeaningName, of model: MeaningClass) -> Piece {
-        let place = scope(model, "initializer of a field")
+        let initial = scope(model, "initializer of a field")
         let observers = numbers.chance(12) ? "didSet" : numbers.chance(6) ? "willSet" : nil
         let value =
             switch field.kind {
@@ -116,7 +116,7 @@ extension MeaningGenerator {
             case .list: "[\(numbers.below(9)), \(numbers.below(9))]"
             case .string: "\"a\""
             default:
-                numbers.chance(50) ? "nil" : numbers.chance(50) ? value(.any, place) : "[nil, \(value(.any, place))]"
+                numbers.chance(50) ? "nil" : numbers.chance(50) ? value(.any, initial) : "[nil, \(value(.any, initial))]"
             }
         let isLazy = observers == nil && numbers.chance(10)
         let isWeak = !isLazy && field.kind == .any && observers == nil && numbers.chance(15)
@@ -165,7 +165,7 @@ extension MeaningGenerator {
 
     /// The method with which a class recreates its controllers.
     private mutating func restoring(_ model: MeaningClass) -> Piece {
-        var scope = MeaningScope(place: "viewController(withRestorationIdentifierPath:coder:)")
+        var scope = MeaningScope(context: "viewController(withRestorationIdentifierPath:coder:)")
         scope.names = globals + [MeaningName(name: "coder", kind: .uikit(.coder))]
         return Piece(
             "static func viewController(withRestorationIdentifierPath path, coder: NSCoder) -> UIViewController? {",
@@ -175,8 +175,8 @@ extension MeaningGenerator {
     }
 
     /// A scope for code in a class.
-    func scope(_ model: MeaningClass, _ place: String) -> MeaningScope {
-        var scope = MeaningScope(place: place, owner: model)
+    func scope(_ model: MeaningClass, _ context: String) -> MeaningScope {
+        var scope = MeaningScope(context: context, owner: model)
         scope.names = globals
         scope.depth = 1
         return scope
@@ -283,7 +283,7 @@ extension MeaningGenerator {
 
     mutating func globalFunction() -> Piece {
         let name = fresh("f")
-        var scope = MeaningScope(place: "function")
+        var scope = MeaningScope(context: "function")
         scope.names = globals
         scope.depth = 1
         let body = guarded(code(scope, 3), counter: nil)

@@ -43,7 +43,7 @@ struct MeaningClass: Sendable {
 /// The context of generated code.
 struct MeaningScope: Sendable {
     /// The callback or the kind of code, as coverage reports it.
-    var place = "main"
+    var context = "main"
     /// The class of `self`.
     var owner: MeaningClass?
     var names: [MeaningName] = []
@@ -53,10 +53,10 @@ struct MeaningScope: Sendable {
     var isGesture = false
 
     /// The scope nested one level deeper.
-    func inner(_ place: String? = nil) -> MeaningScope {
+    func inner(_ context: String? = nil) -> MeaningScope {
         var scope = self
         scope.depth += 1
-        if let place { scope.place = place }
+        if let context { scope.context = context }
         return scope
     }
 }

@@ -1,5 +1,5 @@
 // Gestures: their steps while other code runs, and gestures with something to drag, because most gesture commands at random
-// places find nothing.
+// contexts find nothing.
 
 import Flow
 
@@ -23,7 +23,7 @@ extension MeaningGenerator {
     /// rest of the program.
     mutating func draggedAway(_ scope: MeaningScope) -> [Piece] {
         guard let (brought, gesture, verb) = draggable() else { return [] }
-        let tag = MeaningTag(act: verb, place: scope.place)
+        let tag = MeaningTag(act: verb, context: scope.context)
         var pieces = brought
         if numbers.chance(60) {
             pieces.append(Piece(gesture + " {", self.gesture(scope), tag: tag))

@@ -44,13 +44,13 @@ extension MeaningGenerator {
         default:
             let functions = (scope.owner?.functions ?? []) + globals.filter { $0.kind == .code }.map(\.name)
             guard !functions.isEmpty else { return caught([command(scope)], scope) }
-            return [Piece("\(pick(functions))()", tag: MeaningTag(act: "function", place: scope.place))]
+            return [Piece("\(pick(functions))()", tag: MeaningTag(act: "function", context: scope.context))]
         }
     }
 
     /// Statements whose errors are sometimes caught.
     private mutating func caught(_ pieces: [Piece], _ scope: MeaningScope) -> [Piece] {
-        guard numbers.chance(scope.place == "main" ? 15 : 50) else { return pieces }
+        guard numbers.chance(scope.context == "main" ? 15 : 50) else { return pieces }
         let handler = numbers.chance(25) ? code(scope.inner("catch"), 1) : []
         return [Piece("do {", pieces), Piece("catch {", handler)]
     }
@@ -96,7 +96,7 @@ extension MeaningGenerator {
         for _ in 0..<6 {
             let row = pick(MethodInfo.all)
             guard !row.isInitializer else { continue }
-            let tag = MeaningTag(act: row.selector, place: scope.place)
+            let tag = MeaningTag(act: row.selector, context: scope.context)
             if row.isStatic {
                 return Piece("\(row.owner.swiftName).\(row.base)\(arguments(row.parameters, scope.inner()))", tag: tag)
             }
@@ -114,7 +114,7 @@ extension MeaningGenerator {
 
     /// An assignment to a property of UIKit or of the program.
     mutating func assignment(_ scope: MeaningScope) -> Piece {
-        let tag = MeaningTag(act: "set", place: scope.place)
+        let tag = MeaningTag(act: "set", context: scope.context)
         let variables = scope.names.filter { !$0.isConstant }
         if !variables.isEmpty, numbers.chance(25) {
             let name = pick(variables)
@@ -183,7 +183,7 @@ extension MeaningGenerator {
 
     /// A statement about values only.
     private mutating func valueStatement(_ scope: inout MeaningScope) -> Piece {
-        let tag = MeaningTag(act: "value", place: scope.place)
+        let tag = MeaningTag(act: "value", context: scope.context)
         let lists = scope.names.filter { $0.kind == .list && !$0.isConstant }
         let codes = scope.names.filter { $0.kind == .code }
         switch numbers.below(8) {
@@ -235,7 +235,7 @@ extension MeaningGenerator {
         case 2: return [Piece("do {", code(inner, 3)), Piece("catch {", code(scope.inner("catch"), 2))]
         case 3: return [Piece("after \(duration()) {", closed(scope, "after block"), tag: tag("after", scope))]
         case 4: return [Piece("async {", closed(scope, "async block"), tag: tag("async", scope))]
-        case 5 where scope.place != "main":
+        case 5 where scope.context != "main":
             return [Piece("defer {", code(scope.inner("defer"), 1))]
         case 6:
             let name = fresh("s")
@@ -251,7 +251,7 @@ extension MeaningGenerator {
             return [Piece("let \(name) = {", body), Piece("\(name)()", tag: tag("closure", scope))]
         case 10:
             return [Piece("overlap {", code(scope.inner("overlap"), 3), tag: tag("overlap", scope))]
-        case 11 where scope.place == "main":
+        case 11 where scope.context == "main":
             let name = fresh("h")
             return [
                 Piece(
@@ -265,11 +265,13 @@ extension MeaningGenerator {
         }
     }
 
-    private func tag(_ act: String, _ scope: MeaningScope) -> MeaningTag { MeaningTag(act: act, place: scope.place) }
+    private func tag(_ act: String, _ scope: MeaningScope) -> MeaningTag {
+        MeaningTag(act: act, context: scope.context)
+    }
 
     /// The code of a closure.
-    private mutating func closed(_ scope: MeaningScope, _ place: String) -> [Piece] {
-        var inner = scope.inner(place)
+    private mutating func closed(_ scope: MeaningScope, _ context: String) -> [Piece] {
+        var inner = scope.inner(context)
         inner.isLoop = false
         inner.isGesture = false
         return code(inner, 2)
@@ -312,7 +314,7 @@ extension MeaningGenerator {
 
     /// A statement that fails.
     private mutating func failing(_ scope: MeaningScope) -> Piece {
-        let tag = MeaningTag(act: "fails", place: scope.place)
+        let tag = MeaningTag(act: "fails", context: scope.context)
         switch numbers.below(7) {
         case 0: return Piece("throw \(value(.any, scope))", tag: tag)
         case 1: return Piece("throw \"broken\"", tag: tag)

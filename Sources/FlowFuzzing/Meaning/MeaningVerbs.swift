@@ -3,8 +3,8 @@
 import Flow
 
 extension MeaningGenerator {
-    /// The probabilities in per cent with which rare verbs are kept when drawn; other verbs always are.
-    private static let rare: [String: Int] = [
+    /// The probabilities in per cent with which some verbs are kept when drawn; other verbs always are.
+    private static let probabilities: [String: Int] = [
         "log": 30, "restore": 30, "crash": 35, "terminate": 50, "relaunch": 70, "preserve": 40, "customize": 25,
         "resize": 40, "tap row": 30, "tap item": 30, "settle": 30, "becomeActive": 25, "resignActive": 25,
         "drag": 40, "tap": 50, "memoryWarning": 60, "finish": 50, "cancel": 50, "progress": 50, "wait": 70,
@@ -15,8 +15,8 @@ extension MeaningGenerator {
         while true {
             let themed = themeVerb()
             let verb = themed ?? pick(VerbReference.all)
-            if themed == nil, !scope.isGesture, !numbers.chance(Self.rare[verb.name] ?? 100) { continue }
-            if verb.launches, scope.depth > 0 || scope.place != "main" || !app.hasLaunch {
+            if themed == nil, !scope.isGesture, !numbers.chance(Self.probabilities[verb.name] ?? 100) { continue }
+            if verb.launches, scope.depth > 0 || scope.context != "main" || !app.hasLaunch {
                 continue
             }
             return command(verb, scope)
@@ -36,7 +36,7 @@ extension MeaningGenerator {
         }
         if verb.canBeAnimated, numbers.chance(60) { words.append(numbers.chance(50) ? "animated" : "unanimated") }
         let text = words.joined(separator: " ")
-        let tag = MeaningTag(act: verb.name, place: scope.place)
+        let tag = MeaningTag(act: verb.name, context: scope.context)
         switch verb.block {
         case .none: return Piece(text, tag: tag)
         case .closure: return Piece(text + " {", block(scope, "\(verb.name) block"), tag: tag)
@@ -50,8 +50,8 @@ extension MeaningGenerator {
         }
     }
 
-    private mutating func block(_ scope: MeaningScope, _ place: String) -> [Piece] {
-        var inner = scope.inner(place)
+    private mutating func block(_ scope: MeaningScope, _ context: String) -> [Piece] {
+        var inner = scope.inner(context)
         inner.isGesture = false
         inner.isLoop = false
         return code(inner, 3)

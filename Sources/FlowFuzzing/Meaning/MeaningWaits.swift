@@ -34,8 +34,8 @@ extension MeaningGenerator {
         let failing = numbers.below(count - 1)
         let last = 10 + numbers.below(50)
         let blocks = (0..<count).map { index in
-            let note = Piece("\(name).append(\(index))")
-            return moment.block(index == failing ? [note, Piece("throw [\(index)]")] : [note])
+            let append = Piece("\(name).append(\(index))")
+            return moment.block(index == failing ? [append, Piece("throw [\(index)]")] : [append])
         }
         var pieces = [
             Piece("do {", blocks + [Piece(moment.wait)]), Piece("catch {", [Piece("\(name).append(\(last))")]),

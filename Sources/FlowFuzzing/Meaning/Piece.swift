@@ -1,12 +1,12 @@
 // A generated program as nested statements and declarations. Each line of its text records its act and its callback, so that
 // a run can report what it reached.
 
-/// The act of a statement and its place.
+/// The act of a statement and its context.
 struct MeaningTag: Hashable, Sendable {
     /// A verb, a method, or a kind of statement.
     var act: String
     /// The callback or the kind of code that contains it.
-    var place: String
+    var context: String
 }
 
 /// A statement or declaration with the contents of its block.

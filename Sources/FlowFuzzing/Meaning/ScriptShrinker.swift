@@ -136,15 +136,15 @@ public struct ScriptShrinker {
             let nodes = nodes(of: tree)
             guard position < nodes.count else { return }
             let range = tree.range(nodes[position])
-            if !replace(Int(range.start)..<Int(range.end), by: parts(of: nodes[position], in: tree)) { position += 1 }
+            if !replace(Int(range.start)..<Int(range.end), by: pieces(of: nodes[position], in: tree)) { position += 1 }
         }
     }
 
-    private mutating func replace(_ range: Range<Int>, by parts: [ArraySlice<UInt8>]) -> Bool {
+    private mutating func replace(_ range: Range<Int>, by pieces: [ArraySlice<UInt8>]) -> Bool {
         guard range.upperBound <= script.count, !range.isEmpty else { return false }
         if take(without(whole(range))) { return true }
-        for part in parts where part.count < range.count {
-            if take(without(range, putting: part)) { return true }
+        for piece in pieces where piece.count < range.count {
+            if take(without(range, putting: piece)) { return true }
         }
         for plain in ["0", "a", "nil"] where plain.utf8.count < range.count {
             if take(without(range, putting: Array(plain.utf8)[...])) { return true }
@@ -153,26 +153,26 @@ public struct ScriptShrinker {
     }
 
     /// The possible replacements of a node: its children and their children.
-    private func parts(of node: NodeID, in tree: SyntaxTree) -> [ArraySlice<UInt8>] {
+    private func pieces(of node: NodeID, in tree: SyntaxTree) -> [ArraySlice<UInt8>] {
         let children = tree.children(node).filter(\.exists)
-        var parts: [ArraySlice<UInt8>] = []
+        var pieces: [ArraySlice<UInt8>] = []
         for child in children + children.flatMap({ tree.children($0).filter(\.exists) }) {
             let range = tree.range(child)
             let isBlock = [.block, .commandBlock].contains(tree.kind(child))
             var (start, end) = (Int(range.start), Int(range.end))
             if isBlock, end - start > 1 { (start, end) = (start + 1, end - 1) }
             guard start < end, end <= script.count else { continue }
-            parts.append(Array(script[start..<end])[...])
+            pieces.append(Array(script[start..<end])[...])
         }
-        return parts
+        return pieces
     }
 }
 
 extension ScriptShrinker {
     /// The lines of the canary that a message names.
     private static func canary(_ message: String, in script: ContiguousArray<UInt8>) -> [String] {
-        guard let place = message.firstRange(of: "\(MeaningGenerator.alarm) ") else { return [] }
-        let name = message[place.upperBound...].prefix { $0.isLetter || $0.isNumber }
+        guard let range = message.firstRange(of: "\(MeaningGenerator.alarm) ") else { return [] }
+        let name = message[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
         return String(decoding: script, as: UTF8.self).split(separator: "\n").filter { $0.contains(name) }
             .map { String($0.drop { $0 == " " }) }
     }
@@ -192,7 +192,7 @@ extension ScriptShrinker {
             let status = FuzzProcess.run(binary, ["try", reader, path, "\(FuzzTime.seconds(1))"], errors: errors)
             if status == 0 { return nil }
             guard case .success(let said) = Script.readFile(errors) else { return "\(status)" }
-            // Names and numbers change as parts are removed, so they do not count.
+            // Names and numbers change as pieces are removed, so they do not count.
             let text = String(decoding: said, as: UTF8.self)
             let words = text.prefix { $0 != "\n" && $0 != ":" }
             if kept == nil { kept = canary(text, in: script) }

@@ -27,7 +27,7 @@ struct DepartureReporter {
     /// Returns the changes in the order of both traces. A callback that an object never logs is reported once.
     func departures() -> [LogDeparture] {
         let logged = Set(diff.actual.compactMap(Call.init))
-        let before = placesBefore()
+        let before = positionsBefore()
         var never: [Call: (departure: Int, count: Int)] = [:]
         var result: [LogDeparture] = []
         for change in diff.changes {
@@ -101,7 +101,7 @@ struct DepartureReporter {
     }
 
     /// Returns, for each expected record, the last unchanged actual record before its position; nil if there is none.
-    private func placesBefore() -> [Int?] {
+    private func positionsBefore() -> [Int?] {
         let changedExpected = Set(diff.changes.compactMap(\.expected))
         let changedActual = Set(diff.changes.compactMap(\.actual))
         var kept = diff.actual.indices.lazy.filter { !changedActual.contains($0) }.makeIterator()

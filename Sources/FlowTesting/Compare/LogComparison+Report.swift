@@ -74,8 +74,8 @@ extension LogComparison {
             case .extra: ("extra", "32")
             case .moved, .argumentChanged: (departure.kind.rawValue, "33")
             }
-        let place = departure.line.map { "\(options.log):\($0)" } ?? options.log
-        var text = "\(place): \(styled(word, style)): \(departure.event)\n"
+        let location = departure.line.map { "\(options.log):\($0)" } ?? options.log
+        var text = "\(location): \(styled(word, style)): \(departure.event)\n"
         for note in departure.notes { text += "  \(note)\n" }
         if let statement = departure.statement, let path = departure.path, let line = departure.scriptLine {
             text += "  caused by: \(statement) (\(path):\(line))\n"
@@ -117,7 +117,7 @@ extension LogComparison {
         }
         for departure in departures + breaches {
             var members: [JSONMember] = [.text("kind", "departure"), .text("what", departure.kind.rawValue)]
-            if let place = departure.line { members.append(.number("line", place)) }
+            if let line = departure.line { members.append(.number("line", line)) }
             members += [.text("event", departure.event), .texts("notes", departure.notes)]
             if let statement = departure.statement { members.append(.text("statement", statement)) }
             if let path = departure.path { members.append(.text("path", path)) }

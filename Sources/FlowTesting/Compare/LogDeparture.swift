@@ -2,7 +2,7 @@
 
 public import Flow
 
-/// A place where an app departs from a script or from UIKit's own rules.
+/// A departure of an app from a script or from UIKit's own rules.
 public struct LogDeparture: Hashable, Sendable {
     public enum Kind: String, Sendable {
         /// Only the script's run has the event.

@@ -110,10 +110,10 @@ struct LogMapping {
                 result[name] = groups[group].objects
                 groups[group].objects = []
             } else if let object = run.indices[wanted], let group = groupOf[run.objects[object].className],
-                let place = groups[group].objects.firstIndex(of: object)
+                let position = groups[group].objects.firstIndex(of: object)
             {
                 result[name] = [object]
-                groups[group].objects.remove(at: place)
+                groups[group].objects.remove(at: position)
             }
         }
         for name in open {

@@ -44,17 +44,17 @@ struct ScenarioEvents {
         let result = script.run(scenario, options: RunOptions(limits: limits, keepsTree: false), writer: &writer)
         outcome = result.outcome
         diagnostics = result.diagnostics
-        let places = writer.locations
+        let locations = writer.locations
         let source = SourceFile(name: script.paths[0], bytes: writer.takeBytes())
         for record in TraceReader.read(source, requiresHeader: false).records {
             switch record {
             case .statement(let source):
-                guard statements.count < places.count else { continue }
-                let place = places[statements.count]
-                let file = script.sources[place.file]
+                guard statements.count < locations.count else { continue }
+                let location = locations[statements.count]
+                let file = script.sources[location.file]
                 statements.append(
                     Statement(
-                        source: source.string, path: file.name, line: file.position(at: place.range.start).line))
+                        source: source.string, path: file.name, line: file.position(at: location.range.start).line))
             case .event(let event): append(event)
             default: break
             }

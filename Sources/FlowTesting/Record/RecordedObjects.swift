@@ -132,7 +132,7 @@ struct RecordedObjects {
 
     /// Returns a class name that a script can declare: letters, digits and `_`, and not one of UIKit's.
     private static func className(_ name: String, _ taken: Set<String>) -> String {
-        var result = String(name.unicodeScalars.filter(isPart).map(Character.init).prefix(80))
+        var result = String(name.unicodeScalars.filter(isNameScalar).map(Character.init).prefix(80))
         if result.unicodeScalars.first.map({ !("A"..."Z").contains($0) && !("a"..."z").contains($0) }) ?? true {
             result = "Screen" + result
         }
@@ -147,7 +147,7 @@ struct RecordedObjects {
         return result
     }
 
-    private static func isPart(_ scalar: UnicodeScalar) -> Bool {
+    private static func isNameScalar(_ scalar: UnicodeScalar) -> Bool {
         ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
     }
 

@@ -104,17 +104,19 @@ struct RecordedSteps {
         case .viewDidLoad: step.loaded.append(object)
         case .viewWillAppear:
             enter(shows(object, .viewDidAppear) ? .appearing : .appeared, object)
-            noteAppearance(object, event)
+            recordAppearance(object, event)
         case .viewDidAppear:
-            if phases[object] != .appearing, !step.appeared.contains(object) { noteAppearance(object, event) }
+            if phases[object] != .appearing, !step.appeared.contains(object) { recordAppearance(object, event) }
             enter(.appeared, object)
         case .viewWillDisappear:
             enter(shows(object, .viewDidDisappear) ? .disappearing : .gone, object)
-            noteDisappearance(object, event)
+            recordDisappearance(object, event)
         case .viewDidDisappear:
-            if phases[object] != .disappearing, !step.disappeared.contains(object) { noteDisappearance(object, event) }
+            if phases[object] != .disappearing, !step.disappeared.contains(object) {
+                recordDisappearance(object, event)
+            }
             enter(.gone, object)
-        case .willMoveToParent, .didMoveToParent: noteMove(object, event)
+        case .willMoveToParent, .didMoveToParent: recordMove(object, event)
         case .deinit:
             if phases[object] == .appearing || phases[object] == .disappearing { enter(.gone, object) }
             step.ended.append(object)
@@ -122,15 +124,15 @@ struct RecordedSteps {
         }
     }
 
-    private mutating func noteAppearance(_ object: Int, _ event: LogEvent) {
-        noteAnimation(event)
+    private mutating func recordAppearance(_ object: Int, _ event: LogEvent) {
+        recordAnimation(event)
         // A controller that turns back has neither appeared nor disappeared.
         if let index = step.disappeared.firstIndex(of: object) { step.disappeared.remove(at: index) }
         if !step.appeared.contains(object) { step.appeared.append(object) }
     }
 
-    private mutating func noteDisappearance(_ object: Int, _ event: LogEvent) {
-        noteAnimation(event)
+    private mutating func recordDisappearance(_ object: Int, _ event: LogEvent) {
+        recordAnimation(event)
         if let index = step.appeared.firstIndex(of: object) {
             step.appeared.remove(at: index)
         } else if !step.disappeared.contains(object) {
@@ -138,14 +140,14 @@ struct RecordedSteps {
         }
     }
 
-    private mutating func noteAnimation(_ event: LogEvent) {
+    private mutating func recordAnimation(_ event: LogEvent) {
         guard step.isAnimated == nil, let value = event.arguments.first(where: { $0.label == "animated" })?.value else {
             return
         }
         step.isAnimated = value == "true"
     }
 
-    private mutating func noteMove(_ object: Int, _ event: LogEvent) {
+    private mutating func recordMove(_ object: Int, _ event: LogEvent) {
         guard let value = event.arguments.first?.value.string else { return }
         if value == "nil" {
             if !step.detached.contains(object) { step.detached.append(object) }
@@ -163,9 +165,9 @@ struct RecordedSteps {
         var text = value[...]
         if text.hasPrefix("Optional("), text.hasSuffix(")") { text = text.dropFirst(9).dropLast() }
         if text.hasPrefix("<"), text.hasSuffix(">") { text = text.dropFirst().dropLast() }
-        let parts = text.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
-        let name = parts.first.map { $0.split(separator: ".").last ?? $0 } ?? text
-        let rest = parts.count > 1 ? parts[1].prefix { $0 != " " && $0 != ";" } : ""
+        let fields = text.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
+        let name = fields.first.map { $0.split(separator: ".").last ?? $0 } ?? text
+        let rest = fields.count > 1 ? fields[1].prefix { $0 != " " && $0 != ";" } : ""
         return (rest.isEmpty ? String(name) : "\(name) \(rest)").filter {
             $0.isLetter || $0.isNumber || $0 == " " || $0 == "_"
         }

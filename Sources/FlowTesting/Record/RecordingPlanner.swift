@@ -13,7 +13,7 @@ struct RecordingPlanner {
     /// The presented objects, frontmost last. Each set holds the objects that leave together.
     private var presented: [Set<Int>] = []
     /// The containers that the script has put on screen.
-    private var placed: Set<String> = []
+    private var inHierarchy: Set<String> = []
     /// The objects that have appeared before.
     private var known: Set<Int> = []
 
@@ -69,8 +69,8 @@ struct RecordingPlanner {
     mutating func remark(_ step: RecordedStep, _ text: String) {
         let names = Set(step.loaded + step.appeared + step.disappeared + step.detached).sorted().prefix(6)
             .map { objects.objects[$0].name }.joined(separator: ", ")
-        let place = firstLine(step).map { "\(logName):\($0): " } ?? ""
-        add(.remark, ["", "// \(place)\(text)\(names.isEmpty ? "" : " (\(names))")"], at: firstLine(step))
+        let location = firstLine(step).map { "\(logName):\($0): " } ?? ""
+        add(.remark, ["", "// \(location)\(text)\(names.isEmpty ? "" : " (\(names))")"], at: firstLine(step))
     }
 
     /// Declares a class for each class of the log, with the callbacks that the log shows.
@@ -120,7 +120,7 @@ struct RecordingPlanner {
         guard let first = step.appeared.first else { return }
         var nesting: Set<Int> = []
         let tree = node(top(of: first), &nesting)
-        placed.formUnion(nesting.compactMap { hierarchy.parents[$0] })
+        inHierarchy.formUnion(nesting.compactMap { hierarchy.parents[$0] })
         add(.statement, ["launch { \(tree) }"], at: firstLine(step))
         expectOrder(step)
         let rest = step.appeared.filter { !nesting.contains($0) }
@@ -249,12 +249,12 @@ struct RecordingPlanner {
         let siblings = before.containers[parent]?.children ?? []
         if step.isAtHome.contains(object) || siblings.isEmpty, container.kind == .navigation {
             // The root of a new stack, which appears with its stack.
-            placed.insert(parent)
+            inHierarchy.insert(parent)
             presented.append([object])
             let style = step.disappeared.isEmpty ? "" : " as fullScreen"
             return "present UINavigationController(rootViewController: \(className)())" + style + animation
         }
-        guard placed.contains(parent) else { return nil }
+        guard inHierarchy.contains(parent) else { return nil }
         switch container.kind {
         case .navigation:
             if let index = presented.lastIndex(where: { !$0.isDisjoint(with: siblings) }) {
@@ -317,12 +317,13 @@ struct RecordingPlanner {
         switch container.kind {
         case .tabs: return nil
         case .navigation:
-            guard let back, let place = container.children.firstIndex(of: back), gone == container.children.last else {
+            guard let back, let position = container.children.firstIndex(of: back), gone == container.children.last
+            else {
                 return nil
             }
             let stack = presented.contains { !$0.isDisjoint(with: container.children) } ? "" : " \(name(container))"
-            let isNext = place == container.children.count - 2
-            for object in container.children[(place + 1)...] { leave(object) }
+            let isNext = position == container.children.count - 2
+            for object in container.children[(position + 1)...] { leave(object) }
             return isNext
                 ? "pop\(stack)" + animation : "pop\(stack) to \(objects.objects[back].name)" + animation
         case .own:

@@ -66,10 +66,10 @@ struct RecordingTrial {
         // Each message belongs to one item, so the order does not matter.
         for (index, message) in messages {
             let item = items[index]
-            let place = item.logLine.map { "line \($0) of the log: " } ?? ""
+            let location = item.logLine.map { "line \($0) of the log: " } ?? ""
             let head =
                 item.kind == .expectation
-                ? "// \(place)the run differs:" : "// \(place)this does not run (\(Self.oneLine(message))):"
+                ? "// \(location)the run differs:" : "// \(location)this does not run (\(Self.oneLine(message))):"
             items[index] = RecordedItem(
                 kind: .remark, lines: [head] + item.lines.filter { !$0.isEmpty }.map { "//     \($0)" },
                 logLine: item.logLine)

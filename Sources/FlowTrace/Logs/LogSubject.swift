@@ -38,10 +38,10 @@ struct LogSubject {
         var object: TraceText?
         var passed = 0
         while passed <= Self.wordLimit {
-            while position > 0, !isPart(line[position - 1]) { position -= 1 }
+            while position > 0, !isWordByte(line[position - 1]) { position -= 1 }
             guard position > 0 else { return nil }
             let end = position
-            while position > 0, isPart(line[position - 1]) { position -= 1 }
+            while position > 0, isWordByte(line[position - 1]) { position -= 1 }
             guard let word = word(in: position..<end) else { continue }
             let text = String(decoding: line[word], as: UTF8.self)
             if Self.isAddress(line[word]) {
@@ -124,12 +124,12 @@ struct LogSubject {
 
     private func nextWord(_ position: inout Int) -> Range<Int>? {
         while position < line.count {
-            guard isPart(line[position]) else {
+            guard isWordByte(line[position]) else {
                 position += 1
                 continue
             }
             let start = position
-            while position < line.count, isPart(line[position]) { position += 1 }
+            while position < line.count, isWordByte(line[position]) { position += 1 }
             if let word = word(in: start..<position) { return word }
         }
         return nil
@@ -138,7 +138,7 @@ struct LogSubject {
     // MARK: Words
 
     /// Whether a byte belongs to a word. Bytes beyond ASCII count here and are checked later.
-    private func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || LogLine.isWord(byte) }
+    private func isWordByte(_ byte: UInt8) -> Bool { byte >= 0x80 || LogLine.isWord(byte) }
 
     private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 

@@ -75,10 +75,10 @@ public struct EventPattern: Hashable, Sendable {
         let start = scanner.position
         func error(_ expected: String, _ scanner: TraceScanner) -> TraceLineError {
             let end = max(scanner.bytes.count, start)
-            let place = min(scanner.position, end)
+            let offset = min(scanner.position, end)
             return TraceLineError(
                 message: "this is not an event pattern", label: "expected \(expected)",
-                range: place == end ? start..<end : place..<end)
+                range: offset == end ? start..<end : offset..<end)
         }
         guard let subject = scanner.operand(), scanner.skip(".") else {
             throw error("'name.callback', 'Class.callback' or '*.callback'", scanner)

@@ -62,7 +62,7 @@ public struct TraceDiff: Sendable {
 
     /// The same differences with an actual trace that contains more details of its events.
     /// - Precondition: `actual` equals `self.actual`.
-    public func telling(_ actual: [TraceRecord]) -> TraceDiff {
+    public func showing(_ actual: [TraceRecord]) -> TraceDiff {
         TraceDiff(expected: expected, actual: actual, changes: changes, edits: edits)
     }
 
@@ -251,22 +251,22 @@ public struct TraceDiff: Sendable {
         actual actualKey: (Int) -> Key?, kind: (Int, Int) -> Kind
     ) {
         var waiting: [Key: [Int]] = [:]
-        for place in changes.indices[start...].reversed() where changes[place].kind == .missing {
-            if let index = changes[place].expected, let key = expectedKey(index) {
-                waiting[key, default: []].append(place)
+        for position in changes.indices[start...].reversed() where changes[position].kind == .missing {
+            if let index = changes[position].expected, let key = expectedKey(index) {
+                waiting[key, default: []].append(position)
             }
         }
         var merged = Set<Int>()
-        for place in changes.indices[start...] where changes[place].kind == .extra {
-            guard let new = changes[place].actual, let key = actualKey(new), let missing = waiting[key]?.popLast(),
+        for position in changes.indices[start...] where changes[position].kind == .extra {
+            guard let new = changes[position].actual, let key = actualKey(new), let missing = waiting[key]?.popLast(),
                 let old = changes[missing].expected
             else { continue }
-            changes[place] = Change(kind: kind(old, new), expected: old, actual: new)
+            changes[position] = Change(kind: kind(old, new), expected: old, actual: new)
             merged.insert(missing)
         }
         var kept = start
-        for place in changes.indices[start...] where !merged.contains(place) {
-            changes[kept] = changes[place]
+        for position in changes.indices[start...] where !merged.contains(position) {
+            changes[kept] = changes[position]
             kept += 1
         }
         changes.removeSubrange(kept...)

@@ -121,8 +121,8 @@ private struct DiffPrinter {
         let first = diff.edits[hunk].lazy.compactMap(\.oldIndex).first
         if let first, first < lines.count { text += " line \(lines[first])" }
         text += " @@"
-        let places = [scenario, statement].compactMap { $0?.text }
-        if !places.isEmpty { text += " " + places.joined(separator: " | ") }
+        let headings = [scenario, statement].compactMap { $0?.text }
+        if !headings.isEmpty { text += " " + headings.joined(separator: " | ") }
         write(text, style: .head)
     }
 

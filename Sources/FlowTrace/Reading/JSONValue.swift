@@ -83,10 +83,10 @@ struct JSONParser {
         while true {
             scanner.skipSpace()
             guard scanner.next == UInt8(ascii: "\"") else { throw error("this is not JSON", "a member's name") }
-            let place = scanner.position
+            let offset = scanner.position
             let name = try string()
             guard names.insert(name).inserted else {
-                throw error("the member '\(name)' comes twice", "another name", at: place)
+                throw error("the member '\(name)' comes twice", "another name", at: offset)
             }
             scanner.skipSpace()
             guard scanner.skip(UInt8(ascii: ":")) else { throw error("this is not JSON", "':'") }
@@ -149,8 +149,8 @@ struct JSONParser {
     }
 
     private func error(_ message: String, _ label: String, at position: Int? = nil) -> TraceLineError {
-        let place = min(position ?? scanner.position, bytes.count)
+        let offset = min(position ?? scanner.position, bytes.count)
         return TraceLineError(
-            message: message, label: "expected \(label)", range: place..<min(place + 1, bytes.count))
+            message: message, label: "expected \(label)", range: offset..<min(offset + 1, bytes.count))
     }
 }

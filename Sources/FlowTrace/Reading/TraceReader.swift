@@ -150,9 +150,9 @@ public struct TraceReader {
     private mutating func report(
         _ code: String, _ message: String, at range: Range<Int>, severity: Severity = .error, label: String? = nil
     ) {
-        let place = SourceRange(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+        let range = SourceRange(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
         reading.diagnostics.append(
             Diagnostic(
-                code, message, at: SourceLocation(file: file, range: place), severity: severity, label: label))
+                code, message, at: SourceLocation(file: file, range: range), severity: severity, label: label))
     }
 }

@@ -19,7 +19,7 @@ private struct ArchiveDiff {
     var bytes = ContiguousArray<UInt8>()
     private var lines: [String] = []
 
-    private struct Place: Hashable {
+    private struct Occurrence: Hashable {
         var name: ExactText
         var ordinal: Int
     }
@@ -61,16 +61,16 @@ private struct ArchiveDiff {
     }
 
     private mutating func compare(_ first: [SavedRecord], _ second: [SavedRecord]) {
-        let (old, new) = (places(first.map(\.path)), places(second.map(\.path)))
+        let (old, new) = (occurrences(first.map(\.path)), occurrences(second.map(\.path)))
         let before = Dictionary(uniqueKeysWithValues: zip(old, first))
         let after = Dictionary(uniqueKeysWithValues: zip(new, second))
-        for (place, record) in zip(old, first) {
-            guard let other = after[place] else { continue }
+        for (occurrence, record) in zip(old, first) {
+            guard let other = after[occurrence] else { continue }
             compare(record, other)
             close(plain(record.path))
         }
-        for (place, record) in zip(old, first) where after[place] == nil { only("-", record) }
-        for (place, record) in zip(new, second) where before[place] == nil { only("+", record) }
+        for (occurrence, record) in zip(old, first) where after[occurrence] == nil { only("-", record) }
+        for (occurrence, record) in zip(new, second) where before[occurrence] == nil { only("+", record) }
         if old.filter({ after[$0] != nil }) != new.filter({ before[$0] != nil }) {
             lines.append("~ they are in a different order")
         }
@@ -100,15 +100,15 @@ private struct ArchiveDiff {
     }
 
     private mutating func entries(_ first: [SavedCoder.Entry], _ second: [SavedCoder.Entry], _ prefix: String) {
-        let (old, new) = (places(first.map(\.key)), places(second.map(\.key)))
+        let (old, new) = (occurrences(first.map(\.key)), occurrences(second.map(\.key)))
         let before = Dictionary(uniqueKeysWithValues: zip(old, first))
         let after = Dictionary(uniqueKeysWithValues: zip(new, second))
-        for (place, entry) in zip(old, first) {
-            let other = after[place]?.value
+        for (occurrence, entry) in zip(old, first) {
+            let other = after[occurrence]?.value
             if let other, other.isIdentical(to: entry.value) { continue }
             value(prefix + quoted(entry.key), text(entry.value), other.map(text))
         }
-        for (place, entry) in zip(new, second) where before[place] == nil {
+        for (occurrence, entry) in zip(new, second) where before[occurrence] == nil {
             value(prefix + quoted(entry.key), nil, text(entry.value))
         }
         if old.filter({ after[$0] != nil }) != new.filter({ before[$0] != nil }) {
@@ -117,12 +117,12 @@ private struct ArchiveDiff {
     }
 
     /// The names with their ordinals among equal ones.
-    private func places(_ names: [String]) -> [Place] {
+    private func occurrences(_ names: [String]) -> [Occurrence] {
         var counts: [ExactText: Int] = [:]
         return names.map { name in
             let name = ExactText(name)
             counts[name, default: 0] += 1
-            return Place(name: name, ordinal: counts[name, default: 0])
+            return Occurrence(name: name, ordinal: counts[name, default: 0])
         }
     }
 

@@ -1,10 +1,10 @@
-// The JSON form of a saved state, for people to edit and version control to compare. It contains the whole state, so that
-// the file made from it is identical byte for byte. docs/archive.md describes the form.
+// The JSON format of a saved state, for people to edit and version control to compare. It contains the whole state, so that
+// the file made from it is identical byte for byte. docs/archive.md describes the format.
 
 public import ContainerRuntime
 
 extension StateArchive {
-    /// The version of the JSON form.
+    /// The version of the JSON format.
     public static let jsonFormat = 1
 
     /// A state as JSON with line breaks.

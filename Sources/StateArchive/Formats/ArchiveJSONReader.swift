@@ -1,4 +1,4 @@
-// Reads the JSON form of a saved state.
+// Reads the JSON format of a saved state.
 
 public import ContainerRuntime
 
@@ -6,7 +6,7 @@ extension StateArchive {
     /// The maximum size of JSON in bytes: 1 GB.
     public static let largestJSON = 1 << 30
 
-    /// The state in JSON of the form that `json` writes. Members may be in any order, but none may be unknown.
+    /// The state in JSON of the format that `json` writes. Members may be in any order, but none may be unknown.
     /// - Throws: an `ArchiveError` with line and column.
     public static func state(json bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
         guard bytes.count <= largestJSON else {

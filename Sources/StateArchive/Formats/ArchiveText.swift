@@ -1,5 +1,5 @@
 // A saved state in the format of Apple's archive tool (restore-archive-dump-deep-11): the class map, the top level, and each
-// object with its keys, with dots between keys and values. It is for reading only; the JSON form is complete.
+// object with its keys, with dots between keys and values. It is for reading only; the JSON format is complete.
 
 public import ContainerRuntime
 
@@ -48,10 +48,10 @@ private struct ArchiveText {
         section("[Activity] \(plain(activity.activityType))", rows(title + rows(activity.userInfo)))
     }
 
-    private mutating func objects(_ coder: SavedCoder, of place: String) {
+    private mutating func objects(_ coder: SavedCoder, of owner: String) {
         for (index, object) in coder.objects.enumerated() {
             section(
-                "[Coded Object \(index)] of \(plain(place)) (Class: \(plain(object.className)))",
+                "[Coded Object \(index)] of \(plain(owner)) (Class: \(plain(object.className)))",
                 rows(rows(object.entries)))
         }
     }

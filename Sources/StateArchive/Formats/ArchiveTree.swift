@@ -61,16 +61,17 @@ private struct PathTree {
         }
     }
 
-    /// The parts of a path between slashes. The marker of a child's position and the identifier after it are one part.
+    /// The components of a path between slashes. The marker of a child's position and the identifier after it are one
+    /// component.
     private static func components(_ path: String) -> [String] {
         var components: [String] = []
         var marker = ""
-        for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let part = String(decoding: part, as: UTF8.self)
-            if part.hasPrefix(":["), part.hasSuffix("]:") {
-                marker += part + "/"
+        for slice in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let component = String(decoding: slice, as: UTF8.self)
+            if component.hasPrefix(":["), component.hasSuffix("]:") {
+                marker += component + "/"
             } else {
-                components.append(marker + part)
+                components.append(marker + component)
                 marker = ""
             }
         }

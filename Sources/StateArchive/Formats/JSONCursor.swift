@@ -1,4 +1,4 @@
-// Reads JSON (RFC 8259) from left to right. The caller requests each expected part, so nothing else is built, and errors
+// Reads JSON (RFC 8259) from left to right. The caller requests each expected value, so nothing else is built, and errors
 // have a line and a column.
 
 import FlowJSON
@@ -22,10 +22,10 @@ struct JSONCursor {
 
     /// An error at the next character that is not white space.
     func error(_ problem: String, advice: String = "see docs/archive.md for the form") -> ArchiveError {
-        var place = self
-        _ = place.next()
+        var cursor = self
+        _ = cursor.next()
         var (line, column) = (1, 1)
-        for byte in bytes[..<place.position] {
+        for byte in bytes[..<cursor.position] {
             if byte == UInt8(ascii: "\n") {
                 line += 1
                 column = 1
@@ -162,20 +162,20 @@ struct JSONCursor {
 
     /// Describes an error in a string.
     private func described(_ mistake: JSONMistake) -> ArchiveError {
-        var place = self
+        var cursor = self
         switch mistake.kind {
         case .controlCharacter:
-            place.position = mistake.position
-            return place.error("a control character in a string is written as an escape")
+            cursor.position = mistake.position
+            return cursor.error("a control character in a string is written as an escape")
         case .unknownEscape, .wrongDigits, .missingHalf:
-            place.position = mistake.escape
-            return place.error("an escape was expected: one character, or 'u' and four hexadecimal digits")
+            cursor.position = mistake.escape
+            return cursor.error("an escape was expected: one character, or 'u' and four hexadecimal digits")
         case .lonelyHalf:
-            place.position = mistake.position
-            return place.error("the escape is half a character")
+            cursor.position = mistake.position
+            return cursor.error("the escape is half a character")
         case .unclosedString, .leadingZero, .missingDigit:
-            place.position = mistake.position
-            return place.error("the string does not end")
+            cursor.position = mistake.position
+            return cursor.error("the string does not end")
         }
     }
 }

@@ -1,4 +1,4 @@
-// The frame of a keyed archive, its objects by number, and its unique texts: the part of decoding that does not depend on
+// The frame of a keyed archive, its objects by number, and its unique texts: the step of decoding that does not depend on
 // the state.
 
 /// A keyed archive with a checked frame: `$top` and `$objects` exist. Each object is checked where it is used.

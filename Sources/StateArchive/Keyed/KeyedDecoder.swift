@@ -1,5 +1,5 @@
-// Decodes the saved state of a keyed archive. Everything must have the form that `KeyedEncoder` writes: missing, mistyped
-// and surplus parts are errors with a place, never defaults.
+// Decodes the saved state of a keyed archive. Everything must have the format that `KeyedEncoder` writes: missing, mistyped
+// and surplus values are errors with a location, never defaults.
 
 import ContainerRuntime
 

@@ -17,8 +17,8 @@ struct KeyedEncoder {
     private var textBytes = 0
     /// The UIDs of the objects of the current coder.
     private var coderObjects: Range<Int> = 0..<0
-    /// The current place in the state, for errors.
-    private var place = ""
+    /// The current location in the state, for errors.
+    private var location = ""
 
     private struct ClassName: Hashable {
         var name: ExactText
@@ -56,7 +56,7 @@ struct KeyedEncoder {
     }
 
     private mutating func encodeTop(_ state: SavedState, into top: inout Members) throws(ArchiveError) {
-        place = "the top level"
+        location = "the top level"
         top.add(key(.major), list.add(.int(ArchiveKey.uikitVersion.major)))
         top.add(key(.minor), list.add(.int(ArchiveKey.uikitVersion.minor)))
         top.add(key(.bundleVersion), try text(state.bundleVersion))
@@ -72,9 +72,9 @@ struct KeyedEncoder {
         var records: [Reference] = []
         for record in state.records { records.append(try encode(record)) }
         top.add(key(.records), array(records))
-        place = "the activity"
+        location = "the activity"
         if let activity = state.activity { top.add(key(.activity), try encode(activity)) }
-        place = "the application"
+        location = "the application"
         if let objects = try encodeObjects(of: state.application) { top.add(key(.appObjects), objects) }
         try encodeEntries(state.application.entries, taken: ArchiveKey.atTop, into: &top)
     }
@@ -102,7 +102,7 @@ struct KeyedEncoder {
     }
 
     private mutating func encode(_ record: SavedRecord) throws(ArchiveError) -> Reference {
-        place = record.path
+        location = record.path
         var members = Members()
         members.add(key(.itsClass), descriptor(record.className, base: record.kind.baseClass))
         members.add(key(.path), try text(record.path))
@@ -160,7 +160,7 @@ struct KeyedEncoder {
         }
         guard let twice = firstRepeated(members.keys[first...]) else { return }
         throw ArchiveError(
-            .invalidState, at: place, "the key \(quoted(entries[twice - first].key)) occurs twice in one coder",
+            .invalidState, at: location, "the key \(quoted(entries[twice - first].key)) occurs twice in one coder",
             advice: "give each value its own key")
     }
 
@@ -179,7 +179,7 @@ struct KeyedEncoder {
     private mutating func object(_ value: SavedValue, depth: Int) throws(ArchiveError) -> Reference {
         guard depth <= StateArchive.Limits.deepestValue else {
             throw ArchiveError(
-                .beyondLimit, at: place,
+                .beyondLimit, at: location,
                 "values are nested more than \(StateArchive.Limits.deepestValue) deep",
                 advice: "preserve a flatter value")
         }
@@ -210,7 +210,7 @@ struct KeyedEncoder {
         case .object(let index):
             guard 0..<coderObjects.count ~= index else {
                 throw ArchiveError(
-                    .invalidState, at: place, "a value refers to object \(index) of \(coderObjects.count)",
+                    .invalidState, at: location, "a value refers to object \(index) of \(coderObjects.count)",
                     advice: "refer to an object of the same coder")
             }
             return identifiers[coderObjects.lowerBound + index]
@@ -224,7 +224,8 @@ struct KeyedEncoder {
             members.add(try object(pair.key, depth: depth + 1), try object(pair.value, depth: depth + 1))
             guard seen.insert(ExactValue(pair.key)).inserted else {
                 throw ArchiveError(
-                    .invalidState, at: place, "a key occurs twice in one dictionary", advice: "give each value its own")
+                    .invalidState, at: location, "a key occurs twice in one dictionary",
+                    advice: "give each value its own")
             }
         }
         return dictionary(members)
@@ -256,7 +257,7 @@ struct KeyedEncoder {
         textBytes += text.utf8.count
         guard textBytes <= StateArchive.Limits.largestText else {
             throw ArchiveError(
-                .beyondLimit, at: place, "the texts have more than \(StateArchive.Limits.largestText) bytes",
+                .beyondLimit, at: location, "the texts have more than \(StateArchive.Limits.largestText) bytes",
                 advice: "preserve less text")
         }
     }

@@ -1,4 +1,4 @@
-// A property list as a flat table of nodes, and its binary form. On Linux, Foundation's public API writes no UIDs, makes all
+// A property list as a flat table of nodes, and its binary format. On Linux, Foundation's public API writes no UIDs, makes all
 // NaNs equal, and takes four times as long (docs/decisions/0081).
 
 /// A property list that is built node by node; a collection is added after its contents. Every operation takes constant
@@ -70,9 +70,9 @@ struct PropertyList {
     }
 }
 
-// MARK: - The binary form
+// MARK: - The binary format
 
-/// The markers of the binary form: the upper half of an object's first byte.
+/// The markers of the binary format: the upper half of an object's first byte.
 enum PropertyListMarker {
     static let simple: UInt8 = 0x0
     static let int: UInt8 = 0x1

@@ -1,4 +1,4 @@
-// Reads the binary form of a property list from untrusted bytes: every byte is checked before it is used, and nothing is
+// Reads the binary format of a property list from untrusted bytes: every byte is checked before it is used, and nothing is
 // read twice.
 
 /// The objects of a binary property list, in place.
@@ -49,7 +49,7 @@ struct PropertyListReader {
         guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
             throw .damaged(at: start + 6, "sizes of offsets and references are 1 to 8 bytes")
         }
-        func number(at place: Int) -> UInt64 { bytes[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        func number(at offset: Int) -> UInt64 { bytes[offset..<offset + 8].reduce(0) { $0 << 8 | UInt64($1) } }
         let (objects, top, offsets) = (number(at: start + 8), number(at: start + 16), number(at: start + 24))
         guard offsets >= StateArchive.Head.magic.count, offsets <= start else {
             throw .damaged(at: start + 24, "the table of offsets would stand at byte \(offsets)")
@@ -71,11 +71,11 @@ struct PropertyListReader {
     private func checkObjects() throws(ArchiveError) {
         var position = StateArchive.Head.magic.count
         for index in 0..<count {
-            let place = table + index * offsetSize
-            let offset = number(at: place, bytes: offsetSize)
+            let entry = table + index * offsetSize
+            let offset = number(at: entry, bytes: offsetSize)
             guard offset == UInt64(position) else {
                 throw .damaged(
-                    at: place, "object \(index) would stand at byte \(offset), and the one before ends at \(position)")
+                    at: entry, "object \(index) would stand at byte \(offset), and the one before ends at \(position)")
             }
             position = try object(at: position).end
         }
@@ -85,9 +85,9 @@ struct PropertyListReader {
     }
 
     /// Reads a big-endian number, which must be before the trailer.
-    private func number(at place: Int, bytes count: Int) -> UInt64 {
+    private func number(at offset: Int, bytes count: Int) -> UInt64 {
         var number: UInt64 = 0
-        for index in place..<place + count { number = number << 8 | UInt64(bytes[index]) }
+        for index in offset..<offset + count { number = number << 8 | UInt64(bytes[index]) }
         return number
     }
 
@@ -99,8 +99,8 @@ struct PropertyListReader {
     func node(_ reference: Reference) throws(ArchiveError) -> Node { try object(at: offset(reference)).node }
 
     /// The reference at an index from a position, which comes from `Node`.
-    func reference(at place: Int, index: Int) throws(ArchiveError) -> Reference {
-        let position = place + index * referenceSize
+    func reference(at offset: Int, index: Int) throws(ArchiveError) -> Reference {
+        let position = offset + index * referenceSize
         let number = number(at: position, bytes: referenceSize)
         guard number < UInt64(count) else {
             throw .damaged(at: position, "there is no object \(number); there are \(count)")
@@ -113,8 +113,8 @@ struct PropertyListReader {
     func text(_ node: Node, of reference: Reference) throws(ArchiveError) -> String? {
         switch node {
         case .ascii(let start, let count):
-            if let place = bytes[start..<start + count].firstIndex(where: { $0 >= 0x80 }) {
-                throw .damaged(at: place, "the text is marked as ASCII, but this byte is not")
+            if let offset = bytes[start..<start + count].firstIndex(where: { $0 >= 0x80 }) {
+                throw .damaged(at: offset, "the text is marked as ASCII, but this byte is not")
             }
             return String(decoding: bytes[start..<start + count], as: UTF8.self)
         case .utf16(let start, let count):
@@ -152,17 +152,17 @@ struct PropertyListReader {
             let end = try end(of: start + 1, count: size + 1, width: 1)
             return (.uid(UInt32(number(at: start + 1, bytes: size + 1))), end)
         case PropertyListMarker.ascii:
-            let (place, count, end) = try extent(of: start, width: 1)
-            return (.ascii(start: place, count: count), end)
+            let (offset, count, end) = try extent(of: start, width: 1)
+            return (.ascii(start: offset, count: count), end)
         case PropertyListMarker.utf16:
-            let (place, count, end) = try extent(of: start, width: 2)
-            return (.utf16(start: place, count: count), end)
+            let (offset, count, end) = try extent(of: start, width: 2)
+            return (.utf16(start: offset, count: count), end)
         case PropertyListMarker.array:
-            let (place, count, end) = try extent(of: start, width: referenceSize)
-            return (.array(start: place, count: count), end)
+            let (offset, count, end) = try extent(of: start, width: referenceSize)
+            return (.array(start: offset, count: count), end)
         case PropertyListMarker.dictionary:
-            let (place, count, end) = try extent(of: start, width: 2 * referenceSize)
-            return (.dictionary(start: place, count: count), end)
+            let (offset, count, end) = try extent(of: start, width: 2 * referenceSize)
+            return (.dictionary(start: offset, count: count), end)
         default:
             throw .damaged(
                 at: start, "an archive has no object of the kind \(hexadecimal(UInt64(bytes[start]), digits: 2))")
@@ -170,26 +170,26 @@ struct PropertyListReader {
     }
 
     /// The offset of an object's content, the number of its elements, and the offset after it.
-    private func extent(of start: Int, width: Int) throws(ArchiveError) -> (place: Int, count: Int, end: Int) {
+    private func extent(of start: Int, width: Int) throws(ArchiveError) -> (offset: Int, count: Int, end: Int) {
         let short = Int(bytes[start] & 0xf)
         guard short == 0xf else { return (start + 1, short, try end(of: start + 1, count: short, width: width)) }
         guard start + 1 < table, bytes[start + 1] >> 4 == PropertyListMarker.int, bytes[start + 1] & 0xf <= 3 else {
             throw .damaged(at: start + 1, "a length of up to eight bytes was expected")
         }
         let size = 1 << Int(bytes[start + 1] & 0xf)
-        let place = try end(of: start + 2, count: size, width: 1)
+        let offset = try end(of: start + 2, count: size, width: 1)
         let count = number(at: start + 2, bytes: size)
         guard count <= UInt64(table) else {
             throw .damaged(at: start + 1, "the length is \(count), and the objects end at byte \(table)")
         }
-        return (place, Int(count), try end(of: place, count: Int(count), width: width))
+        return (offset, Int(count), try end(of: offset, count: Int(count), width: width))
     }
 
     /// The offset after `count` elements of `width` bytes. Throws if it is beyond the end of all objects.
-    private func end(of place: Int, count: Int, width: Int) throws(ArchiveError) -> Int {
-        guard place <= table, count <= (table - place) / width else {
-            throw .damaged(at: place, "\(count) elements of \(width) bytes do not fit before byte \(table)")
+    private func end(of offset: Int, count: Int, width: Int) throws(ArchiveError) -> Int {
+        guard offset <= table, count <= (table - offset) / width else {
+            throw .damaged(at: offset, "\(count) elements of \(width) bytes do not fit before byte \(table)")
         }
-        return place + count * width
+        return offset + count * width
     }
 }

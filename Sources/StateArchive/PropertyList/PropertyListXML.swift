@@ -1,7 +1,7 @@
-// A property list as XML, in the form that `plutil -convert xml1` produces for a keyed archive.
+// A property list as XML, in the format that `plutil -convert xml1` produces for a keyed archive.
 
 extension PropertyList {
-    /// The bytes of the XML form. A keyed archive nests five levels deep; a depth of more than 16 is a fault of this program.
+    /// The bytes of the XML format. A keyed archive nests five levels deep; a depth of more than 16 is a fault of this program.
     /// - Throws: an `ArchiveError` if a text has a character that XML cannot represent.
     func xml() throws(ArchiveError) -> ContiguousArray<UInt8> {
         var output = ContiguousArray<UInt8>()
@@ -42,10 +42,10 @@ extension PropertyList {
         case .dictionary(_, 0): line("<dict/>")
         case .dictionary(let start, let count):
             line("<dict>")
-            for place in start..<start + count {
-                guard case .string(let index) = nodes[Int(references[place])] else { preconditionFailure("a key") }
+            for position in start..<start + count {
+                guard case .string(let index) = nodes[Int(references[position])] else { preconditionFailure("a key") }
                 line("\t<key>\(try escaped(texts[index]))</key>")
-                try write(references[place + count], depth: depth + 1, to: &output)
+                try write(references[position + count], depth: depth + 1, to: &output)
             }
             line("</dict>")
         }

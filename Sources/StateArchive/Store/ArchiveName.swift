@@ -1,6 +1,6 @@
 // The names that a store accepts: none leads out of its folder.
 
-/// The parts of a name in a folder.
+/// The components of a name in a folder.
 struct ArchiveName {
     /// The name as it was given.
     let text: String
@@ -22,8 +22,8 @@ struct ArchiveName {
     /// number.
     func leaving(_ writer: Int) -> String { ".\(file).\(writer).old" }
 
-    private static let longestPart = 200
-    private static let mostParts = 32
+    private static let longestComponent = 200
+    private static let maximumDepth = 32
 
     /// - Parameter isWritten: whether a file with the name is to be written. The store's own names may only be read.
     init(_ text: String, isWritten: Bool) throws(ArchiveError) {
@@ -32,24 +32,26 @@ struct ArchiveName {
             ArchiveError(
                 .refusedName, at: plain(text), problem, advice: "give a name as 'mail.state' or 'flows/mail.state'")
         }
-        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let components = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         if text.utf8.first == UInt8(ascii: "/") {
             throw refused("a name beneath the folder was expected, not a whole path")
         }
-        guard parts.count <= Self.mostParts else { throw refused("it has more than \(Self.mostParts) parts") }
-        for part in parts {
-            guard !part.isEmpty else { throw refused("a part of the name is empty") }
-            guard part != "..", part != "." else {
-                throw refused("'\(part)' would leave the folder, or stay where it is")
-            }
-            guard part.utf8.count <= Self.longestPart else {
-                throw refused("a part has more than \(Self.longestPart) bytes")
-            }
-            guard !part.utf8.contains(0) else { throw refused("a name has no NUL byte") }
+        guard components.count <= Self.maximumDepth else {
+            throw refused("it has more than \(Self.maximumDepth) components")
         }
-        file = parts[parts.count - 1]
-        folders = parts.dropLast()
+        for component in components {
+            guard !component.isEmpty else { throw refused("a component of the name is empty") }
+            guard component != "..", component != "." else {
+                throw refused("'\(component)' would leave the folder, or stay where it is")
+            }
+            guard component.utf8.count <= Self.longestComponent else {
+                throw refused("a component has more than \(Self.longestComponent) bytes")
+            }
+            guard !component.utf8.contains(0) else { throw refused("a name has no NUL byte") }
+        }
+        file = components[components.count - 1]
+        folders = components.dropLast()
         guard isWritten else { return }
         guard file.utf8.first != UInt8(ascii: "."), !file.hasSuffix(StateFolder.previousEnding) else {
             throw refused(

@@ -93,7 +93,8 @@ public struct StateFolder: Sendable {
         } catch {
             var failure = newest.named(name.text)
             if error.kind != .missing {
-                failure.problem += ", and in \(name.text)\(Self.previousEnding) \(error.place.map { "\($0): " } ?? "")"
+                failure.problem +=
+                    ", and in \(name.text)\(Self.previousEnding) \(error.location.map { "\($0): " } ?? "")"
                 failure.problem += error.problem
             }
             throw failure
@@ -113,14 +114,14 @@ public struct StateFolder: Sendable {
         }
         if folder == -ENOENT, !making { throw .missing(path).named(name.text) }
         guard folder >= 0 else { throw .system(-folder, "open the folder \(plain(path))") }
-        for (depth, part) in name.folders.enumerated() {
+        for (depth, component) in name.folders.enumerated() {
             let inner: Int32
             do {
-                inner = try openFolder(part, in: folder, making: making)
+                inner = try openFolder(component, in: folder, making: making)
             } catch {
                 _ = calls.close(folder)
-                let place = name.folders[...depth].joined(separator: "/")
-                throw error.kind == .missing ? error.named(name.text) : error.named("\(path)/\(place)")
+                let folders = name.folders[...depth].joined(separator: "/")
+                throw error.kind == .missing ? error.named(name.text) : error.named("\(path)/\(folders)")
             }
             _ = calls.close(folder)
             folder = inner
@@ -168,10 +169,10 @@ extension ArchiveError {
         ArchiveError(.missing, "there is no \(plain(name))", advice: "preserve to it first")
     }
 
-    /// The error with the file's name before its place.
+    /// The error with the file's name before its location.
     func named(_ name: String) -> ArchiveError {
         var error = self
-        error.place = plain(name) + (place.map { ", \($0)" } ?? "")
+        error.location = plain(name) + (location.map { ", \($0)" } ?? "")
         return error
     }
 
