@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Bad input") struct BadInputTests {
     @Test(
-        "Bytes that are not text are reported with their place",
+        "Bytes that are not text are reported with their location",
         arguments: [
             ("log \"a\\377\\376\"\\n", "not UTF-8", ":1:7"), ("log 1\\n\\303\\050\\n", "not UTF-8", ":2:1"),
             ("log 1\\n\\000let x = 1\\n", "NUL byte", ":2:1"), ("// \\355\\240\\200\\n", "not UTF-8", ":1:4"),
             ("log \"a\\000b\"\\n", "NUL byte", ":1:7"), ("\\376\\377\\000l\\000o\\000g", "not UTF-8", ":1:1"),
         ])
-    func noText(bytes: String, message: String, place: String) throws {
+    func noText(bytes: String, message: String, location: String) throws {
         try TemporaryFolder.with { folder in
             for command in ["run", "check", "format"] {
                 _ = try FlowProcess.shell("printf '\(bytes)' >bad.flow; cp bad.flow same.flow", in: folder)
                 let outcome = try FlowProcess.shell("\"$FLOW\" \(command) bad.flow; echo $?", in: folder)
                 #expect(outcome.output.contains(message))
-                #expect(outcome.output.contains("--> bad.flow\(place)"))
+                #expect(outcome.output.contains("--> bad.flow\(location)"))
                 #expect(outcome.output.hasSuffix("\n2\n"))
                 #expect(try FlowProcess.shell("cmp bad.flow same.flow", in: folder).status == 0)
             }
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "An invalid golden trace is reported with its place",
+        "An invalid golden trace is reported with its location",
         arguments: [
             ("flow-trace 2\\n== main\\n", "the trace is of format 2", ":1:1"),
             ("flow-trace 99999999999999999999\\n", "no trace format", ":1:1"),
@@ -63,13 +63,13 @@ import Testing
             ("flow-trace 1\\n== main\\n<<<<<<< ours\\n", "conflict marker", ":3:1"),
             ("flow-trace 1\\n\\377\\n", "not UTF-8", ":2:1"),
         ])
-    func wrongGolden(bytes: String, message: String, place: String) throws {
+    func wrongGolden(bytes: String, message: String, location: String) throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "log 1\n")
             let line = "printf '\(bytes)' >a.trace; cp a.trace same; \"$FLOW\" test a.flow; echo $?"
             let outcome = try FlowProcess.shell(line, in: folder)
             #expect(outcome.output.contains(message))
-            #expect(outcome.output.contains("a.trace\(place)"))
+            #expect(outcome.output.contains("a.trace\(location)"))
             #expect(outcome.output.hasSuffix("\n1\n"))
             #expect(try folder.read("a.trace") == folder.read("same"))
         }

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("A process that ends otherwise is reported") func crashIsTold() throws {
+    @Test("A process that ends otherwise is reported") func crashIsReported() throws {
         try TemporaryFolder.with { scratch in
             for (name, line) in [("three", "exit 3"), ("killed", "kill -KILL $$")] {
                 try scratch.write(name, "#!/bin/sh\n\(line)\n")

@@ -10,74 +10,74 @@ private struct Excess: Sendable, CustomTestStringConvertible {
     var options: [String] = []
     var script: String
     var message: String
-    var place: String
+    var location: String
 
     var testDescription: String { name }
 
     static let all: [Excess] = [
         Excess(
             name: "a line", script: "log 1\n" + repeated("a", 1 << 20) + "a\n", message: "a line may not exceed 1 MB",
-            place: "<stdin>:2:1"),
+            location: "<stdin>:2:1"),
         Excess(
             name: "nested brackets", script: "log 1\nlet x = " + repeated("(", 100_000) + repeated(")", 100_000) + "\n",
-            message: "nested more than 256 levels deep", place: "<stdin>:2:"),
+            message: "nested more than 256 levels deep", location: "<stdin>:2:"),
         Excess(
             name: "brackets never closed", script: repeated("[", 100_000), message: "nested more than 256 levels deep",
-            place: "<stdin>:1:"),
+            location: "<stdin>:1:"),
         Excess(
             name: "nested blocks", script: repeated("if true {\n", 100_000) + repeated("}\n", 100_000),
-            message: "nested more than 256 levels deep", place: "<stdin>:43:"),
+            message: "nested more than 256 levels deep", location: "<stdin>:43:"),
         Excess(
             name: "a chain of operators", script: "let x = 1" + repeated(" + 1", 100_000) + "\n",
-            message: "nested more than 256 levels deep", place: "<stdin>:1:9"),
+            message: "nested more than 256 levels deep", location: "<stdin>:1:9"),
         Excess(
             name: "a chain of members", script: "let x = a" + repeated(".b", 100_000) + "\n",
-            message: "nested more than 256 levels deep", place: "<stdin>:1:9"),
+            message: "nested more than 256 levels deep", location: "<stdin>:1:9"),
         Excess(
             name: "strings in strings", script: "log " + repeated("\"\\(", 1000) + repeated(")\"", 1000) + "\n",
-            message: "strings are nested more than 32 levels deep", place: "<stdin>:1:5"),
+            message: "strings are nested more than 32 levels deep", location: "<stdin>:1:5"),
         Excess(
             name: "calls", options: ["--max-depth", "100"], script: "func f(x) { return f(x + 1) }\nf(0)\n",
-            message: "more than 100 calls are nested", place: "<stdin>:1:20"),
+            message: "more than 100 calls are nested", location: "<stdin>:1:20"),
         Excess(
             name: "callbacks in callbacks", options: ["--max-depth", "100"],
             script:
                 "screen A { on viewDidLayoutSubviews { view.setNeedsLayout(); view.layoutIfNeeded() } }\nroot A()\n",
-            message: "more than 100 calls are nested", place: "<stdin>:1:62"),
+            message: "more than 100 calls are nested", location: "<stdin>:1:62"),
         Excess(
             name: "steps of a loop", options: ["--max-steps", "1000"], script: "log 1\nwhile true { }\n",
-            message: "takes more than 1000 steps", place: "<stdin>:2:1"),
+            message: "takes more than 1000 steps", location: "<stdin>:2:1"),
         Excess(
             name: "steps of a counted loop", options: ["--max-steps", "1000"],
             script: "repeat 9223372036854775807 times { }\n", message: "takes more than 1000 steps",
-            place: "<stdin>:1:1"),
+            location: "<stdin>:1:1"),
         Excess(
             name: "steps of events", options: ["--max-steps", "1000"],
             script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated }\n",
-            message: "takes more than 1000 steps", place: "<stdin>:4:14"),
+            message: "takes more than 1000 steps", location: "<stdin>:4:14"),
         Excess(
             name: "elements", options: ["--max-values", "1000"], script: "var a = []\nwhile true { a.append(1) }\n",
-            message: "memory for more than 1000 values", place: "<stdin>:2:14"),
+            message: "memory for more than 1000 values", location: "<stdin>:2:14"),
         Excess(
             name: "arrays in arrays", options: ["--max-values", "1000"],
             script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
-            place: "<stdin>:2:18"),
+            location: "<stdin>:2:18"),
         Excess(
             name: "visits of a value that is shown",
             script: "var v = [1]\nfor _ in 0..<40 { v = [v, v] }\nlog v\n",
-            message: "more than 2000000 elements of a value have been visited", place: "<stdin>:3:"),
+            message: "more than 2000000 elements of a value have been visited", location: "<stdin>:3:"),
         Excess(
             name: "visits of a value for UIKit",
             script: "screen A\nlet a = A()\nvar v = [1]\nfor _ in 0..<40 { v = [v, v] }\na.show(A(), sender: v)\n",
-            message: "more than 2000000 elements of a value have been visited", place: "<stdin>:5:1"),
+            message: "more than 2000000 elements of a value have been visited", location: "<stdin>:5:1"),
         Excess(
             name: "a deep value for UIKit",
             script: "screen A\nlet a = A()\nvar v = []\nrepeat 1000000 times { v = [v] }\na.show(A(), sender: v)\n",
-            message: "collections passed to UIKit can nest at most 100 deep", place: "<stdin>:5:1"),
+            message: "collections passed to UIKit can nest at most 100 deep", location: "<stdin>:5:1"),
         Excess(
             name: "entries", options: ["--max-values", "1000"],
             script: "var d = [:]\nvar i = 0\nwhile true { d[i] = i; i += 1 }\n",
-            message: "memory for more than 1000 values", place: "<stdin>:3:14"),
+            message: "memory for more than 1000 values", location: "<stdin>:3:14"),
         Excess(
             name: "text of keys", options: ["--max-values", "100000"],
             script: """
@@ -86,63 +86,63 @@ private struct Excess: Sendable, CustomTestStringConvertible {
                 var d = [:]
                 for i in 0..<1000 { d["\\(text)\\(i)"] = 1 }
 
-                """, message: "memory for more than 100000 values", place: "<stdin>:4:"),
+                """, message: "memory for more than 100000 values", location: "<stdin>:4:"),
         Excess(
             name: "text", options: ["--max-values", "1000"], script: "var s = \"x\"\nwhile true { s += s }\n",
-            message: "memory for more than 1000 values", place: "<stdin>:2:14"),
+            message: "memory for more than 1000 values", location: "<stdin>:2:14"),
         Excess(
             name: "objects", options: ["--max-objects", "1000"],
             script: "screen A\nvar all = []\nwhile true { all.append(A()) }\n",
-            message: "more than 1000 controllers, views and other objects are alive", place: "<stdin>:3:"),
+            message: "more than 1000 controllers, views and other objects are alive", location: "<stdin>:3:"),
         Excess(
             name: "objects on a stack", options: ["--max-objects", "1000"],
             script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n unanimated }\n",
-            message: "more than 1000 controllers, views and other objects are alive", place: "<stdin>:4:"),
+            message: "more than 1000 controllers, views and other objects are alive", location: "<stdin>:4:"),
         Excess(
             name: "turns", options: ["--max-turns", "100"],
             script: "func f() { async { f() } }\nf()\nsettle\n", message: "not idle after 100 turns",
-            place: "<stdin>:2:1"
+            location: "<stdin>:2:1"
         ),
         Excess(
             name: "handlers that cause each other", options: ["--max-turns", "1000"],
             script: "screen A { on viewDidAppear { present A() } }\nlaunch { A }\n",
-            message: "'viewDidAppear' of A and 'present' may cause each other", place: "<stdin>:1:31"),
+            message: "'viewDidAppear' of A and 'present' may cause each other", location: "<stdin>:1:31"),
         Excess(
             name: "calls of UIKit that cause each other", options: ["--max-steps", "100000"],
             script:
                 "screen A { on viewDidAppear { self.navigationController.pushViewController(A(), animated: false) } }\n"
                 + "launch { navigation n { A } }\n",
-            message: "'viewDidAppear' of A and 'pushViewController' may cause each other", place: "<stdin>:1:31"),
+            message: "'viewDidAppear' of A and 'pushViewController' may cause each other", location: "<stdin>:1:31"),
         Excess(
             name: "blocks that cause each other", options: ["--max-steps", "10000"],
             script: "func f() { async { f(); f() } }\nf()\nsettle\n",
-            message: "'f' and 'async' may cause each other", place: "<stdin>:1:12"),
+            message: "'f' and 'async' may cause each other", location: "<stdin>:1:12"),
         Excess(
             name: "what waits", options: ["--max-objects", "1000"],
             script: "while true { UIView.animate(withDuration: 1) { } }\n",
-            message: "more than 1000 turns, animations and actions wait", place: "<stdin>:1:"),
+            message: "more than 1000 turns, animations and actions wait", location: "<stdin>:1:"),
         Excess(
             name: "a long body", options: ["--max-steps", "10000"],
             script: "var a = 0\nfunc f() {\n" + repeated("a += 1\n", 1000) + "}\nfor _ in 0..<100 { f() }\n",
-            message: "takes more than 10000 steps", place: "<stdin>:"),
+            message: "takes more than 10000 steps", location: "<stdin>:"),
         Excess(
             name: "fields", options: ["--max-values", "10000"],
             script: "class A {\n" + (1...200).map { "var a\($0) = 0\n" }.joined() + "}\nvar all = []\n"
                 + "while true { all.append(A()) }\n",
-            message: "memory for more than 10000 values", place: "<stdin>:"),
+            message: "memory for more than 10000 values", location: "<stdin>:"),
         Excess(
             name: "a trace", options: ["--max-trace", "10000", "--trace", "text"],
             script: "while true { log \"one more line\" }\n", message: "the trace is longer than 10000 bytes",
-            place: "<stdin>:1:1"),
+            location: "<stdin>:1:1"),
         Excess(
             name: "a trace of events", options: ["--max-trace", "100000", "--trace", "json"],
             script:
                 "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated; pop n }\n",
-            message: "the trace is longer than 100000 bytes", place: "<stdin>:4:"),
+            message: "the trace is longer than 100000 bytes", location: "<stdin>:4:"),
         Excess(
             name: "what expectations keep of a trace", options: ["--max-trace", "10000"],
             script: "while true { log \"one more line\" }\nexpect warning \"more\"\n",
-            message: "the trace is longer than 10000 bytes", place: "<stdin>:1:1"),
+            message: "the trace is longer than 10000 bytes", location: "<stdin>:1:1"),
     ]
 }
 
@@ -157,7 +157,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
-    @Test("Exceeding a limit is an error with a place, and exit code 2", arguments: Excess.all)
+    @Test("Exceeding a limit is an error with a location, and exit code 2", arguments: Excess.all)
     fileprivate func limits(_ excess: Excess) throws {
         try TemporaryFolder.with { folder in
             try folder.write("script.flow", excess.script)
@@ -166,8 +166,8 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
             #expect(try FlowProcess.shell(line, in: folder).output == "2\n")
             let errors = try folder.read("errors")
             #expect(errors.contains(excess.message))
-            #expect(errors.contains("--> \(excess.place)"))
-            #expect(errors.utf8.count < 10_000, "more is told than anybody reads")
+            #expect(errors.contains("--> \(excess.location)"))
+            #expect(errors.utf8.count < 10_000, "the report is too long to read")
         }
     }
 

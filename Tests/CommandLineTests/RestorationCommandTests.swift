@@ -85,9 +85,9 @@ import Testing
         #expect(tried.output == plain.output)
         #expect(plain.status == 0)
         #expect(tried.status == 1)
-        let told = tried.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+        let reported = tried.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }
         #expect(
-            told == [
+            reported == [
                 "error: after a relaunch here, note.draft was \"Dear Ada\" and is \"none\"",
                 "error: after a relaunch here, detail does not come back",
                 "error: after a relaunch here, advert does not come back",

@@ -47,7 +47,7 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         // Only adds lines.
         var rest = all.split(separator: "\n")[...]
         for line in plain.split(separator: "\n") {
-            let index = try #require(rest.firstIndex(of: line), "\(line) is missing, or in another place")
+            let index = try #require(rest.firstIndex(of: line), "\(line) is missing, or in another position")
             rest = rest[(index + 1)...]
         }
     }

@@ -7,16 +7,16 @@ struct Stage {
     typealias Handler = (inout Stage, Event) -> Void
 
     /// The box of the world, which cannot be copied with the stage.
-    private final class Place {
+    private final class Box {
         var world: World
 
         init(_ world: consuming World) { self.world = world }
     }
 
-    private var place: Place
+    private var box: Box
     var world: World {
-        _read { yield place.world }
-        _modify { yield &place.world }
+        _read { yield box.world }
+        _modify { yield &box.world }
     }
     var lines: [String] = []
     var handlers: [String: Handler] = [:]
@@ -28,12 +28,12 @@ struct Stage {
     var checksInvariants = false
     var broken: [String] = []
 
-    init(ios: Int = 26) { place = Place(World(configuration: .init(ios: ios))) }
+    init(ios: Int = 26) { box = Box(World(configuration: .init(ios: ios))) }
 
     /// A stage with a copy of the world.
     func copy() -> Stage {
         var copy = self
-        copy.place = Place(world.copy())
+        copy.box = Box(world.copy())
         return copy
     }
 

@@ -57,7 +57,7 @@ struct WorldTests {
         #expect(reclaimed(0).isEmpty)
     }
 
-    @Test("An event says whether super does anything") func ownParts() {
+    @Test("An event says whether super does anything") func baseImplementations() {
         var world = World()
         func event(_ superclass: UIKitClass, _ callback: Callback) -> Bool? {
             let id = world.defineClass(
@@ -108,14 +108,14 @@ struct WorldTests {
         var world = World()
         let kinds: [UIKitClass] = [.object, .viewController, .navigationController, .view, .window, .alertController]
         var seen: Set<ObjectID> = []
-        var places: Set<Int> = []
+        var indices: Set<Int> = []
         func makeAll() -> [ObjectID] {
             let objects = kinds.map { world.make(world.classID($0), payload: 0) }
             #expect(
                 zip(objects, kinds).map { world.uikitClass(of: world.classOf($0)) == $1 } == kinds.map { _ in true })
             #expect(seen.isDisjoint(with: objects))
             seen.formUnion(objects)
-            places.formUnion(objects.map(\.index))
+            indices.formUnion(objects.map(\.index))
             #expect(world.allObjects == objects)
             return objects
         }
@@ -123,12 +123,12 @@ struct WorldTests {
             for object in makeAll() { world.release(object) }
             while world.next() != nil {}
         }
-        #expect(places.count == kinds.count)
+        #expect(indices.count == kinds.count)
         _ = makeAll()
         world.endProcess()
         #expect(seen.map { world.isAlive($0) } == seen.map { _ in false })
         _ = makeAll()
-        #expect(places.count == kinds.count && world.checkInvariants().isEmpty)
+        #expect(indices.count == kinds.count && world.checkInvariants().isEmpty)
     }
 
     /// An object that its deinit has leaked stops the app. It is whole until it is released, without a second deinit.
@@ -137,10 +137,10 @@ struct WorldTests {
         let object = stage.screen("A", .object, implements: [.deinit])
         stage.on(object, .deinit) { stage, event in stage.world.retain(event.subject) }
         stage.release(object)
-        let told = stage.take()
-        #expect(told.count == 2 && told.first == "A.deinit")
+        let events = stage.take()
+        #expect(events.count == 2 && events.first == "A.deinit")
         #expect(
-            told.last?.hasPrefix(
+            events.last?.hasPrefix(
                 "exception Fatal error: Object <A: A> of class A deallocated with non-zero retain count 2.") == true)
         let outlives = stage.world.isAlive(object)
         #expect(outlives)

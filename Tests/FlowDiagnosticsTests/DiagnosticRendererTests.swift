@@ -11,7 +11,7 @@ private func render(_ text: String, _ range: Range<UInt32>, label: String? = "he
         .render(Diagnostic("test", "this is wrong", at: location, label: label))
 }
 
-@Test func placesAreUnderlined() {
+@Test func rangesAreUnderlined() {
     #expect(
         render("a\npsuh Home\n", 2..<6) == """
             error: this is wrong
@@ -63,7 +63,7 @@ private func render(_ text: String, _ range: Range<UInt32>, label: String? = "he
     #expect(render("e\u{301} x\n", 4..<5).contains("   |   ^ here\n"))
 }
 
-@Test func longLinesAreClippedAroundThePlace() {
+@Test func longLinesAreClippedAroundTheLocation() {
     let text = String(repeating: "a", count: 5000) + " wrong " + String(repeating: "b", count: 5000)
     let lines = render(text, 5001..<5006).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.utf8.count < 140 })
@@ -93,7 +93,7 @@ private func render(_ text: String, _ range: Range<UInt32>, label: String? = "he
     #expect(render("x\n", 0..<1, colour: true).contains("\u{1b}[1;31m^ here\u{1b}[0m"))
 }
 
-@Test func brokenTextAndPlacesOutsideDoNoHarm() {
+@Test func brokenTextAndLocationsOutsideDoNoHarm() {
     var sources = SourceMap()
     let file = sources.add(SourceFile(name: "x", bytes: [0xff, 0xe2, 0x82, 0x20, 0x61, 0x0d, 0x0a]))
     let renderer = DiagnosticRenderer(sources: sources, colour: false)
@@ -103,17 +103,17 @@ private func render(_ text: String, _ range: Range<UInt32>, label: String? = "he
             #expect(renderer.render(Diagnostic("c", "m", at: location)).contains("--> x:"))
         }
     }
-    let place = SourceLocation(file: file, range: SourceRange(start: 4, end: 5))
-    #expect(renderer.render(Diagnostic("c", "m", at: place)).contains("   |    ^\n"))
+    let location = SourceLocation(file: file, range: SourceRange(start: 4, end: 5))
+    #expect(renderer.render(Diagnostic("c", "m", at: location)).contains("   |    ^\n"))
     let nowhere = SourceLocation(file: 7, range: SourceRange(start: 0, end: 0))
     #expect(renderer.render(Diagnostic("c", "m", at: nowhere)) == "error: m\n")
     #expect(renderer.renderShort(Diagnostic("c", "m", at: nowhere, label: "l")) == "error: m (l)")
 }
 
 @Test func countsAreInWords() {
-    let place = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
-    let error = Diagnostic("e", "e", at: place)
-    let warning = Diagnostic("w", "w", at: place, severity: .warning)
+    let location = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+    let error = Diagnostic("e", "e", at: location)
+    let warning = Diagnostic("w", "w", at: location, severity: .warning)
     #expect(DiagnosticRenderer.count([error, warning, error]) == "2 errors, 1 warning")
     #expect(DiagnosticRenderer.count([]) == "")
 }

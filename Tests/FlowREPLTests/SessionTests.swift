@@ -415,7 +415,7 @@ import Testing
         #expect(say(":list") == "1  screen Mine\n")
     }
 
-    @Test func everyCommandTellsOfItself() {
+    @Test func everyCommandHasHelp() {
         let overview = say(":help")
         let names = overview.split { $0 == "\n" || $0 == " " }.filter { $0.hasPrefix(":") }
         #expect(names.count > 20)

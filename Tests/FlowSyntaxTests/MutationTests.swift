@@ -73,14 +73,14 @@ func noBytesDoHarm(_ seed: UInt64) {
         let start = Int.random(in: 0..<bytes.count, using: &numbers)
         bytes = ContiguousArray(bytes[start..<min(bytes.count, start + 600)])
         for _ in 0..<Int.random(in: 1...6, using: &numbers) where !bytes.isEmpty {
-            let place = Int.random(in: 0..<bytes.count, using: &numbers)
+            let index = Int.random(in: 0..<bytes.count, using: &numbers)
             switch Int.random(in: 0..<4, using: &numbers) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
-            case 1: bytes.remove(at: place)
-            case 2: bytes[place] = Array("(){}[]\"\\.,:;?!=<>&|-+*/%@#$`' \n\t\r".utf8).randomElement(using: &numbers)!
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &numbers)
+            case 1: bytes.remove(at: index)
+            case 2: bytes[index] = Array("(){}[]\"\\.,:;?!=<>&|-+*/%@#$`' \n\t\r".utf8).randomElement(using: &numbers)!
             default:
-                let end = min(bytes.count, place + Int.random(in: 1...40, using: &numbers))
-                bytes.insert(contentsOf: bytes[place..<end], at: place)
+                let end = min(bytes.count, index + Int.random(in: 1...40, using: &numbers))
+                bytes.insert(contentsOf: bytes[index..<end], at: index)
             }
         }
         survive(SourceFile(name: "fuzz", bytes: bytes))

@@ -80,11 +80,11 @@ func stringsHaveTheirValues(_ spelling: String, _ value: String) {
     ("a.b.`in`", .member, "`in`"), ("func func2() { }", .funcDeclaration, "func2"), ("f(to: 1)", .argument, "to"),
     ("override var isOn: Bool { true }", .varDeclaration, "isOn"), ("for i in xs { }", .forStatement, "i"),
 ])
-func namesHavePlaces(_ text: String, _ kind: NodeKind, _ name: String) {
+func namesHaveRanges(_ text: String, _ kind: NodeKind, _ name: String) {
     let parsed = parse(text)
     let node = (0..<UInt32(parsed.tree.nodeCount)).map(NodeID.init).last { parsed.tree.kind($0) == kind }
-    let place = node.map { parsed.tree.nameRange($0, in: parsed.source, interner: parsed.interner) }
-    #expect(place.map(parsed.source.text) == name)
+    let range = node.map { parsed.tree.nameRange($0, in: parsed.source, interner: parsed.interner) }
+    #expect(range.map(parsed.source.text) == name)
     if kind == .command, let node {
         #expect(parsed.source.text(parsed.tree.commandNameRange(node, in: parsed.source)) == name)
     }

@@ -1,5 +1,5 @@
 // Whether a token stream is a sentence of the grammar, found without the parser: every rule is asked, once for
-// each place, where it may end when it begins there.
+// each position, where it may end when it begins there.
 
 import FlowDiagnostics
 
@@ -28,7 +28,7 @@ struct Recogniser {
     /// The strings with interpolations, whose contents are sentences too.
     var strings: [String] { items.filter { $0.token.flags.contains(.interpolated) }.map(\.text) }
 
-    func place(_ index: Int) -> UInt32 { index < items.count ? items[index].token.start : items.last?.token.end ?? 0 }
+    func offset(_ index: Int) -> UInt32 { index < items.count ? items[index].token.start : items.last?.token.end ?? 0 }
 
     mutating func accepts(_ rule: String) -> Bool { ends(of: grammar[rule], at: 0).contains(items.count) }
 
@@ -85,12 +85,12 @@ struct Recogniser {
         case .symbol(let name): return symbol(name, start)
         case .rule(let rule): return ends(of: rule, at: start)
         case .sequence(let parts):
-            var places = [start]
+            var positions = [start]
             for part in parts {
-                places = union(places) { recogniser, place in recogniser.match(part, place) }
-                if places.isEmpty { return [] }
+                positions = union(positions) { recogniser, position in recogniser.match(part, position) }
+                if positions.isEmpty { return [] }
             }
-            return places
+            return positions
         case .choice(let options):
             return Set(options.flatMap { match($0, start) }).sorted()
         case .optional(let part): return Set([start] + match(part, start)).sorted()
@@ -99,18 +99,18 @@ struct Recogniser {
         }
     }
 
-    private mutating func union(_ places: [Int], _ body: (inout Recogniser, Int) -> [Int]) -> [Int] {
-        if places.count == 1 { return body(&self, places[0]) }
+    private mutating func union(_ positions: [Int], _ body: (inout Recogniser, Int) -> [Int]) -> [Int] {
+        if positions.count == 1 { return body(&self, positions[0]) }
         var all = Set<Int>()
-        for place in places { all.formUnion(body(&self, place)) }
+        for position in positions { all.formUnion(body(&self, position)) }
         return all.sorted()
     }
 
-    private mutating func closure(_ part: Grammar.Expression, _ places: [Int]) -> [Int] {
-        var all = Set(places)
-        var open = places
-        while let place = open.popLast() {
-            for end in match(part, place) where all.insert(end).inserted { open.append(end) }
+    private mutating func closure(_ part: Grammar.Expression, _ positions: [Int]) -> [Int] {
+        var all = Set(positions)
+        var open = positions
+        while let position = open.popLast() {
+            for end in match(part, position) where all.insert(end).inserted { open.append(end) }
         }
         return all.sorted()
     }

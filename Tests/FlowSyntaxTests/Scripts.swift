@@ -27,8 +27,8 @@ struct Script: CustomTestStringConvertible, Sendable {
 
     /// Writes the result as `name.suffix.actual`, to be reviewed and renamed.
     func keep(_ actual: String, _ suffix: String) {
-        let place = url.deletingPathExtension().appendingPathExtension(suffix + ".actual")
-        try? actual.write(to: place, atomically: true, encoding: .utf8)
+        let actualURL = url.deletingPathExtension().appendingPathExtension(suffix + ".actual")
+        try? actual.write(to: actualURL, atomically: true, encoding: .utf8)
     }
 
     private static let here = Repository.root.appendingPathComponent("Tests/FlowSyntaxTests")

@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func mistakesAreFailuresAtTheirPlaces() throws {
+    @Test func mistakesAreFailuresAtTheirLocations() throws {
         try Self.package(["Flows/a.flow": "screen Home\npsuh Home\n"]) { _, test in
             for suite in [FlowSuite("Flows", file: test), FlowSuite("Flows", by: .scenario, file: test)] {
                 let failure = try #require(suite.flatMap { $0.failures() }.first)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func aTraceInTheScriptFailsAtItsPlaceAndLeavesNoFile() throws {
+    @Test func aTraceInTheScriptFailsAtItsLocationAndLeavesNoFile() throws {
         let script = Self.home + "memoryWarning\nexpect trace {\n    home.viewDidLoad\n}\n"
         try Self.package(["Flows/a.flow": script]) { root, test in
             let failures = FlowSuite("Flows", file: test).flatMap { $0.failures() }

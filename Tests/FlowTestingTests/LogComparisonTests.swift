@@ -32,7 +32,7 @@ import Testing
     private static func reading(_ log: String) -> LogReading { LogReader.read(SourceFile(name: "a.log", text: log)) }
 
     /// The departures, one per line: `12 missing inbox.viewDidLoad`.
-    private static func told(_ departures: [LogDeparture]) -> [String] {
+    private static func lines(_ departures: [LogDeparture]) -> [String] {
         departures.map { "\($0.line ?? 0) \($0.kind.rawValue) \($0.event)" }
     }
 
@@ -61,8 +61,8 @@ import Testing
 
     @Test func anAppThatDoesTheSameIsTheSame() throws {
         let comparison = try Self.compare(Self.addresses)
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
         #expect(comparison.pairs.map(\.name) == ["inbox", "message", "message2"])
         #expect(comparison.eventCounts.log == 18)
         #expect(comparison.eventCounts.script == 18)
@@ -72,22 +72,22 @@ import Testing
         let log = Self.addresses.replacing("<App.Inbox: 0x1>", with: "Inbox").replacing(
             /<App.Message: 0x[23]>/, with: "Message")
         let comparison = try Self.compare(log)
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
         #expect(comparison.pairs.map(\.name) == ["inbox", "Message"])
     }
 
     @Test func callbacksThatTheLogNeverShowsAreLeftOut() throws {
         let log = Self.addresses.split(separator: "\n").filter { $0.contains("viewDidAppear") }.joined(separator: "\n")
         let comparison = try Self.compare(log)
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
         #expect(comparison.eventCounts.script == 4)
     }
 
-    @Test func whatIsMissingIsToldWithItsStatementAndItsRule() throws {
+    @Test func whatIsMissingIsReportedWithItsStatementAndItsRule() throws {
         let line = "<App.Message: 0x2> viewDidDisappear(true)\n"
         let comparison = try Self.compare(Self.addresses.replacing(line, with: ""))
         let departure = try #require(comparison.departures.first)
-        #expect(Self.told(comparison.departures) == ["11 missing message.viewDidDisappear(animated: true)"])
+        #expect(Self.lines(comparison.departures) == ["11 missing message.viewDidDisappear(animated: true)"])
         #expect(departure.notes.first == "the log never shows it")
         #expect(departure.statement == "push Message() animated")
         #expect(departure.path == "mail.flow")
@@ -97,9 +97,9 @@ import Testing
         #expect(comparison.breaches.isEmpty)
     }
 
-    @Test func whatIsExtraMovedOrCalledOtherwiseIsTold() throws {
+    @Test func whatIsExtraMovedOrCalledOtherwiseIsReported() throws {
         let extra = try Self.compare(Self.addresses + "<App.Inbox: 0x1> viewWillAppear(true)\n")
-        #expect(Self.told(extra.departures) == ["19 extra inbox.viewWillAppear(animated: true)"])
+        #expect(Self.lines(extra.departures) == ["19 extra inbox.viewWillAppear(animated: true)"])
 
         var lines = Self.addresses.split(separator: "\n", omittingEmptySubsequences: false)
         lines.swapAt(6, 7)
@@ -111,7 +111,7 @@ import Testing
         let line = "<App.Message: 0x2> viewWillAppear(true)\n<App.Inbox"
         let unanimated = Self.addresses.replacing(line, with: line.replacing("true", with: "false"))
         let argument = try Self.compare(unanimated)
-        #expect(Self.told(argument.departures) == ["6 argument changed message.viewWillAppear(animated: false)"])
+        #expect(Self.lines(argument.departures) == ["6 argument changed message.viewWillAppear(animated: false)"])
         #expect(argument.departures.first?.notes == ["animated: true became false"])
     }
 
@@ -138,7 +138,7 @@ import Testing
 
             """
         let comparison = try Self.compare(Self.addresses + again, with: Self.script + "\npush Message() animated")
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
         #expect(comparison.pairs.map(\.name) == ["inbox", "message", "message2", "message3"])
     }
 
@@ -159,7 +159,7 @@ import Testing
 
     @Test func aClassThatTheScriptHasNotIsLeftOut() throws {
         let comparison = try Self.compare(Self.addresses + "UIInputWindowController viewDidLoad\n")
-        #expect(Self.told(comparison.departures + comparison.breaches) == [])
+        #expect(Self.lines(comparison.departures + comparison.breaches) == [])
         #expect(comparison.pairs.last?.name == nil)
         let text = comparison.text(.init(script: "mail.flow", log: "a.log"), reading: Self.reading(Self.addresses))
         #expect(text.contains("UIInputWindowController has no counterpart in the script: 1 event ignored"))

@@ -70,7 +70,7 @@ import Testing
         #expect(recording.text.contains("expect order message.viewDidLoad < inbox.viewWillDisappear < "))
     }
 
-    @Test func withoutParentsTheEndOfATransitionTellsAPushFromAPresentation() throws {
+    @Test func withoutParentsTheEndOfATransitionDistinguishesAPushFromAPresentation() throws {
         func log(_ end: String) -> String {
             """
             Inbox viewDidLoad
@@ -99,7 +99,7 @@ import Testing
         #expect(recording.comparison?.isSame == false)
     }
 
-    @Test func anAppThatDoesOtherwiseIsToldInTheScript() throws {
+    @Test func anAppThatDoesOtherwiseIsReportedInTheScript() throws {
         let recording = try Self.record(
             "Inbox viewWillAppear(false)\nInbox viewDidLoad\nInbox viewDidAppear(false)\n")
         #expect(

@@ -163,7 +163,7 @@ extension Folder {
     // MARK: Reasons
 
     /// Formerly each event determined its object's state by searching from the beginning.
-    @Test(.timeLimit(.minutes(1))) func aTraceThatDiffersThroughoutIsToldAtOnce() {
+    @Test(.timeLimit(.minutes(1))) func aTraceThatDiffersThroughoutIsReportedAtOnce() {
         func trace(_ word: String) -> [TraceRecord] {
             let lines = (0..<100_000).map { "  \(word)\($0).viewDidLayoutSubviews\n" }.joined()
             return TraceReader.read(SourceFile(name: "", text: "flow-trace 1\n== main\n> launch\n" + lines)).records
@@ -174,7 +174,7 @@ extension Folder {
         #expect(reasons.allSatisfy { $0.reason.statement == "launch" && $0.reason.state == nil })
     }
 
-    @Test func aDifferenceTellsTheRuleAndTheState() throws {
+    @Test func aDifferenceNamesTheRuleAndTheState() throws {
         let folder = try Folder()
         try folder.write("a.flow", Self.head + "push Detail\n")
         _ = folder.run { $0.isAccepting = true }
@@ -229,7 +229,7 @@ extension Folder {
 
     // MARK: Selection
 
-    @Test func scriptsAreChosenByNameGlobTagAndPart() throws {
+    @Test func scriptsAreChosenByNameGlobTagAndShard() throws {
         let folder = try Folder()
         for (name, tags) in [("nav/push", "quick nav"), ("nav/pop", "slow nav"), ("tabs", "quick"), ("plain", "")] {
             try folder.write("\(name).flow", (tags.isEmpty ? "" : "// tags: \(tags)\n") + "log 1\nexpect 1 == 1\n")
@@ -257,11 +257,11 @@ extension Folder {
         #expect(!SuiteSelection([folder.path, "push"]).choose().isComplete)
     }
 
-    @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/0", "-1/2", "1/2/3"]) func aPartIsOneOfSeveral(_ text: String) {
+    @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/0", "-1/2", "1/2/3"]) func aShardIsOneOfSeveral(_ text: String) {
         #expect(SuiteSelection.Shard(text) == nil)
     }
 
-    @Test func buildFarmsSayWhichPart() throws {
+    @Test func buildFarmsNameTheShard() throws {
         let folder = try Folder()
         let environment = [
             "TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3", "TEST_SHARD_STATUS_FILE": folder.path + "/status",
@@ -299,7 +299,7 @@ extension Folder {
         return folder
     }
 
-    @Test func aRowAScenario() throws {
+    @Test func aResultPerScenario() throws {
         let (result, text) = try suite().run { $0.format = .tap }
         #expect(result.exitCode == 1)
         let lines = text.split(separator: "\n").filter {
@@ -344,7 +344,7 @@ extension Folder {
         #expect(scenarios.map { $0["line"] as? Int } == [3, 4])
     }
 
-    @Test func annotationsNameThePlace() throws {
+    @Test func annotationsNameTheLocation() throws {
         let (_, text) = try suite().run { $0.format = .github }
         #expect(text.contains("::error file=./a.flow,line=4,title=bad::error"))
         #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("::error") || $0.contains("passed") })
@@ -377,7 +377,7 @@ extension Folder {
             more.contains("./c.trace:\(golden.count): the trace differs from the golden trace: 2 extra\n"), "\(more)")
     }
 
-    @Test func aTraceInAScriptThatDiffersIsToldWithItsLine() throws {
+    @Test func aTraceInAScriptThatDiffersIsReportedWithItsLine() throws {
         let folder = try Folder()
         try folder.write("b.flow", Self.head + "memoryWarning\nexpect trace {\n    home.deinit\n}\n")
         let line = Self.head.split(separator: "\n").count + 2
@@ -387,8 +387,8 @@ extension Folder {
             "\(text)")
         let (_, annotations) = folder.run { $0.format = .github }
         // The first line of the block that differs.
-        let place = "file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): "
-        #expect(annotations.contains(place + "the expected trace"))
+        let prefix = "file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): "
+        #expect(annotations.contains(prefix + "the expected trace"))
     }
 
     // MARK: Review
@@ -460,7 +460,7 @@ extension Folder {
 
     // MARK: Coverage
 
-    @Test func whatNoScriptReachesIsTold() throws {
+    @Test func whatNoScriptReachesIsReported() throws {
         let folder = try Folder()
         try folder.write(
             "shared.flow",
@@ -521,7 +521,7 @@ extension Folder {
             var options = TestRun.Options(paths: watch.changed())
             options.standing = watch.standing(without: options.paths)
             var text = ""
-            _ = TestRun(options).run(progress: { _, _ in }, each: { watch.note($0) }, output: { text += $0 })
+            _ = TestRun(options).run(progress: { _, _ in }, each: { watch.record($0) }, output: { text += $0 })
             return text.split(separator: "\n").last { $0.hasSuffix(" failed") }.map(String.init)
         }
         #expect(lastCount() == "3 passed, 0 failed")

@@ -191,7 +191,7 @@ import Testing
         #expect(folder.test().text.hasSuffix("1 passed, 0 failed\n"))
     }
 
-    @Test func aGoldenFileThatCannotBeWrittenIsTold() throws {
+    @Test func aGoldenFileThatCannotBeWrittenIsReported() throws {
         let folder = try Folder()
         try folder.write("a.flow", "scenario main 1\nlog x")
         try FileManager.default.createDirectory(atPath: folder.path + "/a.trace/x", withIntermediateDirectories: true)
@@ -200,7 +200,7 @@ import Testing
         #expect(text.contains("./a.trace: error: cannot be written: Is a directory\n"))
     }
 
-    @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsTold() throws {
+    @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsReported() throws {
         let folder = try Folder()
         try folder.write("a.flow", "scenario x 0\nlog x")
         let head = "flow-trace 1\r\n\n== x\n  log \"x\"\n"

@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func theTextTellsTheStatementThatWasTheCause() {
+    @Test func theTextNamesTheStatementThatWasTheCause() {
         let text = diff("> x y\n  a.f\n  b.g\n> z\n  c.h", "> x y\n  a.f\n> z\n  c.h\n  b.g").text(.init(context: 0))
         #expect(
             text == """
@@ -80,7 +80,7 @@ import Testing
                 """)
     }
 
-    @Test func aRewrittenStatementIsToldOnceAndNotOfItsEvents() {
+    @Test func aRewrittenStatementIsReportedOnceAndNotOfItsEvents() {
         let expected = "> push A animated\n  a.f\n  a.did\n  b.g\n> pop\n  b.h"
         let text = diff(expected, "> push A\n  a.f\n  b.g\n  a.did\n> pop\n  b.h").text(.init(context: 0))
         #expect(
@@ -149,16 +149,16 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func everyDifferenceIsToldOnce(seed: UInt64) {
+    func everyDifferenceIsReportedOnce(seed: UInt64) {
         var random = SplitMix(state: seed)
         let expected = RandomTrace.trace(seed, count: 60)
         var actual = expected
         for _ in 0..<10 {
-            let place = Int.random(in: 0..<actual.count, using: &random)
+            let index = Int.random(in: 0..<actual.count, using: &random)
             switch Int.random(in: 0..<3, using: &random) {
-            case 0: actual.remove(at: place)
-            case 1: actual.insert(RandomTrace.record(&random), at: place)
-            default: actual.swapAt(place, Int.random(in: 0..<actual.count, using: &random))
+            case 0: actual.remove(at: index)
+            case 1: actual.insert(RandomTrace.record(&random), at: index)
+            default: actual.swapAt(index, Int.random(in: 0..<actual.count, using: &random))
             }
         }
         let diff = TraceDiff(expected: expected, actual: actual)

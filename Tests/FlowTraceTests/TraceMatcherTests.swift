@@ -58,7 +58,7 @@ import Testing
         ("", 0), ("message", 7), ("message.", 8), ("message.x y", 9), ("message.x(", 10), ("message.x(a: )", 13),
         ("message.x(... a)", 14), ("1.x", 0), ("message.x(a: [1)", 16), ("$.x", 1), ("a.b(c: 1 2", 10),
     ])
-    func malformedPatternsAreToldWithTheirPlace(pattern: String, offset: Int) throws {
+    func malformedPatternsAreReportedWithTheirLocation(pattern: String, offset: Int) throws {
         let error = try #require(throws: TracePatternError.self) { try EventPattern.parse(pattern) }
         #expect(error.diagnostic.label?.hasPrefix("expected") == true)
         let range = error.diagnostic.location.range
@@ -97,7 +97,7 @@ import Testing
         #expect(mismatch?.record == 6)
     }
 
-    @Test func whatDidNotHappenIsToldWithTheNearest() throws {
+    @Test func whatDidNotHappenIsReportedWithTheNearest() throws {
         #expect(
             matcher.happens(try EventPattern.parse("message.viewDidAppear(animated: false)"))
                 == TraceMismatch(

@@ -82,7 +82,7 @@ import Testing
         ("  [x] a.f", 2),
         (">x", 1), ("! \\u{zz}", 3),
     ])
-    func malformedLinesAreToldWithTheirPlace(text: String, offset: Int) throws {
+    func malformedLinesAreReportedWithTheirLocation(text: String, offset: Int) throws {
         let script = "expect trace {" + text + "}"
         let source = SourceFile(name: "s.flow", text: script)
         let range = SourceRange(start: 14, end: UInt32(script.utf8.count - 1))

@@ -56,7 +56,7 @@ import Testing
         Refusal(
             "{\"kind\":\"flow-trace\",\"version\":1}\n\(String(repeating: "[", count: 100_000))\n", "trace-line", 2, 33),
     ])
-    func whatIsNotATraceIsToldWithItsPlace(_ refusal: Refusal) throws {
+    func whatIsNotATraceIsReportedWithItsLocation(_ refusal: Refusal) throws {
         let source = SourceFile(name: "bad.trace", text: refusal.text)
         let reading = TraceReader.read(source)
         let first = try #require(reading.diagnostics.first { $0.severity == .error })
@@ -124,11 +124,11 @@ import Testing
         for _ in 0..<40 {
             var bytes = good
             for _ in 0...Int.random(in: 0..<6, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let index = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                default: bytes.insert("\n\"\\{}[]() .:!?>-=u".utf8.randomElement(using: &random)!, at: place)
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                default: bytes.insert("\n\"\\{}[]() .:!?>-=u".utf8.randomElement(using: &random)!, at: index)
                 }
             }
             let reading = TraceReader.read(SourceFile(name: "fuzz", bytes: bytes), requiresHeader: false)

@@ -68,7 +68,7 @@ import Testing
         func failure(reading bytes: ContiguousArray<UInt8>) -> String? { bytes.contains(0x78) ? "an x" : nil }
     }
 
-    @Test("A violation is reported with its index") func failuresAreTold() {
+    @Test("A violation is reported with its index") func failuresAreReported() {
         let run = FuzzRun(Picky(), corpus: [ContiguousArray("a x b\n".utf8)], seed: 1)
         let failures = run.failures(0..<40)
         #expect(!failures.isEmpty && failures.count < 40)

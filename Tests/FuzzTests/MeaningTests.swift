@@ -35,7 +35,7 @@ import Testing
         #expect(said.contains("read 120 inputs, 0 failed"))
     }
 
-    @Test("A changed canary is reported") func canariesAreTold() throws {
+    @Test("A changed canary is reported") func canariesAreReported() throws {
         let script = "let q = 1\nif (q) != (2) {\n    log \"canary q: \\(q)\"\n}\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
         #expect(failure == "a value is another than it must be: log \"canary q: 1\"")

@@ -10,7 +10,7 @@ import Testing
             "Package.resolved",
         ]
         for entry in try FileManager.default.contentsOfDirectory(atPath: House.root.path) where !entry.hasPrefix(".") {
-            #expect(fixed.contains(entry), "\(entry) has no place at the top level")
+            #expect(fixed.contains(entry), "\(entry) does not belong at the top level")
         }
     }
 

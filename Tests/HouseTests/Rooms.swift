@@ -38,9 +38,9 @@ struct Rooms {
     /// The rooms of a list of sources, each with a room, a path and the code.
     init(_ sources: [(room: String, path: String, code: String)]) {
         files = sources.map { File(room: $0.room, path: $0.path, tokens: SwiftToken.all(of: $0.code)) }
-        for file in files { noteTypes(of: file) }
-        for file in files { noteMembers(of: file) }
-        for file in files where file.room == Self.composition { noteState(of: file) }
+        for file in files { recordTypes(of: file) }
+        for file in files { recordMembers(of: file) }
+        for file in files where file.room == Self.composition { recordState(of: file) }
     }
 
     // MARK: Declarations
@@ -48,7 +48,7 @@ struct Rooms {
     private static let typeWords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let memberWords: Set<String> = ["func", "var", "let", "subscript"]
 
-    private mutating func noteTypes(of file: File) {
+    private mutating func recordTypes(of file: File) {
         for (index, token) in file.tokens.enumerated() where Self.typeWords.contains(token.text) {
             guard let name = file.tokens.dropFirst(index + 1).first?.text, name != "World", name != "func",
                 name != "var"
@@ -58,7 +58,7 @@ struct Rooms {
         }
     }
 
-    private mutating func noteMembers(of file: File) {
+    private mutating func recordMembers(of file: File) {
         let tokens = file.tokens
         for (index, token) in tokens.enumerated()
         where token.depth == 1 && token.block.isWorld && Self.memberWords.contains(token.text)
@@ -83,7 +83,7 @@ struct Rooms {
     }
 
     /// The structs of the composition keep state for other rooms. A property belongs to the room of its type.
-    private mutating func noteState(of file: File) {
+    private mutating func recordState(of file: File) {
         for (index, token) in file.tokens.enumerated()
         where token.text == "var" && token.depth == 1 && token.block.isStruct && !token.block.isWorld {
             let name = file.tokens[index + 1].text
@@ -104,11 +104,11 @@ struct Rooms {
     func references(from room: String) -> [Reference] {
         var found: [Reference] = []
         for file in files where file.room == room {
-            func note(_ name: String, _ owners: Set<String>?) {
+            func record(_ name: String, _ owners: Set<String>?) {
                 guard let owners, !owners.isEmpty, !owners.contains(room) else { return }
                 found.append(Reference(room: room, file: file.path, name: name, owners: owners))
             }
-            for (index, token) in file.tokens.enumerated() { visit(token, at: index, in: file.tokens, note) }
+            for (index, token) in file.tokens.enumerated() { visit(token, at: index, in: file.tokens, record) }
         }
         return found
     }
@@ -116,42 +116,42 @@ struct Rooms {
     private static let declaring: Set<String> = ["func", "var", "let", "case", "in", "for", "struct", "enum", "class"]
 
     private func visit(
-        _ token: SwiftToken, at index: Int, in tokens: [SwiftToken], _ note: (String, Set<String>?) -> Void
+        _ token: SwiftToken, at index: Int, in tokens: [SwiftToken], _ record: (String, Set<String>?) -> Void
     ) {
         let name = token.text
         let before = index > 0 ? tokens[index - 1].text : ""
         if token.before == "." {
-            if before == "World" { note("World.\(name)", inner[name]) }
+            if before == "World" { record("World.\(name)", inner[name]) }
             let isBare = index < 2 || tokens[index - 1].before != "."
             let isWorld = before == "world" || before == "World"
             if isBare, isWorld || token.block.isWorld && (before == "self" || before == "Self") {
-                noteDoor(name, at: index, in: tokens, note)
+                recordDoor(name, at: index, in: tokens, record)
             }
             return
         }
-        if let owners = types[name] { return note(name, owners) }
+        if let owners = types[name] { return record(name, owners) }
         if token.before == "[", token.after == ":", before == "world" || before == "self" {
-            return note("[\(name):]", subscripts[name])
+            return record("[\(name):]", subscripts[name])
         }
         guard token.block.isWorld, token.depth > 0, !Self.declaring.contains(before) else { return }
         if token.after == "(" {
-            if functions[name] != nil { noteDoor(name, at: index, in: tokens, note) }
+            if functions[name] != nil { recordDoor(name, at: index, in: tokens, record) }
         } else if token.after != ":", functions[name] == nil, properties[name] != nil {
-            noteDoor(name, at: index, in: tokens, note)
+            recordDoor(name, at: index, in: tokens, record)
         }
     }
 
     /// A member of the world. What the composition keeps for a room belongs to that room.
-    private func noteDoor(
-        _ name: String, at index: Int, in tokens: [SwiftToken], _ note: (String, Set<String>?) -> Void
+    private func recordDoor(
+        _ name: String, at index: Int, in tokens: [SwiftToken], _ record: (String, Set<String>?) -> Void
     ) {
         let owners = (functions[name] ?? []).union(properties[name] ?? [])
         if owners == [Self.composition], index + 1 < tokens.count, tokens[index + 1].before == ".",
             let kept = state[tokens[index + 1].text]
         {
-            return note("\(name).\(tokens[index + 1].text)", kept)
+            return record("\(name).\(tokens[index + 1].text)", kept)
         }
-        note(name, owners)
+        record(name, owners)
     }
 }
 
@@ -240,12 +240,12 @@ struct SwiftToken {
         /// The outermost declaration begins. Its words have been read.
         private mutating func open() {
             block = Block()
-            guard let place = head.lastIndex(where: { $0 == "extension" || $0 == "struct" }), place + 1 < head.count
+            guard let keyword = head.lastIndex(where: { $0 == "extension" || $0 == "struct" }), keyword + 1 < head.count
             else {
                 return
             }
-            block.isWorld = head[place + 1] == "World"
-            block.isStruct = head[place] == "struct"
+            block.isWorld = head[keyword + 1] == "World"
+            block.isStruct = head[keyword] == "struct"
         }
     }
 }

@@ -15,7 +15,7 @@ struct Place {
         case element(Evaluated)
         case elementOr(Evaluated, NodeID)
         /// A component of a rectangle, size or point.
-        case part(String)
+        case component(String)
     }
 
     var root: Root
@@ -53,7 +53,7 @@ extension Evaluator {
             if case .object(let reference) = try read(base, frame) {
                 return Place(root: .property(tree.name(node), reference))
             }
-            base.path.append(.part(text(tree.name(node))))
+            base.path.append(.component(text(tree.name(node))))
             return base
         case .subscript:
             var base = try place(tree.child(node, 0), frame)
@@ -78,7 +78,7 @@ extension Evaluator {
 
     func read(_ place: Place, _ frame: Frame) throws -> Evaluated {
         var value = try rootValue(place)
-        for step in place.path { value = try part(step, of: value, frame) }
+        for step in place.path { value = try element(step, of: value, frame) }
         return value
     }
 
@@ -117,7 +117,7 @@ extension Evaluator {
             value = .dictionary(entries)
             return result
         }
-        var part = try self.part(step, of: value, frame)
+        var part = try self.element(step, of: value, frame)
         let result = try change(&part, path.dropFirst(), frame, body)
         switch (step, value) {
         case (.element(let key), .dictionary(var entries)), (.elementOr(let key, _), .dictionary(var entries)):
@@ -126,19 +126,19 @@ extension Evaluator {
         case (.element(.int(let index)), .list(var values)):
             values[index] = part
             value = .list(values)
-        case (.part(let name), _): value = try changed(value, name, part)
+        case (.component(let name), _): value = try changed(value, name, part)
         default: throw Stop.unfit("no part")
         }
         return result
     }
 
-    private func part(_ step: Place.Step, of value: Evaluated, _ frame: Frame) throws -> Evaluated {
+    private func element(_ step: Place.Step, of value: Evaluated, _ frame: Frame) throws -> Evaluated {
         switch step {
         case .element(let index): return try element(of: value, index)
         case .elementOr(let index, let fallback):
             let found = try element(of: value, index)
             return found.isNone ? try evaluate(fallback, frame) : found
-        case .part(let name): return try builtinMember(name, of: value)
+        case .component(let name): return try builtinMember(name, of: value)
         }
     }
 

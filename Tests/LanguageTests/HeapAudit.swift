@@ -9,10 +9,10 @@ struct HeapAudit {
     private var seen: [Set<Int>] = Array(repeating: [], count: 7)
     private var work: [Value] = []
 
-    /// The defect of the heap of a machine whose entry has ended, or nil.
-    static func fault(in machine: Machine, entry: Int) -> String? {
+    /// The defect of the heap of a machine whose program has ended, or nil.
+    static func fault(in machine: Machine, function: Int) -> String? {
         var audit = HeapAudit(machine)
-        audit.visitRoots(registers: machine.program.functions[entry].registerCount)
+        audit.visitRoots(registers: machine.program.functions[function].registerCount)
         let heap = machine.heap
         let live = [
             heap.strings.liveCount, heap.lists.liveCount, heap.dictionaries.liveCount, heap.closures.liveCount,

@@ -99,7 +99,7 @@ struct LanguageRun {
 
     /// Instructions that belong to UIKit, the app, a session or a suite, not to the language.
     private static let others: Set<Opcode> = [
-        .liveObject, .onlyInstance, .jumpIfObject, .ownPart, .printValue, .stopTimer, .showValue, .cover,
+        .liveObject, .onlyInstance, .jumpIfObject, .callBase, .printValue, .stopTimer, .showValue, .cover,
         .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .beginOverlap,
         .endOverlap, .expect, .launch, .nameMember, .addAction, .verb, .verbAfterwards, .initializeFields, .statement,
         .endStatement, .nameObject, .asTypeForced, .missingReturn,

@@ -11,16 +11,16 @@ import Testing
 
     @Test("Blocks share the memory of their code") func blocksShare() throws {
         let session = session()
-        var places: Set<UnsafeMutablePointer<Instruction>> = []
+        var addresses: Set<UnsafeMutablePointer<Instruction>> = []
         for index in 0..<400 {
             #expect(!session.submit("let x\(index) = \(index) + \(index).5", name: "block \(index)").isRejected)
-            places.insert(try image(session).code)
+            addresses.insert(try image(session).code)
         }
         // Memory that doubles moves at most once per bit of its size.
-        #expect(places.count <= 16)
+        #expect(addresses.count <= 16)
     }
 
-    @Test("A moment keeps its code when another block replaces it") func momentsPart() throws {
+    @Test("A moment keeps its code when another block replaces it") func checkpointsKeepCode() throws {
         let session = session()
         let first = "func answer() -> Int { return 1 }"
         _ = session.submit(first, name: "1")

@@ -72,12 +72,13 @@ enum Verdict: Equatable {
         var writer = TraceWriter(format: .none)
         writer.startRecording()
         let image = ProgramImage(script.program, script.interner)
-        let entry = script.program.entries[0]
+        let entryPoint = script.program.entryPoints[0]
         var machine = Machine(
-            program: script.program, image: image, entry: entry, interner: script.interner, sources: script.sources,
+            program: script.program, image: image, entryPoint: entryPoint, interner: script.interner,
+            sources: script.sources,
             limits: limits, writer: writer)
         machine.run()
-        let fault = HeapAudit.fault(in: machine, entry: entry.function)
+        let fault = HeapAudit.fault(in: machine, function: entryPoint.function)
         var lines: [String] = []
         for case .log(let text, _) in machine.writer.takeRecords() { lines.append("\(text)") }
         withExtendedLifetime(image) {}

@@ -99,7 +99,7 @@ struct TerminalScreen {
     private mutating func wrap(_ columns: Int) {
         var (newCells, newGoesOn): ([[Cell]], [Bool]) = ([], [])
         var index = 0
-        var place = (row: row, column: column)
+        var cursorCell = (row: row, column: column)
         while index < cells.count {
             var line: [Cell] = []
             var cursor: Int?
@@ -115,7 +115,7 @@ struct TerminalScreen {
             }
             if let cursor {
                 if cursor / columns >= parts.count { parts.append([]) }
-                place = (newCells.count + cursor / columns, cursor % columns)
+                cursorCell = (newCells.count + cursor / columns, cursor % columns)
             }
             for (number, part) in parts.enumerated() {
                 newCells.append(part)
@@ -123,12 +123,12 @@ struct TerminalScreen {
             }
         }
         // Trailing blank rows are not text.
-        while newCells.count > place.row + 1, newCells.last?.isEmpty == true {
+        while newCells.count > cursorCell.row + 1, newCells.last?.isEmpty == true {
             newCells.removeLast()
             newGoesOn.removeLast()
         }
         (cells, goesOn) = (newCells, newGoesOn)
-        (row, column) = place
+        (row, column) = cursorCell
     }
 
     private mutating func scrollUp() {

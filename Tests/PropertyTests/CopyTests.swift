@@ -114,7 +114,7 @@ private struct CopyRun {
     }
 
     private mutating func failure(at machine: inout Machine) -> String? {
-        note(machine.world)
+        record(machine.world)
         let picture = Picture(machine)
         var (ahead, aside) = (machine.copy(), machine.copy())
         if let found = Picture(ahead).difference(from: picture) { return "the copy is another: \(found)" }
@@ -128,7 +128,7 @@ private struct CopyRun {
         return nil
     }
 
-    private mutating func note(_ world: borrowing World) {
+    private mutating func record(_ world: borrowing World) {
         copies += 1
         if world.effectDepth > 0 { amidst["effects", default: 0] += 1 }
         if !world.isIdle { amidst["work", default: 0] += 1 }

@@ -45,13 +45,13 @@ struct Oracle {
     /// The split view controllers on the screen when the app was last idle.
     var seenSplits: Set<String> = []
     /// Controllers that received new traits since the app was last idle.
-    var toldOfTraits: Set<String> = []
+    var receivedTraits: Set<String> = []
     var pages = PagePicture()
     var lists: [String: ListPicture] = [:]
     /// The row tapped in this statement, and the height of the nearest stack.
     var tapped: (list: String, row: Int, stack: Int?)?
     /// The controllers that received a new size in this statement.
-    var toldOfSize: Set<String> = []
+    var receivedSize: Set<String> = []
     private var root: String?
     private var isHidden = false
     /// What is presented over the root, and over each other, in order.
@@ -90,7 +90,7 @@ struct Oracle {
     private mutating func begin(_ text: String) {
         if text.hasPrefix("log ") { return }
         statement = text
-        toldOfSize = []
+        receivedSize = []
         let words = text.split(separator: " ").map(String.init)
         if words.first == "root", words.count == 2 {
             // Without a visible window a new one is created.
@@ -141,7 +141,7 @@ struct Oracle {
         if let className = event.className?.string { controller.className = className }
         let value = event.arguments.first?.value.string ?? ""
         controllers[name] = controller
-        pages.note(event)
+        pages.record(event)
         switch event.callback.string {
         case "loadView":
             if controller.hasBegunLoading { fail("\(name) is loaded twice") }
@@ -281,7 +281,7 @@ struct Oracle {
             case "Nav": work += controller.children.suffix(1)
             case "Tabs": work += [selected[name] ?? controller.children.first].compactMap { $0 }
             case "Split", "Columns":
-                adapt(name, hasAppeared: toldOfTraits.contains(name) || !seenSplits.contains(name))
+                adapt(name, hasAppeared: receivedTraits.contains(name) || !seenSplits.contains(name))
                 checkColumns(name)
                 work += visibleColumns(of: name)
             case "Scroll", "Curl":
@@ -291,7 +291,7 @@ struct Oracle {
             default: work += controller.children
             }
         }
-        toldOfTraits = []
+        receivedTraits = []
         seenSplits = visible.filter { splits[$0] != nil }
         for name in splits.keys { splits[name]!.isNew = false }
         checkTurn()

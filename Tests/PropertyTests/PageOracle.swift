@@ -14,16 +14,16 @@ struct PagePicture {
     var turn: (pages: String, from: String, to: String, isForward: Bool)?
     var isCancelled = false
     /// The appearance callbacks of the two pages since the turn began.
-    var told: [String] = []
+    var received: [String] = []
 
-    mutating func note(_ event: TraceEvent) {
+    mutating func record(_ event: TraceEvent) {
         let name = event.subject.string
         let callback = event.callback.string
         if callback == "viewWillDisappear" { offScreen.remove(name) }
         guard let turn, name == turn.from || name == turn.to,
             ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"].contains(callback)
         else { return }
-        told.append((name == turn.to ? "new." : "old.") + callback)
+        received.append((name == turn.to ? "new." : "old.") + callback)
     }
 
     /// The order of the evidence.
@@ -53,7 +53,7 @@ struct ListPicture {
     var cells: [String] = []
     var selected: Int?
     /// The delegate's callbacks in this statement.
-    var told: [String] = []
+    var received: [String] = []
 }
 
 extension Oracle {
@@ -82,7 +82,7 @@ extension Oracle {
         if controllers[name]?.phase != .appeared {
             pages.offScreen.insert(page)
         } else if let old, old != page {
-            (pages.turn, pages.told, pages.isCancelled) = ((name, old, page, true), [], false)
+            (pages.turn, pages.received, pages.isCancelled) = ((name, old, page, true), [], false)
         }
     }
 
@@ -91,7 +91,7 @@ extension Oracle {
             return
         }
         let new = ring[(position + (isForward ? 1 : ring.count - 1)) % ring.count]
-        (pages.turn, pages.told, pages.isCancelled) = ((name, old, new, isForward), [], false)
+        (pages.turn, pages.received, pages.isCancelled) = ((name, old, new, isForward), [], false)
     }
 
     private mutating func finishTurn() {
@@ -120,8 +120,9 @@ extension Oracle {
         guard let turn = pages.turn else { return }
         let order = PagePicture.order(
             isScroll: controllers[turn.pages]?.className == "Scroll", isCancelled: pages.isCancelled)
-        if pages.told != order {
-            fail("\(turn.pages) tells \(turn.from) (old) and \(turn.to) (new) \(pages.told.joined(separator: ", "))")
+        if pages.received != order {
+            fail(
+                "\(turn.pages) tells \(turn.from) (old) and \(turn.to) (new) \(pages.received.joined(separator: ", "))")
         }
         pages.turn = nil
     }
@@ -131,7 +132,7 @@ extension Oracle {
     mutating func followLists(_ words: [String]) {
         guard words.count == 5, words[0] == "tap", words[1] == "row" || words[1] == "item" else { return }
         tapped = (words[4], Int(words[2])!, nearestStack(of: words[4]).map { controllers[$0]!.children.count })
-        lists[words[4]]?.told = []
+        lists[words[4]]?.received = []
     }
 
     func nearestStack(of name: String) -> String? {
@@ -153,7 +154,7 @@ extension Oracle {
             if list.cells.contains(value) { fail("\(name) asks for the cell of \(value) twice") }
             list.cells.append(value)
         } else {
-            list.told.append((question.hasPrefix("didSelect") ? "selected " : "deselected ") + value)
+            list.received.append((question.hasPrefix("didSelect") ? "selected " : "deselected ") + value)
         }
         lists[name] = list
     }
@@ -171,8 +172,8 @@ extension Oracle {
         tapped = nil
         let old = lists[name]?.selected
         let wanted = (old == nil || old == row ? [] : ["deselected [0, \(old!)]"]) + ["selected [0, \(row)]"]
-        if lists[name]?.told ?? [] != wanted {
-            fail("a tap on \(row) of \(name) tells \(lists[name]?.told ?? []) and not \(wanted)")
+        if lists[name]?.received ?? [] != wanted {
+            fail("a tap on \(row) of \(name) tells \(lists[name]?.received ?? []) and not \(wanted)")
         }
         lists[name]?.selected = row
         if let count, let stack = nearestStack(of: name), controllers[stack]!.children.count != count + 1 {

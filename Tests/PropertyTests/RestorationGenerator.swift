@@ -122,10 +122,10 @@ struct RandomApp {
         return node
     }
 
-    private mutating func pushed(onto place: String) -> AppNode {
+    private mutating func pushed(onto target: String) -> AppNode {
         var screen = node(random.pick(AppNode.screens + [.made, .made, .told]))
         screen.state = random.below(100)
-        change += "push \(expression(screen))\(place) unanimated\n"
+        change += "push \(expression(screen))\(target) unanimated\n"
         return screen
     }
 

@@ -22,18 +22,18 @@ struct RestorationOracle {
 
     /// The hierarchy after a relaunch.
     mutating func restored(_ app: RandomApp) -> AppNode {
-        var root = inPlace(app.launch, app.live, isSaved: app.live.identifier != nil)
+        var root = atItsPath(app.launch, app.live, isSaved: app.live.identifier != nil)
         root.presented = presented(by: app.live, isSaved: app.live.identifier != nil)
         return root
     }
 
-    private mutating func note(_ fate: Fate) { fates[fate, default: 0] += 1 }
+    private mutating func count(_ fate: Fate) { fates[fate, default: 0] += 1 }
 
     /// A controller that the launch has created, and that was left as `live`.
-    private mutating func inPlace(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
+    private mutating func atItsPath(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         var node = launch
         node.state = isSaved ? live.state : 0
-        note(isSaved ? .stateKept : live.identifier == nil ? .unnamed : .belowUnnamed)
+        count(isSaved ? .stateKept : live.identifier == nil ? .unnamed : .belowUnnamed)
         switch node.kind {
         case .nav: node.children = stack(launch, live, isSaved: isSaved)
         case .tabs, .columns:
@@ -53,7 +53,7 @@ struct RestorationOracle {
                 node.children[index] = standing(launch.children[index], live.children[index], isSaved: isSaved)
             }
         case .bag, .pages:
-            if isSaved { note(.notEncoded) }
+            if isSaved { count(.notEncoded) }
             for index in launch.children.indices {
                 node.children[index] = untouched(launch.children[index], live.children[index])
             }
@@ -69,43 +69,43 @@ struct RestorationOracle {
     /// A controller that stays in place, with its state if it was saved and found there.
     private mutating func standing(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         guard isSaved, live.identifier != nil else { return untouched(launch, live) }
-        if isMadeByLaunchAlone(live.kind) { return inPlace(launch, live, isSaved: true) }
-        note(.notTaken)
+        if isMadeByLaunchAlone(live.kind) { return atItsPath(launch, live, isSaved: true) }
+        count(.notTaken)
         return untouched(launch, live)
     }
 
     /// Whatever the archive does not reach is as the launch created it.
     private mutating func untouched(_ launch: AppNode, _ live: AppNode) -> AppNode {
-        inPlace(launch, live, isSaved: false)
+        atItsPath(launch, live, isSaved: false)
     }
 
     /// The controller of a record, or nil: from its class, the delegate, or the launch.
     private mutating func find(_ live: AppNode, _ launch: AppNode?) -> AppNode? {
         guard live.identifier != nil else {
-            note(.unnamed)
+            count(.unnamed)
             return nil
         }
         var node = live
         node.presented = []
         switch live.kind {
-        case .made: note(.madeByItsClass)
-        case .told: note(.madeByTheDelegate)
+        case .made: count(.madeByItsClass)
+        case .told: count(.madeByTheDelegate)
         case .swapped:
-            note(.strange)
+            count(.strange)
             node.state = 0
             node.isStrange = true
         case .refused:
-            note(.refused)
+            count(.refused)
             return nil
         case .madeNav:
-            note(.madeByItsClass)
+            count(.madeByItsClass)
             node.children = stack(nil, live, isSaved: true)
         default:
             guard let launch else {
-                note(.nobodyMakesIt)
+                count(.nobodyMakesIt)
                 return nil
             }
-            return inPlace(launch, live, isSaved: true)
+            return atItsPath(launch, live, isSaved: true)
         }
         return node
     }
@@ -126,7 +126,7 @@ struct RestorationOracle {
                 continue
             }
             guard let found = find(child, index < made.count ? made[index] : nil) else {
-                for _ in live.children.dropFirst(index + 1) { note(.cutOff) }
+                for _ in live.children.dropFirst(index + 1) { count(.cutOff) }
                 break
             }
             children.append(found)

@@ -18,7 +18,7 @@ private struct RoundTrips {
         var oracle = RestorationOracle()
         let wanted = RestorationOracle.lines(oracle.restored(app))
         count += 1
-        note(app.live)
+        count(app.live)
         fates.merge(oracle.fates) { $0 + $1 }
         let script = Script(SourceFile(name: "app.flow", text: app.text)) { _ in
             .failure(SourceReadError(reason: "there are no files"))
@@ -43,9 +43,9 @@ private struct RoundTrips {
             + wanted.joined(separator: "\n  ")
     }
 
-    private mutating func note(_ node: AppNode) {
+    private mutating func count(_ node: AppNode) {
         kinds[node.kind, default: 0] += 1
-        for child in node.children + node.presented { note(child) }
+        for child in node.children + node.presented { count(child) }
     }
 
     var report: String {

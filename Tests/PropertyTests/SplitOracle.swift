@@ -27,30 +27,30 @@ extension Oracle {
         case "rotate":
             // A window that does not fill the screen keeps its size.
             window.isLandscape = words[2] == "landscape"
-            if window.resized == nil { toldOfTraits.formUnion(splits.keys) }
+            if window.resized == nil { receivedTraits.formUnion(splits.keys) }
         case "resize":
             let sides = words[3].split(separator: "x").compactMap { Int($0) }
-            if window.size != (sides[0], sides[1]) { toldOfTraits.formUnion(splits.keys) }
+            if window.size != (sides[0], sides[1]) { receivedTraits.formUnion(splits.keys) }
             window.resized = (sides[0], sides[1])
         case "traits":
             controllers[words[1], default: Controller()].override = words.count > 3 ? words[3] == "compact" : nil
-            noteTraits(below: [words[1]])
+            recordTraits(below: [words[1]])
         default: break
         }
     }
 
-    private mutating func noteTraits(below names: [String]) {
+    private mutating func recordTraits(below names: [String]) {
         var work = names
         while let name = work.popLast() {
-            guard toldOfTraits.insert(name).inserted else { continue }
+            guard receivedTraits.insert(name).inserted else { continue }
             work += controllers[name]?.children ?? []
         }
     }
 
     /// Parents receive a new size before their children, each of them once.
     mutating func takeSize(_ name: String) {
-        if !toldOfSize.insert(name).inserted { fail("\(name) hears of another size twice") }
-        if let parent = controllers[name]?.parent, !toldOfSize.contains(parent) {
+        if !receivedSize.insert(name).inserted { fail("\(name) hears of another size twice") }
+        if let parent = controllers[name]?.parent, !receivedSize.contains(parent) {
             fail("\(name) hears of another size, and \(parent) has not")
         }
     }
@@ -118,7 +118,7 @@ extension Oracle {
         if isCompact != split.isCollapsed {
             splits[name]!.isCollapsed = isCompact
             splits[name]!.isNew = true
-            noteTraits(below: controllers[name]?.children ?? [])
+            recordTraits(below: controllers[name]?.children ?? [])
         } else if !hasAppeared {
             return
         }

@@ -55,12 +55,12 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// `//~ error 5:6 "part of the message" fix: "replacement"`.
+/// `//~ error 5:6 "substring of the message" fix: "replacement"`.
 struct ExpectedDiagnostic: Hashable, Sendable {
     let severity: String
     let line: Int
     let column: Int
-    let part: String
+    let substring: String
     let fix: String?
 
     init?(_ line: String) {
@@ -71,7 +71,7 @@ struct ExpectedDiagnostic: Hashable, Sendable {
         severity = String(match.1)
         self.line = row
         self.column = column
-        part = String(match.4)
+        substring = String(match.4)
         fix = match.5.map {
             String($0.replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
         }
@@ -80,11 +80,15 @@ struct ExpectedDiagnostic: Hashable, Sendable {
     /// The difference between this and the reported diagnostic. Nil if they match.
     func difference(to diagnostic: Diagnostic, in sources: SourceMap) -> String? {
         let source = sources[diagnostic.location.file]
-        let place = source.position(at: diagnostic.location.range.start)
-        if place.line != line || place.column != column { return "told at \(place.line):\(place.column)" }
-        if diagnostic.severity.word != severity { return "told as \(diagnostic.severity.word)" }
-        let told = [diagnostic.message, diagnostic.label ?? ""] + diagnostic.notes.map(\.message)
-        if !told.contains(where: { $0.contains(part) }) { return "'\(diagnostic.message)' does not say '\(part)'" }
+        let position = source.position(at: diagnostic.location.range.start)
+        if position.line != line || position.column != column {
+            return "reported at \(position.line):\(position.column)"
+        }
+        if diagnostic.severity.word != severity { return "reported as \(diagnostic.severity.word)" }
+        let texts = [diagnostic.message, diagnostic.label ?? ""] + diagnostic.notes.map(\.message)
+        if !texts.contains(where: { $0.contains(substring) }) {
+            return "'\(diagnostic.message)' does not say '\(substring)'"
+        }
         guard let fix else { return nil }
         if diagnostic.fixIts.contains(where: { $0.replacement == fix }) { return nil }
         return "suggested \(diagnostic.fixIts.map(\.replacement)), not '\(fix)'"

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("The preceding line gives the position of a callback") func places() throws {
+    @Test("The preceding line gives the position of a callback") func positions() throws {
         let lines = try #require(Explanation.lines(for: "navigationController"))
         #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded on the pushed controller'"))
         let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))

@@ -15,16 +15,16 @@ import Testing
     /// The scripts with a stored rendering next to them.
     static let files = scripts.filter { $0.name.hasPrefix("Tests/") }
 
-    @Test("Each mistake is reported once, at its place, and nothing else is", arguments: scripts)
-    func told(script: CorpusScript) {
+    @Test("Each mistake is reported once, at its location, and nothing else is", arguments: scripts)
+    func mistakes(script: CorpusScript) {
         let expected = script.expected
         #expect(!expected.isEmpty || script.isMistaken, "the script does not say what is wrong with it")
         let loaded = script.load()
         #expect(
             loaded.diagnostics.count == expected.count,
-            "told: \(loaded.diagnostics.map { "\($0.code): \($0.message)" }.joined(separator: "; "))")
-        for (wanted, told) in zip(expected, loaded.diagnostics) {
-            if let difference = wanted.difference(to: told, in: loaded.sources) { Issue.record("\(difference)") }
+            "reported: \(loaded.diagnostics.map { "\($0.code): \($0.message)" }.joined(separator: "; "))")
+        for (wanted, reported) in zip(expected, loaded.diagnostics) {
+            if let difference = wanted.difference(to: reported, in: loaded.sources) { Issue.record("\(difference)") }
         }
     }
 

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "A run-time error is reported at its place",
+        "A run-time error is reported at its location",
         arguments: CorpusScript.files(under: "Tests/Scripts/failures"))
     func fails(script: CorpusScript) throws {
         let expected = try #require(script.expected.first, "the script does not say how it fails")
@@ -61,12 +61,12 @@ import Testing
         let limits = Limits(callDepth: 1000, steps: 1_000_000, values: 100_000, turns: 2000)
         let result = loaded.run(0, options: RunOptions(limits: limits), writer: &writer)
         #expect(result.outcome != .passed)
-        let told = try #require(result.diagnostics.first, "nothing was told")
-        if let difference = expected.difference(to: told, in: loaded.sources) { Issue.record("\(difference)") }
+        let reported = try #require(result.diagnostics.first, "nothing was reported")
+        if let difference = expected.difference(to: reported, in: loaded.sources) { Issue.record("\(difference)") }
     }
 
     @Test(
-        "A mistake that UIKit accepts silently is found, and shown with place, reason and fix",
+        "A mistake that UIKit accepts silently is found, and shown with location, reason and fix",
         arguments: CorpusScript.files(under: "Tests/Scripts/findings"))
     func finds(script: CorpusScript) throws {
         let codes = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z -]+)\n.*/)).1

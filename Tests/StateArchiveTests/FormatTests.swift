@@ -4,7 +4,7 @@ import ContainerRuntime
 import StateArchive
 import Testing
 
-@Suite("Forms of an archive") struct FormTests {
+@Suite("Formats of an archive") struct FormatTests {
     @Test("Random states survive a round trip through JSON, byte for byte", arguments: 0..<4)
     func json(part: UInt64) throws {
         for seed in part * 50..<part * 50 + 50 {

@@ -37,7 +37,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test("Every flipped bit is an error with a place") func flippedBits() throws {
+    @Test("Every flipped bit is an error with a location") func flippedBits() throws {
         let whole = try Self.archive()
         #expect(Self.failure(whole) == nil)
         for index in whole.indices {
@@ -45,16 +45,16 @@ import Testing
                 var bytes = whole
                 bytes[index] ^= 1 << UInt8(bit)
                 let error = Self.failure(bytes)
-                #expect(error?.place != nil && error?.advice.isEmpty == false, "byte \(index), bit \(bit)")
+                #expect(error?.location != nil && error?.advice.isEmpty == false, "byte \(index), bit \(bit)")
             }
         }
     }
 
-    @Test("Every truncation is an error with a place") func cut() throws {
+    @Test("Every truncation is an error with a location") func cut() throws {
         let whole = try Self.archive()
         for length in whole.indices {
             let error = Self.failure(ContiguousArray(whole[..<length]))
-            #expect(error?.place != nil, "\(length) bytes")
+            #expect(error?.location != nil, "\(length) bytes")
         }
         #expect(Self.failure(whole + [0])?.kind == .damaged)
     }
@@ -109,7 +109,7 @@ import Testing
         return bytes
     }
 
-    @Test("Lists with invalid frames are rejected at the invalid place") func frames() {
+    @Test("Lists with invalid frames are rejected at the invalid offset") func frames() {
         let cases: [(ContiguousArray<UInt8>, String)] = [
             (list([[0xd0]]), "has no '$archiver'"),
             (list([[0x08]]), "was expected to be a dictionary"),
@@ -133,16 +133,16 @@ import Testing
         }
     }
 
-    @Test("A false trailer is rejected", arguments: [6, 7, 8, 12, 15, 16, 23, 24, 31]) func trailers(place: Int)
+    @Test("A false trailer is rejected", arguments: [6, 7, 8, 12, 15, 16, 23, 24, 31]) func trailers(offset: Int)
         throws
     {
         for value in [UInt8(0), 9, 0x7f, 0xff] {
             var bytes = try Self.archive()
-            let index = bytes.count - 32 + place
+            let index = bytes.count - 32 + offset
             guard bytes[index] != value else { continue }
             bytes[index] = value
             StateArchive.seal(&bytes)
-            #expect(Self.failure(bytes)?.place?.hasPrefix("byte ") == true, "\(place) \(value)")
+            #expect(Self.failure(bytes)?.location?.hasPrefix("byte ") == true, "\(offset) \(value)")
         }
     }
 

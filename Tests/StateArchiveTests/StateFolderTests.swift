@@ -68,7 +68,7 @@ import Testing
                 try broken.write(to: file)
                 let (state, warnings) = try store.read("m")
                 #expect(state == Self.state(1))
-                #expect(warnings.count == 1 && warnings[0].place?.hasPrefix("m, byte ") == true)
+                #expect(warnings.count == 1 && warnings[0].location?.hasPrefix("m, byte ") == true)
                 #expect(warnings[0].advice.contains("m.previous"))
             }
             // A damaged archive does not replace the good one.
