@@ -176,7 +176,7 @@ extension Prompt {
 
     func goOn(_ way: Session.Way) -> Response {
         guard session.isPaused else {
-            return Response(refusal("nothing is paused", "':step STATEMENT' runs one up to its first event"))
+            return Response(refusal("nothing is paused", "':step <statement>' runs one up to its first event"))
         }
         return Response(reported(session.resume(way)))
     }
@@ -298,7 +298,7 @@ extension Prompt {
 
     func listMarks() -> Response {
         let text = session.marks.map { "\($0.name)  after block \($0.position)\n" }.joined()
-        return Response(text.isEmpty ? "No moments are named; ':mark NAME' names this one.\n" : text)
+        return Response(text.isEmpty ? "No moments are named; ':mark <name>' names this one.\n" : text)
     }
 
     func showDifference(_ argument: String) -> Response {

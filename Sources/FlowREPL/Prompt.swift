@@ -235,7 +235,7 @@ public struct PromptOptions: @unchecked Sendable {
                 }
             text += wrapped(
                 Style.faint.paint(
-                    "Stopped at \(location), at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n",
+                    "Stopped at \(location), at \(seconds(session.now)): :step, :run, :until <event>, or :undo.\n",
                     options.isColoured))
         } else if view.feedback == .verbose {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)

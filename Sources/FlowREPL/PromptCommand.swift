@@ -112,72 +112,72 @@ struct PromptCommand: Sendable {
     }
 
     static let all: [PromptCommand] = [
-        PromptCommand("help", "[NAME]", "Describes a name, or lists the commands.") { prompt, text in
+        PromptCommand("help", "[<name>]", "Describes a name, or lists the commands.") { prompt, text in
             .init(prompt.paged(prompt.help(on: text)))
         },
         PromptCommand(
-            "tree", "[--views | --frames | --restoration] [NAME]", "Shows the hierarchy, or the views.",
+            "tree", "[--views | --frames | --restoration] [<name>]", "Shows the hierarchy, or the views.",
             "Controllers are printed as by UIKit's _printHierarchy, views as by recursiveDescription.\n"
                 + "--restoration tries a relaunch and shows for each controller whether it comes back, by which step, or what "
                 + "breaks the chain."
         ) { $0.showTree($1) },
         PromptCommand(
-            "responders", "[NAME]", "Shows the responder chain of an object, or of the controller in front.",
+            "responders", "[<name>]", "Shows the responder chain of an object, or of the controller in front.",
             "A touch, a press or an action that an object does not handle goes to the next one."
         ) { $0.showResponders($1) },
         PromptCommand(
-            "trace", "[all | COUNT | PATTERN]",
+            "trace", "[all | <count> | <pattern>]",
             "Shows the events of the last block, of several blocks, or those that match.",
             "A pattern is written as in a trace filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
-            "why", "[[not] EVENT | NAME alive]",
+            "why", "[[not] <event> | <name> alive]",
             "Shows the rule for each event of the last block, or explains one event.",
             "With an event, such as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and the sources.\n"
                 + "With 'not': the rule that prevented it in the last block, if known, and when it last happened.\n"
                 + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers."
         ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
-            "set", "[NAME VALUE]", "Shows or changes a setting.",
+            "set", "[<name> <value>]", "Shows or changes a setting.",
             PromptSetting.allCases.map { "\($0.rawValue) \($0.values.joined(separator: " | ")): \($0.summary)" }
                 .joined(separator: "\n")
         ) { $0.changeSetting($1) },
         PromptCommand(
-            "step", "[STATEMENT | COUNT]", "Continues to the next event, or runs a statement up to its first."
+            "step", "[<statement> | <count>]", "Continues to the next event, or runs a statement up to its first."
         ) { $0.step($1) },
         PromptCommand("run", "", "Continues to the end of the block, or to a breakpoint.") { prompt, _ in
             prompt.goOn(.end)
         },
-        PromptCommand("until", "EVENT", "Continues to the next matching event, such as detail.viewDidAppear.") {
+        PromptCommand("until", "<event>", "Continues to the next matching event, such as detail.viewDidAppear.") {
             $0.runUntil($1)
         },
         PromptCommand(
-            "break", "[EVENT | warnings]", "Sets a breakpoint at an event or at warnings, or lists the breakpoints.",
+            "break", "[<event> | warnings]", "Sets a breakpoint at an event or at warnings, or lists the breakpoints.",
             "An event is viewWillAppear, inbox.* or inbox.viewWillAppear."
         ) { $0.addBreakpoint($1) },
-        PromptCommand("delete", "[NUMBER]", "Deletes a breakpoint, or all of them.") { $0.deleteBreakpoint($1) },
+        PromptCommand("delete", "[<number>]", "Deletes a breakpoint, or all of them.") { $0.deleteBreakpoint($1) },
         PromptCommand(
-            "undo", "[COUNT]", "Undoes a block, or several.", "A paused block is abandoned."
+            "undo", "[<count>]", "Undoes a block, or several.", "A paused block is abandoned."
         ) { $0.undo($1) },
-        PromptCommand("redo", "[COUNT]", "Redoes what was undone.") { $0.redo($1) },
-        PromptCommand("mark", "NAME", "Names this moment.") { $0.mark($1) },
+        PromptCommand("redo", "[<count>]", "Redoes what was undone.") { $0.redo($1) },
+        PromptCommand("mark", "<name>", "Names this moment.") { $0.mark($1) },
         PromptCommand("marks", "", "Lists the named moments.") { prompt, _ in prompt.listMarks() },
-        PromptCommand("goto", "NAME | NUMBER", "Goes to a moment, by name or by number of blocks.") {
+        PromptCommand("goto", "<name> | <number>", "Goes to a moment, by name or by number of blocks.") {
             $0.goToMoment($1)
         },
-        PromptCommand("diff", "NAME | NUMBER", "Shows what has changed since a moment.") { $0.showDifference($1) },
+        PromptCommand("diff", "<name> | <number>", "Shows what has changed since a moment.") { $0.showDifference($1) },
         PromptCommand("list", "", "Lists the blocks of the session.") { prompt, _ in prompt.listBlocks() },
         PromptCommand(
-            "save", "FILE", "Writes the session as a script with its golden trace; 'flow test FILE' passes."
+            "save", "<file>", "Writes the session as a script with its golden trace; 'flow test <file>' passes."
         ) { $0.save($1) },
-        PromptCommand("load", "FILE", "Starts a new session with a script.") { $0.load($1) },
+        PromptCommand("load", "<file>", "Starts a new session with a script.") { $0.load($1) },
         PromptCommand("reload", "", "Loads the last file again.") { prompt, _ in prompt.reload() },
-        PromptCommand("source", "FILE", "Runs the lines of a file as if they were typed.") {
+        PromptCommand("source", "<file>", "Runs the lines of a file as if they were typed.") {
             $0.source($1, isOptional: false)
         },
         PromptCommand(
-            "edit", "[NUMBER [TEXT]]", "Edits a block in $VISUAL or $EDITOR and runs the new text in its place.",
-            "Later blocks run again. With TEXT, replaces the block with it. Declaring a screen, class or function again\n"
+            "edit", "[<number> [<text>]]", "Edits a block in $VISUAL or $EDITOR and runs the new text in its place.",
+            "Later blocks run again. With <text>, replaces the block with it. Declaring a screen, class or function again\n"
                 + "edits its first declaration."
         ) {
             $0.edit($1)
@@ -212,7 +212,7 @@ enum PromptSetting: String, CaseIterable {
     var values: [String] {
         switch self {
         case .feedback: TraceView.Feedback.allCases.map(\.rawValue)
-        case .filter: ["all", "PATTERN"]
+        case .filter: ["all", "<pattern>"]
         }
     }
 }

@@ -28,7 +28,7 @@ struct FlowCommand: ParsableCommand {
         var arguments = CommandLine.arguments
         // `flow -e …` is short for `flow run -e …`.
         if arguments.dropFirst().first == "-e" { arguments.insert("run", at: 1) }
-        // `flow FILE.flow` is short for `flow run FILE.flow`.
+        // `flow <file>.flow` is short for `flow run <file>.flow`.
         if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
             arguments.insert("run", at: 1)
         }

@@ -1,4 +1,4 @@
-// The implementation of `flow run`. It is separate from the command so that a plain `flow run FILE…` can skip the
+// The implementation of `flow run`. It is separate from the command so that a plain `flow run <file>…` can skip the
 // argument parser, which takes longer to start (4 ms) than a small script takes to run (1 ms).
 
 import Flow

@@ -6,7 +6,7 @@ internal import FlowSyntax
 extension Verb {
     /// Adds a child as in Listing 5-1.
     static let embed = Verb(
-        "embed", .operand("controller", .newController), .word("in", .controller, required: true),
+        "embed", .operand("controller", .newController), .word("in", .controller, named: "container", required: true),
         .word("at", .slotOrRect),
         summary: "Adds a child to a container: addChild, frame, addSubview, didMove.",
         example: """
@@ -46,8 +46,8 @@ extension Verb {
 
     /// Replaces a child as in Listing 5-3.
     static let transition = Verb(
-        "transition", .operand("from", .controller), .word("to", .newController, required: true),
-        .word("in", .controller),
+        "transition", .operand("child", .controller), .word("to", .newController, required: true),
+        .word("in", .controller, named: "container"),
         .word("over", .duration), .word("with", .option(.animationOptions)),
         summary: "Replaces one child of a container with another, animated, with the calls of Listing 5-3.",
         example: """

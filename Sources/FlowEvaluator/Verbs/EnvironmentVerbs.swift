@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// Rotates the device.
     static let rotate = Verb(
-        "rotate", .word("to", .option(.interfaceOrientationMask), required: true),
+        "rotate", .word("to", .option(.interfaceOrientationMask), named: "orientation", required: true),
         summary: "Rotates the device: controllers on screen receive new traits and a new size, and are laid out.",
         example: """
             screen Home
@@ -32,7 +32,7 @@ extension Verb {
 
     /// Resizes a window.
     static let resize = Verb(
-        "resize", .operand("window", .windowOrKey), .word("to", .value, required: true),
+        "resize", .operand("window", .windowOrKey), .word("to", .value, named: "size", required: true),
         summary: "Resizes a window of an iPad; 'window' is the key window.",
         example: """
             app { device "iPad" }
@@ -65,8 +65,8 @@ extension Verb {
 
     /// Overrides the traits of a child.
     static let traits = Verb(
-        "traits", .operand("controller", .controller), .word("horizontal", .option(.sizeClass)),
-        .word("vertical", .option(.sizeClass)),
+        "traits", .operand("controller", .controller), .word("horizontal", .option(.sizeClass), named: "class"),
+        .word("vertical", .option(.sizeClass), named: "class"),
         summary: "Overrides the traits of a container's child; without 'horizontal' and 'vertical', ends the override.",
         example: """
             screen Home

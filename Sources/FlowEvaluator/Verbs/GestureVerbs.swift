@@ -29,7 +29,7 @@ extension Verb {
 
     /// Drags one child of a custom container out and another one in.
     static let interactiveTransition = Verb(
-        "interactive transition", .operand("from", .controller), .word("to", .newController, required: true),
+        "interactive transition", .operand("child", .controller), .word("to", .newController, required: true),
         .word("over", .duration), block: .following,
         summary: "Begins an interactive swap of two children of a container, driven like `interactive pop`.",
         example: """

@@ -6,7 +6,7 @@ internal import FlowDiagnostics
 extension Verb {
     /// Taps a view like a finger.
     static let tap = Verb(
-        "tap", .operand("view | title", .viewOrTitle), .word("in", .controller),
+        "tap", .operand("view", .viewOrTitle), .word("in", .controller),
         summary:
             "Taps a control: its actions run if a finger could reach it; with a title, the action of an alert that has it.",
         example: """

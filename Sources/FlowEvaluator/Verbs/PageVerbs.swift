@@ -6,7 +6,7 @@ extension Verb {
     /// Turns pages.
     static let turn = Verb(
         "turn", .operand("pages", .controller), .word("to", .newController), .literal("forward", required: false),
-        .literal("reverse", required: false), canBeAnimated: true,
+        .literal("reverse", required: false, joint: .alternative), canBeAnimated: true,
         summary: "Swipes to the next page, or with 'reverse' to the one before; with 'to' the program sets the page.",
         example: """
             screen First
@@ -34,7 +34,7 @@ extension Verb {
     /// Drags a page.
     static let interactiveTurn = Verb(
         "interactive turn", .operand("pages", .controller), .literal("forward", required: false),
-        .literal("reverse", required: false), block: .following,
+        .literal("reverse", required: false, joint: .alternative), block: .following,
         summary: "Begins to drag the next page in, or with 'reverse' the one before, as `interactive pop` does.",
         example: """
             screen First

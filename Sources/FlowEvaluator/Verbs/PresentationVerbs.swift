@@ -6,7 +6,7 @@ extension Verb {
     /// Presents a controller.
     static let present = Verb(
         "present", .operand("controller", .newController), .word("from", .controller),
-        .word("as", .option(.presentationStyle)), block: .completion, canBeAnimated: true,
+        .word("as", .option(.presentationStyle), named: "style"), block: .completion, canBeAnimated: true,
         summary: "Presents a controller; without 'from', the front-most one presents it. The block is the completion.",
         example: """
             screen Home
@@ -79,7 +79,7 @@ extension Verb {
 
     /// Drags a sheet to another detent.
     static let drag = Verb(
-        "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), required: true),
+        "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), named: "detent", required: true),
         summary: "Drags a sheet to another of its detents and notifies its delegate.",
         example: """
             screen Home

@@ -47,8 +47,8 @@ extension Verb {
 
     /// Crashes the app, now or when preservation or restoration reaches a controller.
     static let crash = Verb(
-        "crash", .literal("during", required: false), .literal("encode", required: false),
-        .literal("decode", required: false), .word("of", .controller),
+        "crash", .literal("during", required: false), .literal("encode", required: false, joint: .continuation),
+        .literal("decode", required: false, joint: .alternative), .word("of", .controller, joint: .continuation),
         summary: "The app crashes: at once, or while this controller is encoded or decoded.",
         example: """
             screen Home { restorationIdentifier = "home" }

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// Selects a tab in code.
     static let select = Verb(
-        "select", .operand("tab", .controllerOr("more")), .word("in", .controller),
+        "select", .operand("tab", .controllerOr("more")), .word("in", .controller, named: "tabs"),
         summary: "Selects a tab as selectedViewController does: the delegate is not asked.",
         example: """
             screen Inbox
@@ -21,7 +21,7 @@ extension Verb {
 
     /// Taps a tab's item.
     static let tapTab = Verb(
-        "tap tab", .operand("tab", .controllerOr("more")), .word("in", .controller),
+        "tap tab", .operand("tab", .controllerOr("more")), .word("in", .controller, named: "tabs"),
         summary: "Taps a tab's item in the bar, or its row in the More list, as a user does.",
         example: """
             screen Inbox
@@ -44,7 +44,7 @@ extension Verb {
 
     /// Drags one tab out and another one in.
     static let interactiveSelect = Verb(
-        "interactive select", .operand("tab", .controller), .word("in", .controller), .word("over", .duration),
+        "interactive select", .operand("tab", .controller), .word("in", .controller, named: "tabs"), .word("over", .duration),
         block: .following,
         summary: "Begins an interactive switch of tabs, driven like `interactive pop`.",
         example: """

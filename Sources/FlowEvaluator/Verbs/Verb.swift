@@ -59,20 +59,38 @@ package struct VerbParameter: Hashable, Sendable {
         case literal(String)
     }
 
+    /// How a signature joins a parameter to the one before it. The compiler does not read this.
+    package enum Joint: Hashable, Sendable {
+        case none
+        /// Only one of both may be written.
+        case alternative
+        /// Exactly one of both must be written.
+        case requiredAlternative
+        /// It is written only after the one before it.
+        case continuation
+    }
+
+    /// The operand's name in a signature, without angle brackets; the word of a literal.
     package var name: String
     package var syntax: Syntax
     package var isRequired: Bool
+    package var joint = Joint.none
 
-    static func operand(_ name: String, _ kind: OperandKind, required: Bool = true) -> VerbParameter {
-        VerbParameter(name: name, syntax: .operand(kind), isRequired: required)
+    static func operand(
+        _ name: String, _ kind: OperandKind, required: Bool = true, joint: Joint = .none
+    ) -> VerbParameter {
+        VerbParameter(name: name, syntax: .operand(kind), isRequired: required, joint: joint)
     }
 
-    static func word(_ word: String, _ kind: OperandKind, required: Bool = false) -> VerbParameter {
-        VerbParameter(name: word, syntax: .word(word, kind), isRequired: required)
+    static func word(
+        _ word: String, _ kind: OperandKind, named name: String? = nil, required: Bool = false, joint: Joint = .none
+    ) -> VerbParameter {
+        VerbParameter(
+            name: name ?? kind.placeholder, syntax: .word(word, kind), isRequired: required, joint: joint)
     }
 
-    static func literal(_ word: String, required: Bool = true) -> VerbParameter {
-        VerbParameter(name: word, syntax: .literal(word), isRequired: required)
+    static func literal(_ word: String, required: Bool = true, joint: Joint = .none) -> VerbParameter {
+        VerbParameter(name: word, syntax: .literal(word), isRequired: required, joint: joint)
     }
 }
 
@@ -130,47 +148,6 @@ final class Verb: Sendable {
         self.afterwards = afterwards
         self.perform = perform
     }
-
-    /// The syntax shown by help: `push viewController [onto stack] [animated | unanimated]`.
-    var signature: String {
-        var text = name
-        for parameter in parameters {
-            let body: String
-            switch parameter.syntax {
-            case .operand: body = parameter.name
-            case .word(let word, let kind): body = "\(word) \(kind.placeholder)"
-            case .literal(let word): body = word
-            }
-            text += parameter.isRequired ? " \(body)" : " [\(body)]"
-        }
-        if canBeAnimated { text += " [animated | unanimated]" }
-        switch block {
-        case .none: break
-        case .following, .completion: text += " [{ … }]"
-        case .closure, .inline: text += " { … }"
-        }
-        return text
-    }
-}
-
-extension OperandKind {
-    /// The placeholder of the operand in a signature.
-    var placeholder: String {
-        switch self {
-        case .newController, .controller: "controller"
-        case .controllerOr(let word): "controller | \(word)"
-        case .navigation: "navigation"
-        case .view: "view"
-        case .viewOrTitle: "view | title"
-        case .window, .windowOrKey: "window"
-        case .duration: "time"
-        case .value: "value"
-        case .file: "file"
-        case .slotOrRect: "place"
-        case .option: "option"
-        case .list: "array"
-        }
-    }
 }
 
 /// The operands of one use of a verb, in the order of its parameters; omitted ones are `absent`.
@@ -198,16 +175,17 @@ enum VerbCatalogue {
     static let special: [(name: String, signature: String, summary: String)] = [
         (
             "expect",
-            "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
-                + "| trace { … } | restored | warning \"…\" | error \"…\" | finding \"…\"",
+            "expect (<condition> | <event> | order <event> < <event> … | never <event> | exactly <count> of <event> "
+                + "| unordered { … } | tree { … } | trace { … } | restored | warning <text> | error <text> "
+                + "| finding <text>)",
             "Asserts what must be true of the statement before it."
         ),
         (
-            "same", "same trace \"a.flow\" \"b.flow\"",
+            "same", "same trace <file> <file>",
             "Makes 'flow test' run two scripts and require the same trace."
         ),
         (
-            "different", "different trace \"a.flow\" \"b.flow\"",
+            "different", "different trace <file> <file>",
             "Makes 'flow test' run two scripts and require different traces."
         ),
     ]
