@@ -21,7 +21,8 @@ enum ListQuestion: UInt8 {
 extension Machine {
     /// Reads a member or element of a list, if that needs no array. The next word is the jump past the general code. That code
     /// handles properties that the script overrides, and invalid indices.
-    mutating func readList(_ instruction: Instruction, _ top: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
+    mutating func readList(_ instruction: Instruction, _ top: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause?
+    {
         let r = registers + Int(frames[top].base)
         let end = code[Int(frames[top].pc)].k
         frames[top].pc += 1
@@ -62,7 +63,8 @@ extension Machine {
         if let cache = caches.lookup(callSiteIndex, classID), cache.kind == 4 {
             return PropertyInfo.all[Int(cache.index)].id
         }
-        guard case .property(let property) = member(program.callSites[callSiteIndex].name, in: reference(of: object)) else {
+        guard case .property(let property) = member(program.callSites[callSiteIndex].name, in: reference(of: object))
+        else {
             return nil
         }
         caches.store(callSiteIndex, classID, kind: 4, index: Int32(property.raw))

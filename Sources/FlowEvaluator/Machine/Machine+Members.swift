@@ -88,7 +88,8 @@ extension Machine {
                 world.retain(object)
                 store(
                     heap.makeClosure(
-                        Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))), register)
+                        Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))),
+                    register)
             } else {
                 throw missingMember(name, of: object)
             }

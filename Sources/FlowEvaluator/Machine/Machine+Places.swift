@@ -50,7 +50,8 @@ extension Machine {
     mutating func endAccess(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
         guard r[a].isAbsent else { return try setMember(top, b, a, callSiteIndex) }
-        guard r[a].bits == Self.inPlaceObserved.bits, let (index, _) = storedField(of: r[b].asObject, callSiteIndex) else {
+        guard r[a].bits == Self.inPlaceObserved.bits, let (index, _) = storedField(of: r[b].asObject, callSiteIndex)
+        else {
             return nil
         }
         // The observer's setter stores the field's current value once more.
@@ -60,8 +61,8 @@ extension Machine {
         return try setMember(top, b, a, callSiteIndex)
     }
 
-    /// The field that a call site's member of an object refers to, if it can be changed in place, and whether it has an observer. An
-    /// observer that uses the old value needs a copy, so its field cannot.
+    /// The field that a call site's member of an object refers to, if it can be changed in place, and whether it has an
+    /// observer. An observer that uses the old value needs a copy, so its field cannot.
     private mutating func storedField(of object: ObjectID, _ callSiteIndex: Int) -> (index: Int, isObserved: Bool)? {
         let classID = world.classOf(object)
         if let cache = caches.lookup(callSiteIndex, classID), cache.kind == 3 { return (Int(cache.index), false) }

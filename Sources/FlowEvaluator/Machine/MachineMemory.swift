@@ -78,8 +78,8 @@ struct InlineCache: Sendable {
     var index: Int32 = 0
 }
 
-/// The inline caches of all call sites. In a long program, call sites far apart share a cache, so that the cost of a run does not depend
-/// on the program's length.
+/// The inline caches of all call sites. In a long program, call sites far apart share a cache, so that the cost of a run
+/// does not depend on the program's length.
 struct InlineCaches: Sendable {
     private var caches: ContiguousArray<InlineCache>
     private let mask: Int

@@ -5,7 +5,8 @@ internal import ContainerRuntime
 extension Verb {
     /// Taps a row.
     static let tapRow = Verb(
-        "tap row", .operand("row", .value), .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        "tap row", .operand("row", .value), .word("in", .controller, required: true),
+        .word("section", .value, named: "section"),
         summary: "Taps a row of a controller's table, counted from 0, in the first section or the one that is named.",
         example: """
             screen Inbox: table {
@@ -21,7 +22,8 @@ extension Verb {
 
     /// Taps an item.
     static let tapItem = Verb(
-        "tap item", .operand("item", .value), .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        "tap item", .operand("item", .value), .word("in", .controller, required: true),
+        .word("section", .value, named: "section"),
         summary: "Taps an item of a controller's collection, counted from 0, as `tap row` does.",
         example: """
             screen Photos: collection {

@@ -79,7 +79,8 @@ extension Verb {
 
     /// Drags a sheet to another detent.
     static let drag = Verb(
-        "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), named: "detent", required: true),
+        "drag", .operand("controller", .controller),
+        .word("to", .option(.sheetDetent), named: "detent", required: true),
         summary: "Drags a sheet to another of its detents and notifies its delegate.",
         example: """
             screen Home

@@ -44,7 +44,8 @@ extension Verb {
 
     /// Drags one tab out and another one in.
     static let interactiveSelect = Verb(
-        "interactive select", .operand("tab", .controller), .word("in", .controller, named: "tabs"), .word("over", .duration),
+        "interactive select", .operand("tab", .controller), .word("in", .controller, named: "tabs"),
+        .word("over", .duration),
         block: .following,
         summary: "Begins an interactive switch of tabs, driven like `interactive pop`.",
         example: """

@@ -63,7 +63,8 @@ extension Verb {
 
     /// Advances virtual time.
     static let wait = Verb(
-        "wait", .literal("turn", required: false), .operand("time", .duration, required: false, joint: .requiredAlternative), settles: false,
+        "wait", .literal("turn", required: false),
+        .operand("time", .duration, required: false, joint: .requiredAlternative), settles: false,
         summary: "Lets virtual time pass, or one turn of the run loop.",
         example: """
             var rung = false

@@ -116,7 +116,8 @@ extension MeaningGenerator {
             case .list: "[\(numbers.below(9)), \(numbers.below(9))]"
             case .string: "\"a\""
             default:
-                numbers.chance(50) ? "nil" : numbers.chance(50) ? value(.any, initial) : "[nil, \(value(.any, initial))]"
+                numbers.chance(50)
+                    ? "nil" : numbers.chance(50) ? value(.any, initial) : "[nil, \(value(.any, initial))]"
             }
         let isLazy = observers == nil && numbers.chance(10)
         let isWeak = !isLazy && field.kind == .any && observers == nil && numbers.chance(15)

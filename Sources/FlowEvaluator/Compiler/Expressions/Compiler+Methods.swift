@@ -140,7 +140,8 @@ extension Compiler {
         }
         checkOperandTypes(arguments, overloads[index])
         return bound(
-            .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index], into: target)
+            .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
+            into: target)
     }
 
     /// Reports arguments whose kind can never match the parameter.

@@ -86,7 +86,8 @@ extension Compiler {
         }
     }
 
-    /// Emits an instruction with a call site. The next word holds the call site's index, or for a known function the function's index.
+    /// Emits an instruction with a call site. The next word holds the call site's index, or for a known function the
+    /// function's index.
     mutating func emitCallSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: CallSite) {
         state.emit(Instruction(op, a, b))
         if op == .callFunction {
