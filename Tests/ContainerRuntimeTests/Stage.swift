@@ -182,6 +182,7 @@ struct Stage {
         case .send(let selector, let target, _, let trace):
             if let trace { lines.append(line(trace)) }
             lines.append("\(world.name(of: target)) \(selector)")
+        case .responds: world.answer(.bool(false))
         }
     }
 
