@@ -140,7 +140,8 @@ extension Machine {
     /// The shortest path of references from a node that ends with a matching one, the first in the order of `edges`.
     /// O(nodes and references visited)
     func shortestPath(
-        from start: LeakNode, along isAllowed: (HeldReference) -> Bool = { _ in true }, to isEnd: (HeldReference) -> Bool
+        from start: LeakNode, along isAllowed: (HeldReference) -> Bool = { _ in true },
+        to isEnd: (HeldReference) -> Bool
     ) -> [HeldStep]? {
         // Each entry has the index of the one before it on its path; -1 is the start. Paths are not copied, because they may be
         // as long as the graph is large.

@@ -133,7 +133,8 @@ extension Compiler {
         let tree = files[file].tree
         if tree.kind(node) == .command {
             return BodyCall(
-                name: text(tree.name(node)), receiver: .none, arguments: Array(tree.children(node, from: 1)), node: node,
+                name: text(tree.name(node)), receiver: .none, arguments: Array(tree.children(node, from: 1)),
+                node: node,
                 file: file, member: .none, block: .none)
         }
         guard tree.kind(node) == .call else { return nil }
