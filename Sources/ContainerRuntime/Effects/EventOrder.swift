@@ -43,7 +43,7 @@ public struct EventOrder: Sendable {
         present, dismiss, interactiveDismiss, drag, tapRow, search, root, showWindow, rotate, resize, traits, launch,
         background, foreground, resignActive,
         becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type,
-        deallocate,
+        deallocate, voiceOverFocus,
     ]
 
     /// The order of a verb, or the first order of a method. O(orders).

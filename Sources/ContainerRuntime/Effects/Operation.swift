@@ -37,6 +37,7 @@ extension Effect {
         case effects, uikit, notifications, views, controllers, environment, presentation, restoration, responders
         /// The container that the subject is: its `Container` declaration performs the act.
         case container
+        case accessibility
     }
 
     /// What an effect retains from when it is scheduled until it has been performed.

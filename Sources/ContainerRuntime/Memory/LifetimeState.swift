@@ -9,4 +9,6 @@ struct LifetimeState: Sendable {
     var hidesBottomBars = false
     /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
+    /// The number of the program's calls of methods and settings of properties.
+    var callCount: UInt64 = 0
 }

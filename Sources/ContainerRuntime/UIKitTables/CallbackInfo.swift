@@ -48,6 +48,7 @@ public final class CallbackInfo: Sendable {
         case application
         case scene
         case restoration = "state preservation and restoration"
+        case accessibility
     }
 
     /// The parts of an effect that an event passes as arguments.
@@ -111,6 +112,8 @@ public final class CallbackInfo: Sendable {
     /// own objects can take part in restoration, but inherit nothing.
     public func isInherited(by kind: UIKitClass) -> Bool {
         guard owner == .object else { return kind.isKind(of: owner) }
+        // NSObject itself has these.
+        if family == .accessibility { return true }
         switch callback {
         case .encodeRestorableState, .decodeRestorableState:
             return kind.isKind(of: .viewController) || kind.isKind(of: .view)

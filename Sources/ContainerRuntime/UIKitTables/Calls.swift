@@ -19,6 +19,7 @@ extension World {
     /// the default. The result is in `takeResult` once the effects have been pulled.
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
         driver.result = .nil
+        lifetimes.callCount &+= 1
         let row = MethodInfo.all[Int(method.raw)]
         guard row.isStatic || isKind(receiver, of: row.owner) else {
             for case .code(let code) in arguments { discard(code) }

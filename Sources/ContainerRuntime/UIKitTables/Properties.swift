@@ -30,6 +30,7 @@ extension World {
 
     /// Sets a property. Ignores a value of a different type.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
+        lifetimes.callCount &+= 1
         let row = PropertyInfo.all[Int(property.raw)]
         guard row.isStatic || isAlive(object) && isKind(object, of: row.owner) else { return }
         if row.isWeak, isAlive(value.object), objects[value.object.index].isDeallocating,
@@ -84,13 +85,13 @@ extension World {
     }
 
     mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
-        if !isWeak, case .object(let new) = value { retain(new) }
+        if !isWeak { HeldValues.retain(value, in: &self) }
         var index = objects[object.index].stored
         while index >= 0 {
             if lifetimes.storedValues[index].property == property {
                 let old = lifetimes.storedValues[index].value
                 lifetimes.storedValues[index].value = value
-                if !isWeak, case .object(let held) = old { release(held) }
+                if !isWeak { HeldValues.release(old, in: &self) }
                 return
             }
             index = lifetimes.storedValues[index].next
@@ -98,5 +99,24 @@ extension World {
         if property == PropertyInfo.hidesBottomBarWhenPushed { lifetimes.hidesBottomBars = true }
         let stored = StoredValue(property: property, value: value, next: objects[object.index].stored)
         objects[object.index].stored = lifetimes.storedValues.insert(stored)
+    }
+}
+
+/// The objects in stored values: a value itself, or the elements of a list.
+enum HeldValues {
+    static func retain(_ value: RuntimeValue, in world: inout World) {
+        switch value {
+        case .object(let object): world.retain(object)
+        case .list(let values): for case .object(let object) in values { world.retain(object) }
+        default: break
+        }
+    }
+
+    static func release(_ value: RuntimeValue, in world: inout World) {
+        switch value {
+        case .object(let object): world.release(object)
+        case .list(let values): for case .object(let object) in values { world.release(object) }
+        default: break
+        }
     }
 }

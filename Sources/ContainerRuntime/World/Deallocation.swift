@@ -59,7 +59,7 @@ extension World {
         var next = record.stored
         while next >= 0 {
             let stored = lifetimes.storedValues[next]
-            if case .object(let held) = stored.value, !isWeak(stored.property) { release(held) }
+            if !isWeak(stored.property) { HeldValues.release(stored.value, in: &self) }
             lifetimes.storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
             next = stored.next
         }

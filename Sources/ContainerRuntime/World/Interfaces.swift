@@ -38,5 +38,6 @@ extension Interfaces {
         visit(Notifications.self)
         visit(Responders.self)
         visit(Text.self)
+        visit(Accessibility.self)
     }
 }

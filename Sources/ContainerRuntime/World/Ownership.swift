@@ -27,8 +27,12 @@ extension World {
         var stored = objects[object.index].stored
         while stored >= 0 {
             let value = lifetimes.storedValues[stored]
-            if case .object(let held) = value.value, !isWeak(value.property) {
-                list.add(value.property.info.name, held)
+            if !isWeak(value.property) {
+                switch value.value {
+                case .object(let held): list.add(value.property.info.name, held)
+                case .list(let values): list.add(value.property.info.name, values.map(\.object).filter(\.exists))
+                default: break
+                }
             }
             stored = value.next
         }

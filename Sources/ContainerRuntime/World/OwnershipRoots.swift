@@ -23,6 +23,7 @@ extension World {
         list.add("an answer", driver.heldAnswer)
         addRestoration(to: &list)
         addNotifications(to: &list)
+        list.add("VoiceOver", accessibility.session?.technology ?? .none)
         return list.all
     }
 

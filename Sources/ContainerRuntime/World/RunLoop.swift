@@ -27,6 +27,7 @@ extension World {
                 return true
             }
         }
+        if VoiceOver.watch(in: &self) { return true }
         if goal == .nextTurn, hasTakenTurn {
             hasTakenTurn = false
             driver.pendingMark = nil

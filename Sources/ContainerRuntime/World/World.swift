@@ -35,6 +35,7 @@ public struct World: ~Copyable, Sendable {
     var responding: ResponderState
     /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
+    var accessibility: AccessibilityState
 
     /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
@@ -86,6 +87,7 @@ public struct World: ~Copyable, Sendable {
         motion = AnimationState()
         responding = ResponderState()
         restoration = RestorationState()
+        accessibility = AccessibilityState()
         stack = Table()
         queues = EffectQueues()
         suspects = []
@@ -121,6 +123,7 @@ public struct World: ~Copyable, Sendable {
         motion = other.motion
         responding = other.responding
         restoration = other.restoration
+        accessibility = other.accessibility
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects

@@ -16,6 +16,10 @@ extension Machine {
             settle(expectation, try comparison(op, r[0], r[1]))
         case .warning:
             settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
+        case .spoken:
+            settle(expectation, textual(expectation, r[0], "utterance", Self.spoken(observed())))
+        case .focus:
+            settle(expectation, focusFailure(r[0]))
         case .finding:
             // An `expect finding` needs the findings so far, so they are reported now.
             for finding in world.takeFindings() { report(finding) }

@@ -23,14 +23,18 @@ struct Expectation: Sendable {
         case error
         /// R[a] is the text that a finding must contain, or absent.
         case finding
+        /// R[a] is the text that an utterance must contain, or absent.
+        case spoken
+        /// R[a] is the element under VoiceOver's cursor.
+        case focus
         /// The state before the last relaunch has been restored.
         case restored
 
         /// Whether it inspects the trace rather than values, the hierarchy or an error.
         var looksAtTrace: Bool {
             switch self {
-            case .condition, .comparison, .tree, .error, .restored: false
-            case .happens, .order, .never, .exactly, .unordered, .trace, .warning, .finding: true
+            case .condition, .comparison, .tree, .error, .restored, .focus: false
+            case .happens, .order, .never, .exactly, .unordered, .trace, .warning, .finding, .spoken: true
             }
         }
     }

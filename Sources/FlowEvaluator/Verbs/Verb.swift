@@ -168,6 +168,8 @@ enum VerbCatalogue {
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
         .interactiveTurn,
+        .voiceOverOn, .voiceOverOff, .voiceOverNext, .voiceOverPrevious, .voiceOverFirst, .voiceOverLast,
+        .voiceOverRead,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 
@@ -177,7 +179,8 @@ enum VerbCatalogue {
             "expect",
             "expect (<condition> | <event> | order <event> < <event> … | never <event> | exactly <count> of <event> "
                 + "| unordered { … } | tree { … } | trace { … } | restored | warning <text> | error <text> "
-                + "| finding <text>)",
+                + "| finding <text> | spoken <text> "
+                + "| focus on <element>)",
             "Asserts what must be true of the statement before it."
         ),
         (

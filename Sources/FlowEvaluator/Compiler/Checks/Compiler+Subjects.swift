@@ -42,7 +42,7 @@ extension Compiler {
 
     /// The names that the program's instructions give to objects.
     func givenNames() -> Set<String> {
-        var names: Set<String> = ["app", "scene"]
+        var names: Set<String> = ["app", "scene", "voiceOver"]
         for instruction in program.code where instruction.op == .nameObject || instruction.op == .nameMember {
             names.insert(text(Symbol(raw: UInt32(instruction.k))))
         }

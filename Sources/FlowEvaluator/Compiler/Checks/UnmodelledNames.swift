@@ -48,7 +48,7 @@ struct UnmodelledName {
             NSCollectionLayoutItem NSCollectionLayoutGroup NSCollectionLayoutSection NSCollectionLayoutSize
             NSCollectionLayoutDimension NSCollectionLayoutBoundarySupplementaryItem NSDiffableDataSourceSnapshot
             NSDirectionalEdgeInsets NSItemProvider NSUserActivityDelegate UIAccessibilityCustomAction
-            UIAccessibilityCustomRotor UIAccessibilityElement UIAccessibility UIAction UIActionSheet UIActivity
+            UIAccessibilityCustomRotor UIAction UIActionSheet UIActivity
             UIActivityIndicatorView UIActivityViewController UIAlertView UIApplicationShortcutItem
             UIBackgroundConfiguration UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem
             UIBarButtonItemGroup UIBarItem UIBezierPath UIBlurEffect UIButtonConfiguration UICalendarView
@@ -167,14 +167,13 @@ struct UnmodelledName {
             preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets safeAreaLayoutGuide
             safeAreaInsetsDidChange keyboardLayoutGuide layoutGuides addLayoutGuide removeLayoutGuide snapshotView
             resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect
-            isMultipleTouchEnabled isExclusiveTouch semanticContentAttribute effectiveUserInterfaceLayoutDirection
+            isMultipleTouchEnabled isExclusiveTouch effectiveUserInterfaceLayoutDirection
             exerciseAmbiguityInLayout hasAmbiguousLayout largeContentTitle showsLargeContentViewer
-            inputAccessoryView inputView accessibilityElements accessibilityLabel accessibilityValue
-            accessibilityHint accessibilityTraits accessibilityFrame accessibilityPath accessibilityActivationPoint
-            accessibilityCustomActions accessibilityCustomRotors isAccessibilityElement accessibilityElementsHidden
-            accessibilityViewIsModal shouldGroupAccessibilityChildren accessibilityLanguage
+            inputAccessoryView inputView
+            accessibilityPath accessibilityActivationPoint
+            accessibilityCustomActions accessibilityCustomRotors
             accessibilityNavigationStyle accessibilityContainerType
-            touchesCancelled backgroundConfiguration appearance
+            backgroundConfiguration appearance
             """
         ),
         (
@@ -190,7 +189,7 @@ struct UnmodelledName {
             interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
             contentScrollView inputAccessoryView inputView
             undoManager accessibilityPerformEscape accessibilityPerformMagicTap
-            accessibilityScroll accessibilityLabel searchDisplayController
+            accessibilityScroll searchDisplayController
             """
         ),
         (

@@ -79,7 +79,7 @@ extension Compiler {
         "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet",
         "focus": "VoiceOver is not modelled yet",
-        "announce": "VoiceOver is not modelled yet", "voiceOver": "VoiceOver is not modelled yet",
+        "announce": "VoiceOver is not modelled yet",
         "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
     ]
 

@@ -349,7 +349,9 @@ extension Compiler {
                 return
             }
             let isUIKits = callback.info.isInherited(by: uikit)
-            if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
+            // Objective-C's informal protocols declare the methods of accessibility: classes adopt them as they like.
+            let isInformal = callback.info.family == .accessibility
+            if isUIKits, !isOverride, !isInformal, superMethod(name, labels, of: index) == nil {
                 report(
                     "missing-override", "'\(text(name))' overrides UIKit's function without 'override'",
                     at: nameLocation(node),

@@ -9,6 +9,7 @@ internal import FlowTrace
 extension Compiler {
     private static let variants = [
         "order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace", "restored",
+        "spoken", "focus",
     ]
 
     mutating func compileExpect(_ node: NodeID) {
@@ -46,6 +47,8 @@ extension Compiler {
         case "warning": compileText(node, rest, .warning)
         case "error": compileText(node, rest, .error)
         case "finding": compileText(node, rest, .finding)
+        case "spoken": compileText(node, rest, .spoken)
+        case "focus": compileFocus(node, rest)
         default:
             let near = nearestSpelling(to: word, among: Self.variants)
             report(
@@ -147,6 +150,19 @@ extension Compiler {
             load(.absent, into: register)
         }
         add(Expectation(kind: kind, location: location(node)), register)
+    }
+
+    private mutating func compileFocus(_ node: NodeID, _ rest: ArraySlice<NodeID>) {
+        let items = Array(rest)
+        guard items.count == 2, loneWord(items[0]) == "on" else {
+            report(
+                "wrong-expectation", "this is written 'expect focus on element'", at: location(node),
+                label: "expected 'on' and a view, or a label as text")
+            return
+        }
+        let register = state.temporaries()
+        expression(items[1], into: register)
+        add(Expectation(kind: .focus, location: location(node)), register)
     }
 
     private mutating func add(_ expectation: Expectation, _ register: Int) {

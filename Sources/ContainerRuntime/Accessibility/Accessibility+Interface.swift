@@ -1,0 +1,196 @@
+// The API of accessibility: what a program can say about an object, what it can post, and what VoiceOver reports in traces.
+
+extension UIKitClass {
+    /// `UIAccessibility`, which has no instances in UIKit. The model has one instance, which is VoiceOver in traces.
+    public static var accessibility: UIKitClass { UIKitClass(47) }
+    public static var accessibilityElement: UIKitClass { UIKitClass(48) }
+}
+
+extension EnumType {
+    static var accessibilityTraits: EnumType { EnumType(35) }
+    static var accessibilityNotification: EnumType { EnumType(36) }
+    static var semanticContentAttribute: EnumType { EnumType(37) }
+}
+
+extension Callback {
+    public static var isAccessibilityElement: Callback { Callback(183) }
+    public static var accessibilityLabel: Callback { Callback(184) }
+    public static var accessibilityValue: Callback { Callback(185) }
+    public static var accessibilityHint: Callback { Callback(186) }
+    public static var accessibilityTraits: Callback { Callback(187) }
+    public static var accessibilityElementsHidden: Callback { Callback(188) }
+    public static var accessibilityViewIsModal: Callback { Callback(189) }
+    public static var accessibilityElements: Callback { Callback(190) }
+    public static var accessibilityElementDidBecomeFocused: Callback { Callback(191) }
+    public static var accessibilityElementDidLoseFocus: Callback { Callback(192) }
+    public static var voiceOverFocuses: Callback { Callback(193) }
+    public static var voiceOverSpeaks: Callback { Callback(194) }
+    public static var voiceOverPlays: Callback { Callback(195) }
+}
+
+extension Accessibility: Interface {
+    static func addClasses(_ add: ClassInfo.Adder) {
+        add(.accessibility, "UIAccessibility", .object, nil)
+        add(.accessibilityElement, "UIAccessibilityElement", .responder, nil)
+    }
+
+    static func addEnumerations(_ add: EnumInfo.Adder) {
+        add(.accessibilityTraits, "UIAccessibilityTraits", "none " + AccessibilityTraits.names)
+        add(
+            .accessibilityNotification, "UIAccessibility.Notification",
+            "announcement layoutChanged pageScrolled screenChanged pauseAssistiveTechnology resumeAssistiveTechnology")
+        add(
+            .semanticContentAttribute, "UISemanticContentAttribute",
+            "unspecified playback spatial forceLeftToRight forceRightToLeft")
+    }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.getter(.isAccessibilityElement, "isAccessibilityElement", "Whether the object is an element.")
+        CallbackInfo.getter(.accessibilityLabel, "accessibilityLabel", "What the element is.")
+        CallbackInfo.getter(.accessibilityValue, "accessibilityValue", "The element's value.")
+        CallbackInfo.getter(.accessibilityHint, "accessibilityHint", "What an action on the element does.")
+        CallbackInfo.getter(.accessibilityTraits, "accessibilityTraits", "The element's characteristics.")
+        CallbackInfo.getter(
+            .accessibilityElementsHidden, "accessibilityElementsHidden", "Whether the contents are hidden.")
+        CallbackInfo.getter(
+            .accessibilityViewIsModal, "accessibilityViewIsModal", "Whether the siblings are ignored.")
+        CallbackInfo.getter(.accessibilityElements, "accessibilityElements", "The elements, in order.")
+        CallbackInfo.row(
+            .accessibilityElementDidBecomeFocused, "accessibilityElementDidBecomeFocused", [], .accessibility,
+            owner: .object, isQuiet: true, since: 4, "An assistive technology has moved its cursor to the element.",
+            rules: [.accessibility5])
+        CallbackInfo.row(
+            .accessibilityElementDidLoseFocus, "accessibilityElementDidLoseFocus", [], .accessibility, owner: .object,
+            isQuiet: true, since: 4, "An assistive technology has moved its cursor away from the element.",
+            rules: [.accessibility5])
+        CallbackInfo.row(
+            .voiceOverFocuses, "focuses",
+            [.object("on", "element", .object), .init(label: "part", name: "part", type: .string)], .accessibility,
+            owner: .accessibility, since: 3, "VoiceOver's cursor is on an element.",
+            rules: [.accessibility2, .accessibility4, .accessibility6])
+        CallbackInfo.row(
+            .voiceOverSpeaks, "speaks", [.init(label: "_", name: "text", type: .string)], .accessibility,
+            owner: .accessibility, since: 3, "VoiceOver speaks.", rules: [.accessibility3, .accessibility6])
+        CallbackInfo.row(
+            .voiceOverPlays, "plays", [.init(label: "sound", name: "sound", type: .string)], .accessibility,
+            owner: .accessibility, since: 3, "VoiceOver plays a sound.",
+            rules: [.accessibility4, .accessibility6])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.attribute("isAccessibilityElement", .bool, "Whether the object is an element.") { world, object in
+            .bool(AccessibilityAttributes.isElement(object, in: world))
+        }
+        PropertyInfo.attribute("accessibilityLabel", .string, "What the element is, in a word or two.") {
+            world, object in .text(AccessibilityAttributes.label(of: object, in: world))
+        }
+        PropertyInfo.attribute("accessibilityValue", .string, "The element's value.") { world, object in
+            .text(AccessibilityAttributes.value(of: object, in: world))
+        }
+        PropertyInfo.attribute("accessibilityTraits", .options(.accessibilityTraits), "The element's characteristics.")
+        { world, object in AccessibilityAttributes.traits(of: object, in: world).value }
+        PropertyInfo.stored(.object, "accessibilityHint", .string, "What an action on the element does.")
+        PropertyInfo.stored(.object, "accessibilityLanguage", .string, "The language in which the element is spoken.")
+        PropertyInfo.stored(
+            .object, "accessibilityElementsHidden", .bool, first: .bool(false), "Whether the contents are hidden.")
+        PropertyInfo.stored(
+            .object, "accessibilityViewIsModal", .bool, first: .bool(false), "Whether the siblings are ignored.")
+        PropertyInfo.stored(
+            .object, "shouldGroupAccessibilityChildren", .bool, first: .bool(false),
+            "Whether the elements inside stay together.")
+        PropertyInfo.stored(
+            .object, "accessibilityElements", .objects(.object), "The elements inside, in the order of their visits.")
+        PropertyInfo.stored(
+            .object, "accessibilityFrame", .rect, "The frame on the screen, if it differs from the view's.")
+        PropertyInfo.stored(
+            .accessibilityElement, "accessibilityFrameInContainerSpace", .rect, first: .rect(.zero),
+            "The frame in the container's coordinates.")
+        PropertyInfo.stored(
+            .accessibilityElement, "accessibilityContainer", .object(.object, isOptional: true), isWeak: true,
+            "The object that contains the element, held weakly.")
+        PropertyInfo.stored(
+            .view, "semanticContentAttribute", .enumeration(.semanticContentAttribute),
+            first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
+        PropertyInfo.shared(.accessibility, "isVoiceOverRunning", .bool, "Whether VoiceOver is running.") { world, _ in
+            .bool(isVoiceOverRunning(in: world))
+        }
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
+            .accessibilityElement,
+            [.of("accessibilityContainer", "container", .object(.object, isOptional: false))],
+            "Creates an element that is not a view."
+        ) { world, element, arguments in
+            if let property = world.property(.accessibilityElement, "accessibilityContainer") {
+                world.set(property, of: element, to: arguments[0])
+            }
+        }
+        MethodInfo.method(
+            .accessibility, "post",
+            [
+                .of("notification", "notification", .enumeration(.accessibilityNotification)),
+                .of("argument", "argument", .any),
+            ], isStatic: true, "Posts a notification to assistive technologies."
+        ) { world, _, arguments in
+            if case .enumCase(_, let name) = arguments[0] { VoiceOver.post(name, arguments[1], in: &world) }
+        }
+        MethodInfo.method(
+            .object, "accessibilityElementIsFocused", result: .bool, "Whether VoiceOver's cursor is on the object."
+        ) { world, object, _ in
+            world.driver.result = .bool(cursor(in: world)?.id == AccessibilityElementID(object))
+        }
+        MethodInfo.method(
+            .object, "accessibilityElementCount", result: .int, "The number of listed elements inside the object."
+        ) { world, object, _ in
+            world.driver.result = .int(listed(in: object, in: world).count)
+        }
+        MethodInfo.method(
+            .object, "accessibilityElement", [.of("at", "index", .int)], result: .any, "A listed element by its index."
+        ) { world, object, arguments in
+            let listed = listed(in: object, in: world)
+            if case .int(let index) = arguments[0], listed.indices.contains(index) {
+                world.driver.result = .reachable(listed[index], in: world)
+            }
+        }
+        MethodInfo.method(
+            .object, "index", [.of("ofAccessibilityElement", "element", .object(.object, isOptional: false))],
+            result: .int, "The index of a listed element; `NSNotFound` for any other object."
+        ) { world, object, arguments in
+            let index = listed(in: object, in: world).firstIndex(of: arguments.object(0))
+            world.driver.result = .int(index ?? .max)
+        }
+    }
+
+    private static func listed(in container: ObjectID, in world: borrowing World) -> [ObjectID] {
+        world.stored("accessibilityElements", of: container)?.objects ?? []
+    }
+}
+
+// Constructors of the rows.
+
+extension PropertyInfo {
+    /// A property of every object that UIKit's classes answer and a program can set.
+    fileprivate static func attribute(
+        _ name: String, _ type: ValueType, _ summary: String, _ get: @escaping Getter
+    ) -> PropertyInfo {
+        computed(.object, name, type, summary, get) { world, object, value in
+            if let property = world.property(.object, name) {
+                world.store(value, in: property, of: object, isWeak: false)
+            }
+        }
+    }
+}
+
+extension CallbackInfo {
+    /// The getter of a property, where a class of the program overrides it.
+    fileprivate static func getter(_ callback: Callback, _ name: String, _ summary: String) -> CallbackInfo {
+        row(
+            callback, name, [], .accessibility, owner: .object, isQuestion: true, isQuiet: true, since: 3, summary,
+            rules: [.accessibility1])
+    }
+}
+
+extension RuntimeValue {
+    fileprivate static func text(_ text: String?) -> RuntimeValue { text.map { .string($0) } ?? .nil }
+}

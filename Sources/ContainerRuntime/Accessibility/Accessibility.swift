@@ -1,0 +1,55 @@
+// The doors of the room: the elements of a window, for audits and for cursors, and the questions to the program's getters that
+// come before a walk.
+
+/// The elements that assistive technologies see.
+public enum Accessibility {
+    /// The elements of a window in the order in which VoiceOver visits them, those off the screen included. Getters that the
+    /// program overrides count with the answers of the last `ask`. O(views), and a sort of each group.
+    public static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
+        ElementWalk.elements(of: window, in: world)
+    }
+
+    /// What VoiceOver says about an element.
+    public static func utterance(for element: AccessibilityElement) -> String { Speech.utterance(for: element) }
+
+    /// Schedules the questions to the getters that the program overrides. Pull the world afterwards, then read `elements`.
+    /// O(views) if any class overrides one, otherwise O(1).
+    public static func ask(in world: inout World) {
+        guard overridesGetters(in: world) else { return }
+        world.accessibility.answers = AccessibilityAnswers()
+        for window in world.views.visibleWindows.reversed() {
+            var step = window
+            var found: [ObjectID] = []
+            while step.exists {
+                if questions.contains(where: { world.implements(step, $0) }) { found.append(step) }
+                step = ViewHierarchy.nextInSubtree(of: window, after: step, in: world)
+            }
+            for object in found.reversed() { ask(object, in: &world) }
+        }
+    }
+
+    /// Whether any class of the program overrides a getter.
+    static func overridesGetters(in world: borrowing World) -> Bool {
+        questions.contains { world.tables.implementedAnywhere.contains($0) }
+    }
+
+    private static func ask(_ object: ObjectID, in world: inout World) {
+        for callback in questions.reversed() where world.implements(object, callback) {
+            var note = Effect.of(.accessibility(.noteAnswer), object, .none, .accessibility1)
+            note.callback = callback
+            let question = Effect.ask(callback, object, .none, .accessibility1)
+            world.schedule([question, note])
+        }
+    }
+
+    static func noteAnswer(_ effect: Effect, in world: inout World) {
+        let answer = world.driver.answerGiven
+        world.accessibility.answers?.entries[effect.subject, default: []].append((effect.callback, answer))
+    }
+
+    /// The getters that a program may override.
+    private static let questions: [Callback] = [
+        .isAccessibilityElement, .accessibilityLabel, .accessibilityValue, .accessibilityHint, .accessibilityTraits,
+        .accessibilityElementsHidden, .accessibilityViewIsModal, .accessibilityElements,
+    ]
+}

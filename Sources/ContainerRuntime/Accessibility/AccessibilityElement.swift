@@ -1,0 +1,121 @@
+// What an assistive technology sees: the elements of a window as values, in the order in which they are visited. Audits and
+// cursors read the same list.
+
+/// The characteristics of an element (`UIAccessibilityTraits`).
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static var button: Self { Self(rawValue: 1 << 0) }
+    public static var link: Self { Self(rawValue: 1 << 1) }
+    public static var header: Self { Self(rawValue: 1 << 2) }
+    public static var searchField: Self { Self(rawValue: 1 << 3) }
+    public static var image: Self { Self(rawValue: 1 << 4) }
+    public static var selected: Self { Self(rawValue: 1 << 5) }
+    public static var playsSound: Self { Self(rawValue: 1 << 6) }
+    public static var keyboardKey: Self { Self(rawValue: 1 << 7) }
+    public static var staticText: Self { Self(rawValue: 1 << 8) }
+    public static var summaryElement: Self { Self(rawValue: 1 << 9) }
+    public static var notEnabled: Self { Self(rawValue: 1 << 10) }
+    public static var updatesFrequently: Self { Self(rawValue: 1 << 11) }
+    public static var startsMediaSession: Self { Self(rawValue: 1 << 12) }
+    public static var adjustable: Self { Self(rawValue: 1 << 13) }
+    public static var allowsDirectInteraction: Self { Self(rawValue: 1 << 14) }
+    public static var causesPageTurn: Self { Self(rawValue: 1 << 15) }
+    public static var tabBar: Self { Self(rawValue: 1 << 16) }
+    public static var toggleButton: Self { Self(rawValue: 1 << 17) }
+    public static var supportsZoom: Self { Self(rawValue: 1 << 18) }
+    /// UIKit's own: an item of a tab bar, and a field of text. No program can set them.
+    static var tab: Self { Self(rawValue: 1 << 24) }
+    static var textField: Self { Self(rawValue: 1 << 25) }
+
+    /// The names of the traits that a program can set, from bit 0.
+    static let names =
+        "button link header searchField image selected playsSound keyboardKey staticText summaryElement notEnabled "
+        + "updatesFrequently startsMediaSession adjustable allowsDirectInteraction causesPageTurn tabBar toggleButton "
+        + "supportsZoom"
+
+    /// The traits in a program's value: a case or a list of cases.
+    init(_ value: RuntimeValue) {
+        self = []
+        switch value {
+        case .enumCase(_, let name): insert(Self.named(name))
+        case .list(let values):
+            for case .enumCase(_, let name) in values { insert(Self.named(name)) }
+        default: break
+        }
+    }
+
+    private static func named(_ name: String) -> Self {
+        EnumType.accessibilityTraits.cases.firstIndex(of: name).flatMap {
+            $0 == 0 ? nil : Self(rawValue: 1 << ($0 - 1))
+        }
+            ?? []
+    }
+
+    /// The value of a program.
+    var value: RuntimeValue {
+        let type = EnumType.accessibilityTraits
+        let names = type.cases.dropFirst().enumerated().filter { rawValue >> UInt32($0.offset) & 1 != 0 }
+        if names.count == 1 { return .enumCase(type, names[0].element) }
+        return .list(names.map { .enumCase(type, $0.element) })
+    }
+}
+
+/// An element's identity: an object, or a part of one for which UIKit has a view that the model lacks.
+public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
+    public enum Part: UInt8, Sendable, BitwiseCopyable {
+        /// The object is the element: a view, an accessibility element or an alert's action.
+        case whole
+        /// Of a navigation controller.
+        case backButton
+        /// The title in the bar of a navigation controller, or of an alert.
+        case title
+        /// The message of an alert.
+        case message
+        /// The item in the tab bar of a controller that is a tab.
+        case tab
+
+        /// The name in a trace; nil for the whole object.
+        var name: String? {
+            switch self {
+            case .whole: nil
+            case .backButton: "back button"
+            case .title: "title"
+            case .message: "message"
+            case .tab: "tab"
+            }
+        }
+    }
+
+    public var object: ObjectID
+    public var part: Part
+
+    public init(_ object: ObjectID, _ part: Part = .whole) {
+        self.object = object
+        self.part = part
+    }
+
+    static var none: AccessibilityElementID { AccessibilityElementID(.none) }
+}
+
+/// An element of a window, with everything that an assistive technology says about it.
+public struct AccessibilityElement: Sendable {
+    public var id: AccessibilityElementID
+    /// In the window's coordinates.
+    public var frame: Rect
+    public var label: String?
+    public var value: String?
+    public var hint: String?
+    public var traits: AccessibilityTraits
+    /// The nearest view or object that contains the element.
+    public var container: ObjectID
+    /// Whether the frame is known and intersects the window. A view that was never given a frame counts as on screen.
+    public var isOnScreen: Bool
+    /// The position of a tab among the others, from 1, and their number.
+    var position: (Int, Int)?
+
+    /// The view, accessibility element, action or controller from which it comes.
+    public var source: ObjectID { id.object }
+}

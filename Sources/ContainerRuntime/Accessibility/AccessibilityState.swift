@@ -1,0 +1,52 @@
+// The world's state of assistive technologies. An app that uses none has an empty state and pays nothing.
+
+/// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
+struct AccessibilityState: Sendable {
+    var session: VoiceOverSession?
+    /// The answers of the program's own getters, valid for `answersStamp`.
+    var answers: AccessibilityAnswers?
+}
+
+/// VoiceOver, from when it is first switched on to the end of the process.
+struct VoiceOverSession: Sendable {
+    /// The object that is VoiceOver in traces. Held.
+    var technology = ObjectID.none
+    var isOn = false
+    /// The element under the cursor. Weak.
+    var cursor = AccessibilityElementID.none
+    /// The index of the cursor in `elements`, or where it was before its element disappeared.
+    var index = 0
+    /// The elements that the cursor can visit. Valid for `stamp`.
+    var elements: [AccessibilityElement] = []
+    /// The state of the world for which `elements` is valid and the cursor is settled.
+    var stamp: UInt64 = .max
+    /// The controller whose screen the cursor is on. Weak.
+    var screen = ObjectID.none
+    /// What the program has posted since the cursor was settled.
+    var request = VoiceOverRequest.none
+    /// What is to be spoken, in order.
+    var utterances: [String] = []
+}
+
+/// A notification of the program that moves the cursor.
+enum VoiceOverRequest: Sendable {
+    case none
+    /// The screen has changed: to the element, or to the first one.
+    case screen(ObjectID)
+    /// The layout has changed: to the element.
+    case layout(ObjectID)
+}
+
+/// The values of overridden getters, by object.
+struct AccessibilityAnswers: Sendable {
+    var entries: [ObjectID: [(callback: Callback, value: RuntimeValue)]] = [:]
+
+    subscript(object: ObjectID, callback: Callback) -> RuntimeValue? {
+        entries[object]?.first { $0.callback == callback }?.value
+    }
+}
+
+extension World {
+    /// A number that changes whenever elements may have changed: the acts performed, and the calls of the program.
+    var accessibilityStamp: UInt64 { workDone &+ lifetimes.callCount << 32 }
+}

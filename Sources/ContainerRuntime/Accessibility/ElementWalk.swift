@@ -1,0 +1,372 @@
+// The elements of a window, found by one walk of its views. Views are visited in rows, from top to bottom, and in each row in
+// reading direction. What a container groups stays together.
+
+/// Collects the elements of a window. Iterative; O(views), and a sort of each group.
+struct ElementWalk {
+    /// A part of a group: an element or another group, and its place.
+    private struct Entry {
+        var frame: Rect
+        /// The index of an element, or of a group as its complement.
+        var index: Int
+    }
+
+    private struct Group {
+        var entries: [Entry] = []
+        /// Whether the order of the entries is their own: no sort by rows.
+        var keepsOrder = false
+        var isMirrored = false
+    }
+
+    /// A view to visit: the origin of its superview's content in the window, and the group that it belongs to.
+    private struct Visit {
+        var object: ObjectID
+        var origin: Point
+        var group: Int
+        var container: ObjectID
+        /// Whether only controls count, as inside a cell.
+        var controlsOnly = false
+    }
+
+    private var elements: [AccessibilityElement] = []
+    private var groups = [Group()]
+    private var work: [Visit] = []
+    private let bounds: Rect
+
+    /// The elements of a window, in order. Those of a presented controller exclude all others.
+    static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
+        guard world.isWindow(window), !world[view: window].isHidden else { return [] }
+        var walk = ElementWalk(bounds: world[view: window].frame)
+        var root = window
+        var origin = Point(x: -world[view: window].frame.x, y: -world[view: window].frame.y)
+        let controller = world.root(of: window)
+        if world.isController(controller), world[controller: controller].presented.exists {
+            let front = world.topPresented(above: controller)
+            let view = world[controller: front].view
+            if world.isView(view), world[view: view].window == window {
+                root = view
+                origin = self.origin(of: world[view: view].superview, in: world)
+            }
+        }
+        walk.groups[0].isMirrored = isMirrored(window, in: world)
+        walk.work.append(Visit(object: root, origin: origin, group: 0, container: .none))
+        while let visit = walk.work.popLast() { walk.visit(visit, in: world) }
+        return walk.sorted()
+    }
+
+    private init(bounds: Rect) {
+        self.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+    }
+
+    /// The origin of a view's content in its window.
+    private static func origin(of view: ObjectID, in world: borrowing World) -> Point {
+        var point = Point(x: 0, y: 0)
+        var step = view
+        while step.exists, !world.isWindow(step) {
+            let bounds = ViewHierarchy.boundsRect(of: step, in: world)
+            point.x += world[view: step].frame.x - bounds.x
+            point.y += world[view: step].frame.y - bounds.y
+            step = world[view: step].superview
+        }
+        return point
+    }
+
+    /// Whether rows read from right to left.
+    private static func isMirrored(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("semanticContentAttribute", of: view) == .enumCase(.semanticContentAttribute, "forceRightToLeft")
+    }
+
+    // MARK: Visiting
+
+    private mutating func visit(_ visit: Visit, in world: borrowing World) {
+        let object = visit.object
+        guard world.isReachable(object) else { return }
+        guard world.isView(object) else {
+            if AccessibilityAttributes.isElement(object, in: world) { add(object: object, visit, in: world) }
+            return
+        }
+        guard !world[view: object].isHidden || world.isWindow(object),
+            world.stored("alpha", of: object) != .double(0), world.stored("alpha", of: object) != .int(0)
+        else { return }
+        let frame = Rect(
+            x: visit.origin.x + world[view: object].frame.x, y: visit.origin.y + world[view: object].frame.y,
+            width: world[view: object].frame.width, height: world[view: object].frame.height)
+        let uikit = world[traits: object].uikit
+        let isCell = AccessibilityAttributes.isCell(uikit)
+        if !world.isWindow(object), AccessibilityAttributes.isElement(object, in: world) {
+            let isMeant = !visit.controlsOnly || uikit.isKind(of: .control)
+            if isMeant { add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group) }
+            guard isCell else { return }
+        }
+        if Self.isHidingElements(object, in: world) { return }
+        let bounds = ViewHierarchy.boundsRect(of: object, in: world)
+        var inner = visit
+        inner.origin = Point(x: frame.x - bounds.x, y: frame.y - bounds.y)
+        inner.container = object
+        inner.controlsOnly = visit.controlsOnly || isCell
+        if case .list(let listed)? = Self.listedElements(of: object, in: world) {
+            inner.group = open(frame, in: visit.group, keepsOrder: true)
+            for case .object(let element) in listed.reversed() {
+                inner.object = element
+                inner.origin = Self.contentOrigin(of: element, inside: object, inner.origin, in: world)
+                work.append(inner)
+            }
+            return
+        }
+        let isMirrored = groups[visit.group].isMirrored || Self.isMirrored(object, in: world)
+        if isMirrored != groups[visit.group].isMirrored || uikit.isKind(of: .scrollView) || isCell
+            || AccessibilityAttributes.holds("shouldGroupAccessibilityChildren", of: object, in: world)
+        {
+            inner.group = open(frame, in: visit.group)
+            groups[inner.group].isMirrored = isMirrored
+        }
+        if let controller = ViewHierarchy.liveController(of: object, in: world) {
+            addBars(of: controller, frame, &inner, in: world)
+        }
+        pushSubviews(of: object, inner, in: world)
+    }
+
+    /// The origin of the superview of an element that a container lists.
+    private static func contentOrigin(
+        of element: ObjectID, inside container: ObjectID, _ origin: Point, in world: borrowing World
+    ) -> Point {
+        guard world.isView(element), world[view: element].superview != container else { return origin }
+        return self.origin(of: world[view: element].superview, in: world)
+    }
+
+    /// Pushes the subviews from last to first. If one of them is modal, the others do not count.
+    private mutating func pushSubviews(of view: ObjectID, _ inner: Visit, in world: borrowing World) {
+        var inner = inner
+        var modal = world[view: view].lastSubview
+        while modal.exists, !Self.isModal(modal, in: world) { modal = world[view: modal].previous }
+        if modal.exists {
+            inner.object = modal
+            work.append(inner)
+            return
+        }
+        var subview = world[view: view].lastSubview
+        while subview.exists {
+            inner.object = subview
+            work.append(inner)
+            subview = world[view: subview].previous
+        }
+    }
+
+    private static func isModal(_ view: ObjectID, in world: borrowing World) -> Bool {
+        !world[view: view].isHidden
+            && AccessibilityAttributes.given("accessibilityViewIsModal", .accessibilityViewIsModal, of: view, in: world)
+                == .bool(true)
+    }
+
+    // MARK: Bars
+
+    /// Adds the bars of a container, or the texts and actions of an alert, and opens a group for the content between them.
+    private mutating func addBars(
+        of controller: ObjectID, _ frame: Rect, _ inner: inout Visit, in world: borrowing World
+    ) {
+        if world.isNavigation(controller) {
+            guard !world[navigation: controller].isBarHidden else { return }
+            let outer = open(frame, in: inner.group, keepsOrder: true)
+            addNavigationBar(of: controller, frame, open(frame, in: outer), in: world)
+            inner.group = open(frame, in: outer)
+            groups[inner.group].isMirrored = groups[outer].isMirrored
+        } else if world.isTabBar(controller) {
+            guard !world.isTabBarHidden(controller) else { return }
+            let outer = open(frame, in: inner.group, keepsOrder: true)
+            inner.group = open(frame, in: outer)
+            groups[inner.group].isMirrored = groups[outer].isMirrored
+            addTabBar(of: controller, frame, open(frame, in: outer), in: world)
+        } else if world.isAlert(controller) {
+            addAlert(controller, frame, open(frame, in: inner.group, keepsOrder: true), in: world)
+        }
+    }
+
+    private mutating func addNavigationBar(
+        of navigation: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World
+    ) {
+        let top = NavigationController.top(of: navigation, in: world)
+        guard world.isController(top) else { return }
+        let isMirrored = groups[group].isMirrored
+        let bar = Rect(
+            x: frame.x, y: frame.y + (frame.y == 0 ? BarMetrics.statusBar : 0), width: frame.width,
+            height: BarMetrics.navigationBar)
+        let below = NavigationController.below(top, in: world)
+        let item = world[controller: top].item
+        let hidesBack = world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
+        if world.isController(below), !hidesBack {
+            var place = bar
+            place.width = min(BarMetrics.backButton, bar.width)
+            if isMirrored { place.x = bar.x + bar.width - place.width }
+            var back = element(part: .backButton, of: navigation, place)
+            back.label = AccessibilityAttributes.title(of: below, in: world) ?? "Back"
+            back.traits = .button
+            add(back, group)
+        }
+        if let text = AccessibilityAttributes.title(of: top, in: world) {
+            let inset = min(BarMetrics.backButton, bar.width / 4)
+            var title = element(
+                part: .title, of: navigation,
+                Rect(x: bar.x + inset, y: bar.y, width: max(bar.width - 2 * inset, 0), height: bar.height))
+            title.label = text
+            title.traits = .header
+            add(title, group)
+        }
+    }
+
+    private mutating func addTabBar(of tabBar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+        var tabs = Array(world[tabBar: tabBar].tabs)
+        let hasMore = TabBarController.hasMore(tabBar, in: world)
+        if hasMore {
+            tabs = Array(tabs.prefix(TabBarController.barCapacity - 1)) + [world[tabBar: tabBar].more].filter(\.exists)
+        }
+        let width = frame.width / Double(max(tabs.count, 1))
+        for (index, tab) in tabs.enumerated() {
+            let column = groups[group].isMirrored ? tabs.count - 1 - index : index
+            var item = element(
+                part: .tab, of: tab,
+                Rect(
+                    x: frame.x + Double(column) * width, y: frame.y + frame.height - BarMetrics.tabBar, width: width,
+                    height: BarMetrics.tabBar))
+            item.label =
+                tab == world[tabBar: tabBar].more && hasMore
+                ? "More" : AccessibilityAttributes.tabTitle(of: tab, in: world)
+            item.traits = .tab
+            if TabBarController.content(of: tabBar, in: world) == tab { item.traits.insert(.selected) }
+            item.position = (index + 1, tabs.count)
+            item.container = tabBar
+            add(item, group)
+        }
+    }
+
+    private mutating func addAlert(_ alert: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+        for (part, name) in [(AccessibilityElementID.Part.title, "title"), (.message, "message")] {
+            guard case .string(let text)? = world.stored(name, of: alert), !text.isEmpty else { continue }
+            var element = element(part: part, of: alert, frame)
+            element.label = text
+            element.traits = part == .title ? [.staticText, .header] : .staticText
+            add(element, group)
+        }
+        let visit = Visit(object: alert, origin: Point(x: frame.x, y: frame.y), group: group, container: alert)
+        for field in world[alert: alert].fields { add(object: field, visit, in: world) }
+        for (action, _) in world.actions(of: alert) {
+            add(element(AccessibilityElementID(action), frame, alert, in: world), group)
+        }
+    }
+
+    private func element(part: AccessibilityElementID.Part, of object: ObjectID, _ frame: Rect) -> AccessibilityElement
+    {
+        AccessibilityElement(
+            id: AccessibilityElementID(object, part), frame: frame, traits: [], container: object, isOnScreen: true)
+    }
+
+    // MARK: What the program says about a container
+
+    private static func isHidingElements(_ view: ObjectID, in world: borrowing World) -> Bool {
+        AccessibilityAttributes.given("accessibilityElementsHidden", .accessibilityElementsHidden, of: view, in: world)
+            == .bool(true)
+    }
+
+    private static func listedElements(of view: ObjectID, in world: borrowing World) -> RuntimeValue? {
+        AccessibilityAttributes.given("accessibilityElements", .accessibilityElements, of: view, in: world)
+    }
+
+    // MARK: Adding
+
+    /// Adds an element that is not in the tree of views: an accessibility element, or a text field of an alert.
+    private mutating func add(object: ObjectID, _ visit: Visit, in world: borrowing World) {
+        var frame = Rect(x: visit.origin.x, y: visit.origin.y, width: 0, height: 0)
+        if case .rect(let given)? = world.stored("accessibilityFrame", of: object) {
+            frame = given
+        } else if case .rect(let given)? = world.stored("accessibilityFrameInContainerSpace", of: object) {
+            frame = Rect(
+                x: visit.origin.x + given.x, y: visit.origin.y + given.y, width: given.width, height: given.height)
+        }
+        add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group)
+    }
+
+    private func element(
+        _ id: AccessibilityElementID, _ frame: Rect, _ container: ObjectID, in world: borrowing World
+    ) -> AccessibilityElement {
+        var frame = frame
+        if case .rect(let given)? = world.stored("accessibilityFrame", of: id.object) { frame = given }
+        let isPlaced = !world.isView(id.object) || world[view: id.object].hasFrame
+        let isInside =
+            frame.x < bounds.width && frame.y < bounds.height && frame.x + frame.width >= 0
+            && frame.y + frame.height >= 0
+        return AccessibilityElement(
+            id: id, frame: frame, label: AccessibilityAttributes.label(of: id.object, in: world),
+            value: AccessibilityAttributes.value(of: id.object, in: world),
+            hint: AccessibilityAttributes.hint(of: id.object, in: world),
+            traits: AccessibilityAttributes.traits(of: id.object, in: world), container: container,
+            isOnScreen: !isPlaced || isInside)
+    }
+
+    private mutating func add(_ element: AccessibilityElement, _ group: Int) {
+        groups[group].entries.append(Entry(frame: element.frame, index: elements.count))
+        elements.append(element)
+    }
+
+    private mutating func open(_ frame: Rect, in group: Int, keepsOrder: Bool = false) -> Int {
+        groups[group].entries.append(Entry(frame: frame, index: ~groups.count))
+        groups.append(Group(keepsOrder: keepsOrder, isMirrored: groups[group].isMirrored))
+        return groups.count - 1
+    }
+
+    // MARK: The order
+
+    /// The elements in the order of the groups.
+    private mutating func sorted() -> [AccessibilityElement] {
+        for group in groups.indices where !groups[group].keepsOrder {
+            groups[group].entries = Self.rows(groups[group].entries, isMirrored: groups[group].isMirrored)
+        }
+        var result: [AccessibilityElement] = []
+        result.reserveCapacity(elements.count)
+        var path: [(group: Int, next: Int)] = [(0, 0)]
+        while let (group, next) = path.last {
+            guard next < groups[group].entries.count else {
+                path.removeLast()
+                continue
+            }
+            path[path.count - 1].next += 1
+            let index = groups[group].entries[next].index
+            if index >= 0 { result.append(elements[index]) } else { path.append((~index, 0)) }
+        }
+        return result
+    }
+
+    /// Sorts entries by rows. A row begins with the highest entry that is left, and has every entry that begins above the
+    /// middle of that one.
+    private static func rows(_ entries: [Entry], isMirrored: Bool) -> [Entry] {
+        guard entries.count > 1 else { return entries }
+        // Equal places keep the order of the views.
+        let byTop = entries.enumerated().sorted {
+            ($0.element.frame.y, $0.offset) < ($1.element.frame.y, $1.offset)
+        }
+        var result: [Entry] = []
+        result.reserveCapacity(entries.count)
+        var start = 0
+        while start < byTop.count {
+            let first = byTop[start].element.frame
+            var end = start + 1
+            while end < byTop.count,
+                byTop[end].element.frame.y < first.y + first.height / 2 || byTop[end].element.frame.y == first.y
+            {
+                end += 1
+            }
+            result += byTop[start..<end].sorted {
+                let (a, b) = ($0.element.frame, $1.element.frame)
+                let (left, right) = isMirrored ? (-a.x - a.width, -b.x - b.width) : (a.x, b.x)
+                return (left, $0.offset) < (right, $1.offset)
+            }.map(\.element)
+            start = end
+        }
+        return result
+    }
+}
+
+/// The sizes of bars in points, as far as the order and the frames of elements need them.
+private enum BarMetrics {
+    static let statusBar = 47.0
+    static let navigationBar = 44.0
+    static let tabBar = 49.0
+    static let backButton = 80.0
+}

@@ -1,0 +1,54 @@
+// The order in which a move of VoiceOver's cursor is reported (record ax-element-focused-notification).
+
+extension VoiceOver {
+    /// The effects of moving the cursor.
+    enum FocusAct: UInt8, PlainAct {
+        case didLose, didBecome, show, speak
+
+        enum Condition: ActCondition {
+            case always, hadElement, isObject
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hadElement: "if another element had the cursor"
+                case .isObject: "if the element is an object of the program"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .didLose: .hadElement
+            case .didBecome: .isObject
+            case .show, .speak: .always
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .didLose, .didBecome: .accessibility5
+            case .show: .accessibility2
+            case .speak: .accessibility3
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .didLose:
+                .says("accessibilityElementDidLoseFocus on the old element", .accessibilityElementDidLoseFocus)
+            case .didBecome:
+                .says("accessibilityElementDidBecomeFocused on the new element", .accessibilityElementDidBecomeFocused)
+            case .show: .says("the cursor is on the new element", .voiceOverFocuses)
+            case .speak: .says("VoiceOver speaks", .voiceOverSpeaks)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let voiceOverFocus = EventOrder(
+        name: "voiceOver", methods: ["voiceOver"],
+        summary: "what a move of VoiceOver's cursor causes",
+        phases: [Phase("once nothing else is due", VoiceOver.FocusAct.self)])
+}

@@ -1,0 +1,293 @@
+// VoiceOver's cursor: where it is after a change of the screen, and where the user moves it (guide, "Moving the VoiceOver
+// cursor"). It moves when nothing else is due, so that it sees what a user sees.
+
+/// The ways in which a user moves the cursor.
+public enum VoiceOverMove: Int, Sendable {
+    case next, previous, first, last, read
+}
+
+/// The sounds of VoiceOver that traces show.
+enum VoiceOverSound: Int {
+    case screenChanged, border
+
+    var name: String {
+        switch self {
+        case .screenChanged: "screen changed"
+        case .border: "border"
+        }
+    }
+}
+
+extension Accessibility {
+    // MARK: Doors
+
+    /// Whether VoiceOver is running.
+    public static func isVoiceOverRunning(in world: borrowing World) -> Bool {
+        world.accessibility.session?.isOn ?? false
+    }
+
+    /// Switches VoiceOver on or off. Once on, the cursor goes to the first element of the screen.
+    public static func setVoiceOver(_ isOn: Bool, in world: inout World) {
+        guard isVoiceOverRunning(in: world) != isOn else { return }
+        if world.accessibility.session == nil {
+            let technology = world.make(world.classID(.accessibility), payload: 0)
+            world.setName("voiceOver", of: technology, isFindable: false)
+            world.accessibility.session = VoiceOverSession(technology: technology)
+        }
+        world.accessibility.session?.isOn = isOn
+        world.accessibility.session?.stamp = .max
+        world.accessibility.session?.cursor = .none
+        world.accessibility.session?.screen = .none
+        world.accessibility.session?.request = .none
+    }
+
+    /// The user moves the cursor, or lets VoiceOver read the element under it again.
+    public static func move(_ move: VoiceOverMove, in world: inout World) {
+        guard isVoiceOverRunning(in: world) else { return }
+        world.schedule(.of(.accessibility(.move), .none, .none, .accessibility4, with: .index(move.rawValue)))
+        if !VoiceOver.isFresh(in: world, acts: 0) { ask(in: &world) }
+    }
+
+    /// The element under the cursor; nil if VoiceOver is off or the screen has none.
+    public static func cursor(in world: borrowing World) -> AccessibilityElement? {
+        guard let session = world.accessibility.session, session.isOn, session.cursor.object.exists else { return nil }
+        return session.elements.indices.contains(session.index) ? session.elements[session.index] : nil
+    }
+}
+
+/// VoiceOver's cursor and speech.
+enum VoiceOver {
+    // MARK: When it looks
+
+    /// Whether the elements are unchanged but for the last acts of VoiceOver itself.
+    static func isFresh(in world: borrowing World, acts: UInt64) -> Bool {
+        guard let session = world.accessibility.session else { return false }
+        return session.stamp &+ acts == world.accessibilityStamp && !Accessibility.overridesGetters(in: world)
+    }
+
+    /// Called when nothing is due: schedules the settling of the cursor unless nothing has happened since the last time.
+    /// Returns whether it did.
+    static func watch(in world: inout World) -> Bool {
+        guard let session = world.accessibility.session, session.isOn, session.stamp != world.accessibilityStamp
+        else { return false }
+        let screen = screen(in: world)
+        // A screen in a transition is not there yet.
+        if world.isController(screen), world[controller: screen].state != .appeared { return false }
+        world.schedule(.of(.accessibility(.settle), .none, .none, .accessibility2))
+        Accessibility.ask(in: &world)
+        return true
+    }
+
+    /// The controller whose screen a user sees: the presented one, and in it the one that UIKit's containers show.
+    static func screen(in world: borrowing World) -> ObjectID {
+        guard world.isWindow(world.keyWindow) else { return .none }
+        var step = world.root(of: world.keyWindow)
+        guard world.isController(step) else { return .none }
+        if world[controller: step].presented.exists { step = world.topPresented(above: step) }
+        while let child = world.container(step)?.frontChild(of: step, in: world), world.isController(child) {
+            step = child
+        }
+        return step
+    }
+
+    // MARK: Where it is
+
+    /// Collects the elements again.
+    private static func collect(in world: inout World) {
+        let elements = ElementWalk.elements(of: world.keyWindow, in: world).filter(\.isOnScreen)
+        world.workDone &+= UInt64(elements.count)
+        world.accessibility.session?.elements = elements
+    }
+
+    /// Notes that the world is as VoiceOver has seen it, but for the acts that it has scheduled itself.
+    private static func stamp(in world: inout World, more acts: UInt64 = 0) {
+        let stamp = world.accessibilityStamp &+ acts
+        world.accessibility.session?.stamp = stamp
+    }
+
+    /// Puts the cursor on a new screen, where the program wants it, or where it still can be.
+    static func settle(in world: inout World) {
+        guard let before = world.accessibility.session else { return }
+        collect(in: &world)
+        let screen = screen(in: world)
+        let isNew = screen != before.screen
+        world.accessibility.session?.screen = screen
+        world.accessibility.session?.request = .none
+        guard let elements = world.accessibility.session?.elements else { return }
+        defer { stamp(in: &world) }
+        var target: Int?
+        var announces = true
+        switch before.request {
+        case .screen(let object):
+            target = index(of: object, among: elements, in: world) ?? 0
+        case .layout(let object):
+            target = index(of: object, among: elements, in: world)
+        case .none: break
+        }
+        if target == nil, isNew { target = 0 }
+        if target == nil {
+            if let same = elements.firstIndex(where: { $0.id == before.cursor }) {
+                world.accessibility.session?.index = same
+                return
+            }
+            // The element is gone: the cursor goes to what is now in its place.
+            target = min(before.index, elements.count - 1)
+            announces = before.cursor.object.exists || !elements.isEmpty
+        }
+        guard let target, elements.indices.contains(target) else {
+            world.accessibility.session?.cursor = .none
+            world.accessibility.session?.index = 0
+            return
+        }
+        switch before.request {
+        case .none: focus(target, speaks: announces, in: &world)
+        case .layout: focus(target, speaks: announces, by: .accessibility6, in: &world)
+        case .screen:
+            focus(target, speaks: announces, by: .accessibility6, in: &world)
+            sound(.screenChanged, .accessibility6, in: &world)
+        }
+    }
+
+    /// The index of an object's element: its own, or the first one inside it.
+    private static func index(
+        of object: ObjectID, among elements: [AccessibilityElement], in world: borrowing World
+    ) -> Int? {
+        guard object.exists else { return nil }
+        if let own = elements.firstIndex(where: { $0.id == AccessibilityElementID(object) }) { return own }
+        guard world.isView(object) else { return elements.firstIndex { $0.source == object } }
+        return elements.firstIndex {
+            world.isView($0.source) && ViewHierarchy.isView($0.source, inside: object, in: world)
+        }
+    }
+
+    /// Moves the cursor as the user says. At either end, it stays and plays a sound.
+    static func move(_ number: Int, in world: inout World) {
+        guard let move = VoiceOverMove(rawValue: number), world.accessibility.session?.isOn == true else { return }
+        if !isFresh(in: world, acts: 1) {
+            collect(in: &world)
+            if let session = world.accessibility.session {
+                let same = session.elements.firstIndex { $0.id == session.cursor }
+                world.accessibility.session?.index = same ?? min(session.index, max(session.elements.count - 1, 0))
+            }
+        }
+        defer { stamp(in: &world) }
+        guard let session = world.accessibility.session else { return }
+        let target: Int
+        switch move {
+        case .next: target = session.index + 1
+        case .previous: target = session.index - 1
+        case .first: target = 0
+        case .last: target = session.elements.count - 1
+        case .read: target = session.index
+        }
+        guard session.elements.indices.contains(target) else { return sound(.border, .accessibility4, in: &world) }
+        focus(target, speaks: true, by: .accessibility4, in: &world)
+    }
+
+    /// Puts the cursor on an element: the old and the new element are notified, then VoiceOver speaks. `cause` is the rule
+    /// that moves the cursor.
+    private static func focus(
+        _ index: Int, speaks: Bool, by cause: Rule = .accessibility2, in world: inout World
+    ) {
+        guard let session = world.accessibility.session else { return }
+        let old = session.cursor
+        let element = session.elements[index]
+        world.accessibility.session?.index = index
+        world.accessibility.session?.cursor = element.id
+        let text = speaks ? Speech.utterance(for: element) : ""
+        FocusAct.fromLast { act in
+            switch act {
+            case .didLose:
+                if old != element.id, old.part == .whole, world.isReachable(old.object),
+                    world.implements(old.object, .accessibilityElementDidLoseFocus)
+                {
+                    world.schedule(.enter(.accessibilityElementDidLoseFocus, old.object, act.rule))
+                }
+            case .didBecome:
+                if old != element.id, element.id.part == .whole, world.isReachable(element.source),
+                    world.implements(element.source, .accessibilityElementDidBecomeFocused)
+                {
+                    world.schedule(.enter(.accessibilityElementDidBecomeFocused, element.source, act.rule))
+                }
+            case .show: if old != element.id { world.schedule(.of(.accessibility(.showFocus), .none, .none, cause)) }
+            case .speak:
+                if !text.isEmpty {
+                    world.accessibility.session?.utterances.append(text)
+                    world.schedule(.of(.accessibility(.speak), .none, .none, act.rule))
+                }
+            }
+        }
+    }
+
+    /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is due.
+    static func post(_ name: String, _ argument: RuntimeValue, in world: inout World) {
+        guard world.accessibility.session?.isOn == true else { return }
+        if case .string(let text) = argument {
+            if name != "pauseAssistiveTechnology", name != "resumeAssistiveTechnology" { announce(text, in: &world) }
+            return
+        }
+        switch name {
+        case "screenChanged": world.accessibility.session?.request = .screen(argument.object)
+        case "layoutChanged" where argument.object.exists:
+            world.accessibility.session?.request = .layout(argument.object)
+        default: return
+        }
+        world.accessibility.session?.stamp = .max
+    }
+
+    private static func announce(_ text: String, in world: inout World) {
+        world.accessibility.session?.utterances.append(text)
+        world.schedule(.of(.accessibility(.speak), .none, .none, .accessibility6))
+    }
+
+    private static func sound(_ sound: VoiceOverSound, _ rule: Rule, in world: inout World) {
+        world.schedule(.of(.accessibility(.play), .none, .none, rule, with: .index(sound.rawValue)))
+    }
+
+    // MARK: What the trace shows
+
+    /// Yields an event of the object that is VoiceOver. The world drops a list of arguments with one more act.
+    private static func show(
+        _ callback: Callback, _ arguments: EventArguments, _ rule: Rule, drops: UInt64, wasFresh: Bool,
+        in world: inout World
+    ) {
+        guard let technology = world.accessibility.session?.technology else { return }
+        if wasFresh { stamp(in: &world, more: drops) }
+        world.yield(
+            .event(
+                Event(
+                    subject: technology, callback: callback, arguments: arguments, rule: rule, isImplemented: false,
+                    isQuestion: false)))
+    }
+
+    private static func wasFresh(in world: borrowing World) -> Bool {
+        world.accessibility.session.map { $0.stamp &+ 1 == world.accessibilityStamp } ?? false
+    }
+
+    static func showFocus(_ rule: Rule, in world: inout World) {
+        guard let cursor = world.accessibility.session?.cursor, world.isReachable(cursor.object) else { return }
+        let wasFresh = wasFresh(in: world)
+        if let part = cursor.part.name {
+            let arguments = world.arguments(.object(cursor.object), .string(part))
+            show(.voiceOverFocuses, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
+        } else {
+            let arguments = EventArguments(object: cursor.object)
+            show(.voiceOverFocuses, arguments, rule, drops: 0, wasFresh: wasFresh, in: &world)
+        }
+    }
+
+    static func speak(_ rule: Rule, in world: inout World) {
+        guard let text = world.accessibility.session?.utterances.first else { return }
+        world.accessibility.session?.utterances.removeFirst()
+        let wasFresh = wasFresh(in: world)
+        let arguments = world.arguments(.string(text))
+        show(.voiceOverSpeaks, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
+    }
+
+    static func play(_ number: Int, _ rule: Rule, in world: inout World) {
+        guard let sound = VoiceOverSound(rawValue: number) else { return }
+        let wasFresh = wasFresh(in: world)
+        let arguments = world.arguments(.string(sound.name))
+        show(.voiceOverPlays, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
+    }
+}
