@@ -6,9 +6,19 @@ extension Generator {
     static let prelude = screens + containers + systemContainers
 
     private static let screens = """
-        screen Leaf
+        screen Leaf {
+            let field = UITextField()
+            on viewDidLoad { view.addSubview(field) }
+        }
+        weak var focused = nil
+        func focusIsSound() -> Bool {
+            if let field = focused { return !field.isFirstResponder || field.window != nil }
+            return true
+        }
         screen Pusher {
             var left = 1
+            let field = UITextField()
+            on viewDidLoad { view.addSubview(field) }
             on viewDidAppear {
                 if left > 0 {
                     left -= 1
@@ -18,6 +28,8 @@ extension Generator {
         }
         screen Popper {
             var left = 1
+            let field = UITextField()
+            on viewDidLoad { view.addSubview(field) }
             on viewDidAppear {
                 if left > 0 {
                     left -= 1
@@ -26,11 +38,19 @@ extension Generator {
             }
         }
         screen Embedder {
-            on viewDidLoad { embed Leaf() in self }
+            let field = UITextField()
+            on viewDidLoad {
+                view.addSubview(field)
+                embed Leaf() in self
+            }
         }
         screen Swapper {
             var left = 1
-            on viewDidLoad { embed Leaf() in self }
+            let field = UITextField()
+            on viewDidLoad {
+                view.addSubview(field)
+                embed Leaf() in self
+            }
             on viewWillAppear {
                 if left > 0 {
                     left -= 1

@@ -22,6 +22,19 @@ struct WindowModel {
 }
 
 extension Generator {
+    /// Makes a text field first responder, wherever its controller is: outside of the window it refuses.
+    mutating func focus() {
+        let leaves = named(Array(nodes.indices)).filter { kind($0) == .leaf && nodes[$0].name != "unnamed" }
+        guard let leaf = pick(leaves) else { return }
+        let field = "\(name(leaf)).field"
+        add(
+            .focus, [.leaf],
+            [
+                "\(field).becomeFirstResponder()",
+                "expect \(field).isFirstResponder == (\(field).window != nil)", "focused = \(field)",
+            ])
+    }
+
     mutating func environmentOperation() {
         switch random.below(8) {
         case 0...1: rotate()

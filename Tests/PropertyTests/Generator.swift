@@ -45,7 +45,7 @@ struct Generator {
 
     /// A program's text.
     static func text(of operations: [Operation]) -> String {
-        prelude + operations.flatMap { $0.lines + ["log \"idle\""] }.joined(separator: "\n") + "\n"
+        prelude + operations.flatMap { $0.lines + ["log \"idle\"", "expect focusIsSound()"] }.joined(separator: "\n") + "\n"
     }
 
     mutating func program(length: Int) -> [Operation] {
@@ -239,7 +239,7 @@ struct Generator {
     // MARK: Steps
 
     private mutating func step() {
-        switch random.below(188) {
+        switch random.below(192) {
         case 0...4: embed()
         case 5...12: remove()
         case 13...20: transition()
@@ -261,6 +261,7 @@ struct Generator {
         case 138...156: pageOperation()
         case 157...158: tapRow()
         case 159...175: environmentOperation()
+        case 176...179: focus()
         default: small()
         }
     }

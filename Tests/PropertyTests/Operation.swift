@@ -35,6 +35,7 @@ enum OperationKind: String, CaseIterable {
     case setPages, turnFinished, turnCancelled
     case tapRow, reload
     case rotate, resize, traits
+    case focus
 
     /// The kinds involved: those whose container it changes, and those that it moves or shows.
     var applicable: [ControllerKind] { suitable.filter(ControllerKind.made.contains) }
@@ -54,6 +55,7 @@ enum OperationKind: String, CaseIterable {
         case .setColumns, .show, .showDetail, .displayMode, .collapse, .expand: ControllerKind.splits
         case .showColumn, .hideColumn: [.columns]
         case .tapRow, .reload: ControllerKind.lists
+        case .focus: [.leaf]
         }
     }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite("Explanations") struct ExplanationTests {
     /// The verbs that cause nothing in UIKit by themselves.
     private static let silent: Set<String> = [
-        "progress", "finish", "cancel", "tap", "crash", "log", "after", "every", "async", "wait", "settle", "overlap",
+        "progress", "finish", "cancel", "tap", "shake", "crash", "log", "after", "every", "async", "wait", "settle",
+        "overlap",
     ]
 
     @Test("Every verb has an order, or is listed as causing nothing", arguments: VerbReference.all.map(\.name))

@@ -86,6 +86,28 @@ import Testing
 
         """
 
+    private static let editing = """
+        class Delegate {
+            func textFieldShouldBeginEditing(_ field) -> Bool { return true }
+            func textFieldDidBeginEditing(_ field) { }
+            func textFieldShouldEndEditing(_ field) -> Bool { return true }
+            func textFieldDidEndEditing(_ field) { }
+            func textField(_ field, shouldChangeCharactersIn range, replacementString string) -> Bool { return true }
+            func textFieldDidChangeSelection(_ field) { }
+        }
+        class Field: UITextField {
+            override var canBecomeFirstResponder: Bool { true }
+            override var canResignFirstResponder: Bool { true }
+        }
+        screen Page { on viewDidLoad { view.addSubview(field) } }
+        let delegate = Delegate()
+        let field = Field()
+        field.delegate = delegate
+        root Page()
+        wait 1s
+
+        """
+
     private static func book(_ style: String) -> String {
         """
         screen Page
@@ -348,6 +370,15 @@ import Testing
         Run(
             order: "interactive dismiss", setting: sheet + "interactive dismiss\nprogress 50%\n", statement: "cancel",
             rules: "sheet.2 appearance.6 sheet.2"),
+        Run(
+            order: "becomeFirstResponder", setting: editing, statement: "field.becomeFirstResponder()",
+            rules: "text.1 responder.3 text.1"),
+        Run(
+            order: "resignFirstResponder", setting: editing + "field.becomeFirstResponder()\n",
+            statement: "field.resignFirstResponder()", rules: "responder.4 text.1 text.1"),
+        Run(
+            order: "type", setting: editing + "field.becomeFirstResponder()\n", statement: "type \"a\" into field",
+            rules: "text.2 text.2"),
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(

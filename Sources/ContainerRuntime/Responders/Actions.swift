@@ -36,7 +36,7 @@ extension Responders {
 
     /// The action of a control without a target. The list has the action's name.
     static func sendAction(_ effect: Effect, in world: inout World) {
-        let list = Int32(truncatingIfNeeded: effect.rawWord)
+        let list = effect.keptList
         let values = world.queues.argumentLists[list]
         world.dropArguments(list)
         guard case .string(let selector)? = values.first else { return }
@@ -70,7 +70,7 @@ extension Responders {
         _ selector: String, _ sender: RuntimeValue, _ event: RuntimeValue, _ purpose: Purpose, in world: inout World
     ) -> Int32 {
         let list = world.queues.argumentLists.insert([.string(selector), sender, event, .int(purpose.rawValue)])
-        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        world.schedule(.dropArguments(list))
         for object in [sender.object, event.object] where object.exists {
             world.schedule(.of(.effects(.hold), object, .none, .program))
         }
@@ -170,7 +170,7 @@ extension Responders {
     private static func search(
         of effect: Effect, in world: borrowing World
     ) -> (selector: String, sender: RuntimeValue, event: RuntimeValue, purpose: Purpose) {
-        let values = world.queues.argumentLists[Int32(truncatingIfNeeded: effect.rawWord)]
+        let values = world.queues.argumentLists[effect.keptList]
         guard values.count == 4, case .string(let selector) = values[0], case .int(let purpose) = values[3] else {
             return ("", .nil, .nil, .find)
         }
@@ -205,16 +205,6 @@ extension Responders {
 }
 
 extension Effect {
-    /// A control's action goes along the chain. `isTouch` if a user's touch caused it.
-    static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
-        let list = world.queues.argumentLists.insert([.string(selector)])
-        return Effect(
-            operation: .responders(.sendAction), rawFlag: isTouch, rule: .action1, subject: control,
-            rawWord: UInt64(list))
-    }
-
-    fileprivate var isTouch: Bool { rawFlag }
-
     /// Asks a responder whether it performs an action; the list has the action.
     fileprivate static func search(_ responder: ObjectID, _ list: Int32) -> Effect {
         .of(.responders(.search), responder, .none, .action1, with: .index(list))
@@ -222,11 +212,11 @@ extension Effect {
 
     /// A question with an action as its argument.
     fileprivate static func askAction(_ callback: Callback, _ search: Effect) -> Effect {
-        .ask(callback, search.subject, .none, .action2, with: Detail(rawWord: search.rawWord))
+        .ask(callback, search.subject, .none, .action2, with: .index(search.keptList))
     }
 
     /// The next step of a search, for the same responder or for another one.
     fileprivate func continued(_ act: ResponderRoomAct, with responder: ObjectID? = nil) -> Effect {
-        .of(.responders(act), responder ?? subject, .none, rule, with: Detail(rawWord: rawWord))
+        .of(.responders(act), responder ?? subject, .none, rule, with: .index(keptList))
     }
 }

@@ -37,7 +37,7 @@ extension Responders {
     /// Stores arguments until the effects scheduled next have been performed. Retains the objects among them.
     private static func keep(_ arguments: [RuntimeValue], in world: inout World) -> Int32 {
         let index = world.queues.argumentLists.insert(arguments)
-        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(index)))
+        world.schedule(.dropArguments(index))
         for value in arguments {
             for object in value.objects + [value.object] where object.exists {
                 world.schedule(.of(.effects(.hold), object, .none, .program))
@@ -64,16 +64,12 @@ extension Responders {
 
     private static func deliver(_ effect: Effect, to next: ObjectID, in world: inout World) {
         guard world.isReachable(next) else { return }
-        var call = effect
-        call.operation = .plan(.enter)
-        call.rawCursor = 0
-        call.subject = next
-        world.schedule(call)
+        world.schedule(.enter(effect.callback, next, .none, effect.rule, with: .index(effect.keptList)))
     }
 
     /// The arguments of such a callback: a list that its sender keeps.
     static func listedArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        let index = Int(effect.rawWord)
-        return EventArguments(list: index, count: world.queues.argumentLists[Int32(index)].count)
+        EventArguments(
+            list: Int(effect.keptList), count: world.queues.argumentLists[effect.keptList].count)
     }
 }

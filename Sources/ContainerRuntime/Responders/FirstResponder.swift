@@ -129,7 +129,7 @@ extension Responders {
         guard current.exists else { return }
         world.responding.successor = responder
         world.stack[top].hasAsked = true
-        requestResigning(current, isForced: false, in: &world)
+        requestResigning(current, isForced: false, .responder3, in: &world)
     }
 
     /// Stores the new first responder, unless it has left its window or another one took its place meanwhile.
@@ -219,36 +219,3 @@ extension Responders {
     }
 }
 
-// The state of the plans.
-extension Effect {
-    /// Whether the plan waits for the answer to a question.
-    fileprivate var hasAsked: Bool {
-        get { rawFlag }
-        set { rawFlag = newValue }
-    }
-
-    /// Whether the plan ends with `false`.
-    fileprivate var isRefused: Bool {
-        get { rawWord & 1 != 0 }
-        set { rawWord = newValue ? rawWord | 1 : rawWord & ~1 }
-    }
-
-    /// Whether the responder leaves its window, so that nothing can refuse.
-    fileprivate var isForced: Bool { rawWord & 2 != 0 }
-
-    /// UIKit's own becomeFirstResponder().
-    static func becomeFirstResponder(_ responder: ObjectID) -> Effect {
-        Effect(operation: .plan(.becomeFirstResponder), rule: .responder3, subject: responder)
-    }
-
-    /// UIKit's own resignFirstResponder().
-    static func resignFirstResponder(_ responder: ObjectID, isForced: Bool = false) -> Effect {
-        Effect(
-            operation: .plan(.resignFirstResponder), rule: .responder4, subject: responder, rawWord: isForced ? 2 : 0)
-    }
-
-    /// The first responder in a view that is about to leave its window resigns.
-    static func resignFirstResponder(below view: ObjectID) -> Effect {
-        .of(.responders(.leave), view, .none, .responder5)
-    }
-}

@@ -13,19 +13,15 @@ enum Keyboard {
         world.responding.isKeyboardUp = isUp
         guard world.notifications.observerCount > 0 else { return }
         let (will, did) = notifications(was: was, isUp: isUp)
-        Transitions.startClock(
-            duration,
-            Effect(
-                operation: .responders(.keyboardMoved), rule: .keyboard1, rawWord: UInt64(did.rawValue) << 1
-                    | (isUp ? 1 : 0)), in: &world)
+        Transitions.startClock(duration, .keyboardMoved(did, isUp: isUp), in: &world)
         post(will, from: was, to: isUp, in: &world)
     }
 
     /// Posts the did-notification at the end of the animation.
     static func didMove(_ effect: Effect, in world: inout World) {
         world.motion.runningAnimations -= 1
-        guard let did = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord >> 1)) else { return }
-        let isUp = effect.rawWord & 1 != 0
+        guard let did = effect.keyboardNotification else { return }
+        let isUp = effect.isKeyboardUp
         post(did, from: did == .keyboardDidChangeFrame ? isUp : !isUp, to: isUp, in: &world)
     }
 

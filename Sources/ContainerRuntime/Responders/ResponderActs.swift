@@ -40,7 +40,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
     /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         if Self(of: effect) == .keyboardMoved { world.motion.runningAnimations -= 1 }
-        if Self(of: effect) == .sendAction { world.dropArguments(Int32(truncatingIfNeeded: effect.rawWord)) }
+        if Self(of: effect) == .sendAction { world.dropArguments(effect.keptList) }
         return effect.codes
     }
 }
@@ -48,4 +48,93 @@ enum ResponderRoomAct: UInt8, RoomAct {
 extension Effect.Operation {
     @inline(__always)
     static func responders(_ act: ResponderRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}
+
+// The payloads and factories of these acts.
+
+extension Effect {
+    /// The index of an argument list that the scheduler keeps.
+    @inline(__always)
+    var keptList: Int32 { Int32(truncatingIfNeeded: rawWord) }
+
+    /// Drops an argument list, after everything that is scheduled next.
+    static func dropArguments(_ list: Int32) -> Effect {
+        Effect(operation: .effects(.dropArguments), rawWord: UInt64(list))
+    }
+
+    /// The end of the keyboard's animation, and the notification that it posts.
+    static func keyboardMoved(_ notification: SystemNotification, isUp: Bool) -> Effect {
+        Effect(
+            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1,
+            rawWord: UInt64(notification.rawValue))
+    }
+
+    var keyboardNotification: SystemNotification? {
+        SystemNotification(rawValue: UInt8(truncatingIfNeeded: rawWord))
+    }
+
+    var isKeyboardUp: Bool { rawFlag }
+}
+
+extension Effect {
+    /// A control's action goes along the chain. `isTouch` if a user's touch caused it.
+    static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
+        let list = world.queues.argumentLists.insert([.string(selector)])
+        return Effect(
+            operation: .responders(.sendAction), rawFlag: isTouch, rule: .action1, subject: control,
+            rawWord: UInt64(list))
+    }
+
+    var isTouch: Bool { rawFlag }
+}
+
+// The state of the plans.
+extension Effect {
+    /// Whether the plan waits for the answer to a question.
+    var hasAsked: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// Whether the plan ends with `false`.
+    var isRefused: Bool {
+        get { rawWord & 1 != 0 }
+        set { rawWord = newValue ? rawWord | 1 : rawWord & ~1 }
+    }
+
+    /// Whether the responder leaves its window, so that nothing can refuse.
+    var isForced: Bool { rawWord & 2 != 0 }
+
+    /// UIKit's own becomeFirstResponder().
+    static func becomeFirstResponder(_ responder: ObjectID) -> Effect {
+        Effect(operation: .plan(.becomeFirstResponder), rule: .responder3, subject: responder)
+    }
+
+    /// UIKit's own resignFirstResponder().
+    static func resignFirstResponder(_ responder: ObjectID, isForced: Bool = false) -> Effect {
+        Effect(
+            operation: .plan(.resignFirstResponder), rule: .responder4, subject: responder, rawWord: isForced ? 2 : 0)
+    }
+
+    /// The first responder in a view that is about to leave its window resigns.
+    static func resignFirstResponder(below view: ObjectID) -> Effect {
+        .of(.responders(.leave), view, .none, .responder5)
+    }
+}
+
+extension Effect {
+    /// A key that a person types.
+    static func key(of text: ObjectID, _ key: Responders.Key) -> Effect {
+        Effect(
+            operation: .responders(.pressKey), rule: .text2, subject: text, rawWord: key.detail.rawWord)
+    }
+
+    var key: Responders.Key {
+        Responders.Key(list: Int32(truncatingIfNeeded: rawWord & 0xffff_ffff), position: Int(rawWord >> 32))
+    }
+}
+
+extension Responders.Key {
+    /// The key as the detail of an effect.
+    var detail: Effect.Detail { Effect.Detail(rawWord: UInt64(position) << 32 | UInt64(UInt32(list))) }
 }

@@ -54,7 +54,7 @@ extension Responders: Interface {
         CallbackInfo.question(
             .resignFirstResponder, "resignFirstResponder", true,
             "It is to resign: another one becomes first responder, or it leaves its window.",
-            rules: [.responder4, .responder5, .responder6])
+            rules: [.responder3, .responder4, .responder5, .responder6])
         CallbackInfo.row(
             .canPerformAction, "canPerformAction",
             [

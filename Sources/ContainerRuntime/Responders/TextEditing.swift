@@ -34,7 +34,7 @@ extension Responders {
     /// Schedules keys. A key may have several characters, as what is pasted has.
     static func press(_ keys: [String], in text: ObjectID, in world: inout World) {
         let list = world.queues.argumentLists.insert(keys.map { .string($0) })
-        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        world.schedule(.dropArguments(list))
         world.schedule(.key(of: text, Key(list: list, position: 0)))
     }
 
@@ -63,7 +63,7 @@ extension Responders {
         world.schedule(rest)
         let callback = isReturn ? Callback.textFieldShouldReturn : kind.shouldChange
         if let delegate = Text.delegate(of: text, callback, in: world) {
-            world.schedule(.ask(callback, delegate, text, .text2, with: Effect.Detail(rawWord: effect.rawWord)))
+            world.schedule(.ask(callback, delegate, text, .text2, with: key.detail))
         }
     }
 
@@ -194,19 +194,6 @@ extension Responders {
             case .post: .says("textDidChangeNotification is posted")
             }
         }
-    }
-}
-
-extension Effect {
-    /// A key that a person types.
-    static func key(of text: ObjectID, _ key: Responders.Key) -> Effect {
-        Effect(
-            operation: .responders(.pressKey), rule: .text2, subject: text,
-            rawWord: UInt64(key.position) << 32 | UInt64(UInt32(key.list)))
-    }
-
-    fileprivate var key: Responders.Key {
-        Responders.Key(list: Int32(truncatingIfNeeded: rawWord & 0xffff_ffff), position: Int(rawWord >> 32))
     }
 }
 
