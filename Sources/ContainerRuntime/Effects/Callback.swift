@@ -190,6 +190,16 @@ extension Callback {
     public static var motionBegan: Callback { Callback(158) }
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
+    // The same for gesture recognizers, which are no responders.
+    public static var recognizerTouchesBegan: Callback { Callback(183) }
+    public static var recognizerTouchesMoved: Callback { Callback(184) }
+    public static var recognizerTouchesEnded: Callback { Callback(185) }
+    public static var recognizerTouchesCancelled: Callback { Callback(186) }
+
+    /// Whether UIKit's own part is a recognizer's analysis of the touches.
+    var isForRecognizers: Bool {
+        rawValue >= Callback.recognizerTouchesBegan.rawValue && rawValue <= Callback.recognizerTouchesCancelled.rawValue
+    }
 
     /// Whether UIKit's own part passes it to the next responder.
     var isForwarded: Bool {

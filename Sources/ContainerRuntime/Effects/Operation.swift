@@ -35,6 +35,7 @@ extension Effect {
         /// UIKit's implementation of the callback in `Effect.callback`.
         case base
         case effects, uikit, notifications, views, controllers, environment, presentation, restoration, responders
+        case gestures
         /// The container that the subject is: its `Container` declaration performs the act.
         case container
         case accessibility

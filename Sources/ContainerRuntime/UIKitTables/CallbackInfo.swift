@@ -45,6 +45,7 @@ public final class CallbackInfo: Sendable {
         case action = "actions and completions"
         case events = "touches, presses, motions and responders"
         case text = "delegates of text fields and text views"
+        case gesture = "gesture recognizers and their delegates"
         case application
         case scene
         case restoration = "state preservation and restoration"

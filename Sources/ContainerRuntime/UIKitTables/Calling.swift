@@ -164,7 +164,7 @@ extension World {
                 schedule(Effect(operation: .baseImplementation, callback: callback, subject: subject))
             }
         default:
-            guard callback.isForwarded else { return }
+            guard callback.isForwarded || callback.isForRecognizers else { return }
             var own = effect
             own.operation = .baseImplementation
             schedule(own)

@@ -150,6 +150,7 @@ extension EnumType: CaseIterable {
         case "primaryHidden": "secondaryOnly"
         case "allVisible": "oneBesideSecondary"
         case "primaryOverlay": "oneOverSecondary"
+        case "recognized": "ended"
         default: name
         }
     }

@@ -11,6 +11,8 @@ public enum TapRefusal: Hashable, Sendable {
     case disabled
     /// A presented controller is in front of the view.
     case covered(ObjectID)
+    /// Another view is in front of it, and receives the touch.
+    case behind(ObjectID)
     /// The control has no action.
     case noAction
 
@@ -24,6 +26,7 @@ public enum TapRefusal: Hashable, Sendable {
             "receives no touches, because isUserInteractionEnabled is false on \(world.name(of: view))"
         case .disabled: "is disabled"
         case .covered(let presented): "is covered by \(world.name(of: presented)), which is presented"
+        case .behind(let view): "is behind \(world.name(of: view)), which receives the touch"
         case .noAction: "has no action"
         }
     }

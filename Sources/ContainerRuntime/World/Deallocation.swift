@@ -76,7 +76,13 @@ extension World {
             queues.timers.remove(record.component, leaving: TimerRecord(object: .none))
         case .alertAction: AlertController.reclaimAction(object, in: &self)
         case .plain:
-            if Coders.isCoder(object, in: self) { Coders.reclaimCoder(record.component, in: &self) }
+            if record.component >= 0 {
+                if Coders.isCoder(object, in: self) {
+                    Coders.reclaimCoder(record.component, in: &self)
+                } else if Recognizers.isRecognizer(object, in: self) {
+                    Recognizers.reclaim(object, record.component, in: &self)
+                }
+            }
             if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
@@ -131,6 +137,7 @@ extension World {
         if record.list >= 0 {
             records.lists.remove(record.list, leaving: ListRecord())
         }
+        if !gestures.ofViews.isEmpty { Recognizers.dropAll(of: view, in: &self) }
         if record.hasBoundsOrigin { views.boundsOrigins[view] = nil }
         if record.actions >= 0 { Controls.discardActions(of: view, in: &self) }
     }

@@ -36,6 +36,7 @@ extension World {
         case .presentation: PresentationRoomAct.perform(effect, in: &self)
         case .responders: ResponderRoomAct.perform(effect, in: &self)
         case .restoration: RestorationRoomAct.perform(effect, in: &self)
+        case .gestures: GestureRoomAct.perform(effect, in: &self)
         case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
         case .accessibility: AccessibilityRoomAct.perform(effect, in: &self)
         }
@@ -51,7 +52,10 @@ extension World {
         case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
         case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
         default:
-            if effect.callback.isForwarded { return Responders.forward(effect, in: &self) }
+            if effect.callback.isForwarded {
+                return ControlTracking.perform(effect, in: &self) ? () : Responders.forward(effect, in: &self)
+            }
+            if effect.callback.isForRecognizers { return Touches.analyze(effect, in: &self) }
             guard isController(effect.subject) else { return }
             container(effect.subject)?.forward(effect, in: &self)
             ListView.prepareList(effect, in: &self)
@@ -71,6 +75,7 @@ extension World {
         case .environment: return EnvironmentRoomAct.abandon(effect, in: &self)
         case .restoration: return RestorationRoomAct.abandon(effect, in: &self)
         case .responders: return ResponderRoomAct.abandon(effect, in: &self)
+        case .gestures: return GestureRoomAct.abandon(effect, in: &self)
         case .container:
             guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
             return container.abandon(effect, in: &self)

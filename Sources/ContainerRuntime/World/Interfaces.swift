@@ -38,6 +38,8 @@ extension Interfaces {
         visit(Notifications.self)
         visit(Responders.self)
         visit(Text.self)
+        visit(Recognizers.self)
+        visit(Touches.self)
         visit(Accessibility.self)
     }
 }

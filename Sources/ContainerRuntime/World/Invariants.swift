@@ -10,6 +10,7 @@ extension World {
         Invariants.checkCounts(&broken, in: self)
         Invariants.checkTables(&broken, in: self)
         Invariants.checkRest(&broken, in: self)
+        Recognizers.check(&broken, in: self)
         Notifications.check(&broken, in: self)
         Invariants.checkFirstResponders(&broken, in: self)
         var live = 0

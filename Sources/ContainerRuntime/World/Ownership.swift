@@ -76,6 +76,7 @@ extension World {
         let record = self[view: object]
         list.add("subviews", subviews(of: object))
         if record.windowIndex >= 0 { list.add("rootViewController", records.windows[record.windowIndex].root) }
+        if let recognizers = gestures.ofViews[object] { list.add("gestureRecognizers", recognizers) }
         var action = Controls.firstAction(of: object, in: self)
         while action >= 0 {
             let listed = views.controlActions[action]

@@ -21,6 +21,8 @@ extension World {
         list.add("a rotation", environment.transition.blocks)
         list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
+        list.add("a touch", gestures.touches.map(\.object))
+        list.add("a touch", gestures.event)
         addRestoration(to: &list)
         addNotifications(to: &list)
         list.add("VoiceOver", accessibility.session?.technology ?? .none)

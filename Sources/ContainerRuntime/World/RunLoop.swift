@@ -19,6 +19,10 @@ extension World {
             views.passFloor = .max
             views.layingOut = .none
         }
+        if !gestures.touches.isEmpty {
+            Touches.cancelInterrupted(in: &self)
+            if !stack.isEmpty { return true }
+        }
         if views.needsCommit || !queues.commit.isEmpty {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }

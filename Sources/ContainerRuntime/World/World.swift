@@ -33,6 +33,8 @@ public struct World: ~Copyable, Sendable {
     var motion: AnimationState
     /// The app and its scene, and the first responders.
     var responding: ResponderState
+    /// The touches and the gesture recognizers.
+    var gestures: GestureState
     /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
     var accessibility: AccessibilityState
@@ -86,6 +88,7 @@ public struct World: ~Copyable, Sendable {
         environment = EnvironmentState()
         motion = AnimationState()
         responding = ResponderState()
+        gestures = GestureState()
         restoration = RestorationState()
         accessibility = AccessibilityState()
         stack = Table()
@@ -122,6 +125,7 @@ public struct World: ~Copyable, Sendable {
         environment = other.environment
         motion = other.motion
         responding = other.responding
+        gestures = other.gestures
         restoration = other.restoration
         accessibility = other.accessibility
         stack = other.stack.copied()

@@ -102,7 +102,7 @@ extension Verb {
 
     /// Ends the gesture; its transition is cancelled.
     static let cancel = Verb(
-        "cancel", summary: "Ends the current gesture: its transition is reversed.",
+        "cancel", summary: "Ends the current gesture: its transition is reversed, or the touches are cancelled.",
         example: """
             screen Home
             screen Detail
@@ -112,6 +112,7 @@ extension Verb {
             expect never detail.viewDidDisappear
             """
     ) { machine, _ throws(RuntimeError) in
+        if Touches.isInHand(in: machine.world) { return Touches.lift(isCancelled: true, in: &machine.world) }
         try machine.requireGesture()
         machine.world.endGesture(isFinishing: false)
     }

@@ -6,9 +6,11 @@ internal import FlowDiagnostics
 extension Verb {
     /// Taps a view like a finger.
     static let tap = Verb(
-        "tap", .operand("view", .viewOrTitle), .word("in", .controller),
+        "tap", .operand("view", .viewOrTitle), .literal("twice", required: false),
+        .word("with", .value, named: "count"), .literal("fingers", required: false, joint: .continuation),
+        .word("in", .controller),
         summary:
-            "Taps a control: its actions run if a finger could reach it; with a title, the action of an alert that has it.",
+            "Taps a view: a control's actions run if a finger could reach it; with a title, the action of an alert that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -20,16 +22,15 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in
         if machine.operand(arguments, 0).tag == .string { return try machine.tapAction(arguments) }
-        guard machine.operand(arguments, 1).isAbsent else {
+        guard machine.operand(arguments, 4).isAbsent else {
             throw RuntimeError(
                 "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or give a title")
         }
         let view = try machine.object(arguments, 0, .view)
-        if let refusal = machine.world.tap(view) {
-            throw RuntimeError(
-                "tap-refused", "\(machine.world.name(of: view)) \(refusal.explanation(in: machine.world))",
-                label: "a finger cannot reach it")
-        }
+        let times = machine.has(arguments, 1) ? 2 : 1
+        let fingers = try machine.fingers(arguments, 2)
+        try machine.requireNoFingers()
+        try machine.refuse(Touches.tap(view, times: times, fingers: fingers, in: &machine.world), view)
     }
 
     /// Lays out a controller's view.
@@ -75,7 +76,11 @@ extension Machine {
     /// Taps the action of an alert by its title.
     fileprivate mutating func tapAction(_ arguments: VerbArguments) throws(RuntimeError) {
         let title = describe(operand(arguments, 0))
-        let alert = try source(arguments, 1)
+        let alert = try source(arguments, 4)
+        guard !has(arguments, 1), operand(arguments, 2).isAbsent else {
+            throw RuntimeError(
+                "wrong-operand", "an action is tapped once, with one finger", label: "expected the title alone")
+        }
         guard world.isAlert(alert) else {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: alert))' is no alert, and has no action '\(title)'",

@@ -14,6 +14,8 @@ package enum OperandKind: Hashable, Sendable {
     case view
     /// A view, or a string that is its title.
     case viewOrTitle
+    /// A view, or a point of the screen.
+    case viewOrPoint
     case window
     /// A window, or the word `window` for the key window.
     case windowOrKey
@@ -37,6 +39,7 @@ package enum OperandKind: Hashable, Sendable {
         case .navigation: "a navigation controller"
         case .view: "a view"
         case .viewOrTitle: "a view or a title"
+        case .viewOrPoint: "a view or a point"
         case .window, .windowOrKey: "a window"
         case .duration: "a duration such as 250ms or 0.3s"
         case .value: "a value"
@@ -163,8 +166,8 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
-        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .type,
-        .shake, .layout,
+        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .longPress,
+        .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .type, .shake, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
         .interactiveTurn,

@@ -56,7 +56,7 @@ extension OperandKind {
         switch self {
         case .newController, .controller, .controllerOr: "controller"
         case .navigation: "navigation"
-        case .view, .viewOrTitle: "view"
+        case .view, .viewOrTitle, .viewOrPoint: "view"
         case .window, .windowOrKey: "window"
         case .duration: "time"
         case .value: "value"
@@ -72,6 +72,7 @@ extension OperandKind {
         switch self {
         case .controllerOr(let word): ["<\(name)>", word]
         case .viewOrTitle: ["<\(name)>", "<title>"]
+        case .viewOrPoint: ["<\(name)>", "<point>"]
         case .windowOrKey: ["<\(name)>", "window"]
         case .slotOrRect: ["<\(name)>", "<rect>"]
         case .newController, .controller, .navigation, .view, .window, .duration, .value, .file, .option, .list:

@@ -83,6 +83,9 @@ extension MeaningGenerator {
             let model = pick(buttons)
             let owner = scope.names.first { $0.className == model.name }?.name ?? model.name.lowercased()
             return "\(owner).\(model.buttons[0])"
+        case .viewOrPoint:
+            return numbers.chance(30)
+                ? "point(\(numbers.below(400)), \(numbers.below(900)))" : item(object(scope, .view))
         case .window: return item(object(scope, .window))
         case .windowOrKey: return numbers.chance(70) ? "window" : item(object(scope, .window))
         case .duration: return duration()
@@ -101,6 +104,9 @@ extension MeaningGenerator {
         case "progress": return "\(numbers.below(11) * 10)%"
         case "resize": return pick(["1180x820", "500x820", "320x480", "0x0"])
         case "tap row", "tap item": return "\(numbers.below(3))"
+        case "tap", "touch": return "\(1 + numbers.below(2))"
+        case "pan", "move", "swipe", "twist": return "\(numbers.below(200))"
+        case "pinch": return pick(["0.5", "1", "2"])
         default: return item(value(.any, scope))
         }
     }

@@ -254,7 +254,7 @@ extension Compiler {
     private static let knownTypes: Set<String> = [
         "Any", "AnyObject", "AnyClass", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data",
         "Date", "Dictionary", "Double", "Error", "Float", "Int", "Never", "NSCoder", "Optional", "Range", "Result",
-        "Selector", "Self", "Set", "String", "TimeInterval", "Type", "UIAction", "UIColor", "UIEvent", "UIFont",
-        "UIImage", "UIMenu", "UIScene", "UIScreen", "UITouch", "URL", "UUID", "Void",
+        "Selector", "Self", "Set", "String", "TimeInterval", "Type", "UIAction", "UIColor", "UIFont",
+        "UIImage", "UIMenu", "UIScene", "UIScreen", "URL", "UUID", "Void",
     ]
 }

@@ -59,28 +59,25 @@ struct UnmodelledName {
             UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
             UIDatePicker UIDevice UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
             UIDocumentPickerViewController UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator
-            UIEdgeInsets UIEditMenuInteraction UIEvent UIFeedbackGenerator UIFindInteraction UIFocusGuide
-            UIFocusSystem UIFont UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGestureRecognizer
-            UIGraphicsImageRenderer UIGraphicsPDFRenderer UIGravityBehavior UIHostingController
-            UIHoverGestureRecognizer UIImage UIImageConfiguration UIImagePickerController UIImpactFeedbackGenerator
-            UIInputView UIInputViewController UIInteraction UIKeyCommand UIKeyboardLayoutGuide UILayoutGuide
-            UILayoutPriority UILexicon UIListContentConfiguration UILocalNotification UILocalizedIndexedCollation
-            UILongPressGestureRecognizer UIMenu UIMenuController UIMenuElement UIMotionEffect UINavigationBar
-            UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset UIOpenURLContext UIPageControl
-            UIPanGestureRecognizer UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView
-            UIPinchGestureRecognizer UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController
-            UIProgressView UIRectEdge UIReferenceLibraryViewController UIRefreshControl UIRegion
-            UIRotationGestureRecognizer UIScene UISceneConfiguration UIScreen UIScreenEdgePanGestureRecognizer
+            UIEdgeInsets UIEditMenuInteraction UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem
+            UIFont UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGraphicsImageRenderer
+            UIGraphicsPDFRenderer UIGravityBehavior UIHostingController UIImage UIImageConfiguration
+            UIImagePickerController UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction
+            UIKeyCommand UIKeyboardLayoutGuide UILayoutGuide UILayoutPriority UILexicon UIListContentConfiguration
+            UILocalNotification UILocalizedIndexedCollation UIMenu UIMenuController UIMenuElement UIMotionEffect
+            UINavigationBar UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset
+            UIOpenURLContext UIPageControl UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView
+            UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController UIProgressView UIRectEdge
+            UIReferenceLibraryViewController UIRefreshControl UIRegion UIScene UISceneConfiguration UIScreen
             UIScreenMode UIScribbleInteraction UISegmentedControl UISelectionFeedbackGenerator UISlider
             UISpringTimingParameters UIStandardTextCursorView UIStatusBarManager UIStepper UIStoryboard
-            UIStoryboardSegue UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBarAppearance
-            UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextChecker
-            UITextContentType UITextDocumentProxy UITextInputMode UITextInteraction UITextPosition UITextRange
-            UIToolTipInteraction UIToolbar UIToolbarAppearance UITouch UIUserNotificationSettings
-            UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator UIViewPrintFormatter UIVisualEffect
-            UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext
-            UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
-            UIImageWriteToSavedPhotosAlbum UIApplicationMain
+            UIStoryboardSegue UISwipeActionsConfiguration UISwitch UITabBarAppearance UITableViewDiffableDataSource
+            UITableViewHeaderFooterView UITextChecker UITextContentType UITextDocumentProxy UITextInputMode
+            UITextInteraction UITextPosition UITextRange UIToolTipInteraction UIToolbar UIToolbarAppearance
+            UIUserNotificationSettings UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator
+            UIViewPrintFormatter UIVisualEffect UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences
+            UIGraphicsBeginImageContext UIGraphicsEndImageContext UIGraphicsGetCurrentContext
+            UIGraphicsGetImageFromCurrentImageContext UIImageWriteToSavedPhotosAlbum UIApplicationMain
             """
         ),
         (
@@ -160,20 +157,16 @@ struct UnmodelledName {
             addConstraint addConstraints removeConstraint removeConstraints autoresizingMask autoresizesSubviews
             sizeToFit sizeThatFits systemLayoutSizeFitting intrinsicContentSize invalidateIntrinsicContentSize
             contentHuggingPriority setContentHuggingPriority contentCompressionResistancePriority
-            setContentCompressionResistancePriority addGestureRecognizer removeGestureRecognizer gestureRecognizers
-            gestureRecognizerShouldBegin addInteraction removeInteraction interactions hitTest point convert
-            transform transform3D anchorPoint contentScaleFactor mask maskView tintAdjustmentMode
+            setContentCompressionResistancePriority gestureRecognizerShouldBegin addInteraction removeInteraction
+            interactions transform transform3D anchorPoint contentScaleFactor mask maskView tintAdjustmentMode
             directionalLayoutMargins layoutMargins layoutMarginsGuide layoutMarginsDidChange
             preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets safeAreaLayoutGuide
             safeAreaInsetsDidChange keyboardLayoutGuide layoutGuides addLayoutGuide removeLayoutGuide snapshotView
             resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect
-            isMultipleTouchEnabled isExclusiveTouch effectiveUserInterfaceLayoutDirection
-            exerciseAmbiguityInLayout hasAmbiguousLayout largeContentTitle showsLargeContentViewer
-            inputAccessoryView inputView
-            accessibilityPath accessibilityActivationPoint
-            accessibilityCustomActions accessibilityCustomRotors
-            accessibilityNavigationStyle accessibilityContainerType
-            backgroundConfiguration appearance
+            effectiveUserInterfaceLayoutDirection exerciseAmbiguityInLayout hasAmbiguousLayout largeContentTitle
+            showsLargeContentViewer inputAccessoryView inputView accessibilityPath accessibilityActivationPoint
+            accessibilityCustomActions accessibilityCustomRotors accessibilityNavigationStyle
+            accessibilityContainerType backgroundConfiguration appearance
             """
         ),
         (
@@ -197,7 +190,6 @@ struct UnmodelledName {
             """
             navigationBar toolbar hidesBarsOnTap hidesBarsOnSwipe hidesBarsWhenKeyboardAppears
             hidesBarsWhenVerticallyCompact barHideOnSwipeGestureRecognizer barHideOnTapGestureRecognizer
-            interactivePopGestureRecognizer
             """
         ),
         (

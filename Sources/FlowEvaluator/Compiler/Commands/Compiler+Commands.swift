@@ -80,7 +80,8 @@ extension Compiler {
         "unwind": "storyboards are not modelled yet",
         "focus": "VoiceOver is not modelled yet",
         "announce": "VoiceOver is not modelled yet",
-        "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
+        "gesture": "say which one: tap, longPress, swipe, pan, pinch or twist",
+        "constrain": "constraints are not modelled yet",
     ]
 
     // MARK: Matching items

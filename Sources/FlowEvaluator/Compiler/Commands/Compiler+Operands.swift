@@ -21,6 +21,7 @@ extension Compiler {
         case .navigation: return controller(item, verb, isNew: false, wanted: .navigationController, into: register)
         case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
         case .viewOrTitle: return controller(item, verb, isNew: false, wanted: .view, orTitle: true, into: register)
+        case .viewOrPoint: return controller(item, verb, isNew: false, wanted: .view, orPoint: true, into: register)
         case .duration: return duration(item, verb, into: register)
         case .slotOrRect: return slotOrRect(item, container: container, into: register)
         case .option(let type): return option(item, type, into: register)
@@ -51,7 +52,8 @@ extension Compiler {
     // MARK: Controllers and views
 
     private mutating func controller(
-        _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, orTitle: Bool = false, into register: Int
+        _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, orTitle: Bool = false, orPoint: Bool = false,
+        into register: Int
     ) -> StaticType {
         var description: String {
             "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
@@ -87,6 +89,7 @@ extension Compiler {
         switch type {
         case .unknown: break
         case .string where orTitle: break
+        case .point where orPoint: break
         // A value typed as a UIKit class may be of a subclass; the UIKit class of a declared class is known.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)

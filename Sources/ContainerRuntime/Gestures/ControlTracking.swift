@@ -1,0 +1,60 @@
+// How controls react to touches. It is UIControl's own part of the callbacks of touches: it sends the control's actions, and
+// passes nothing to the next responder.
+
+/// A control's own reaction to touches.
+enum ControlTracking {
+    /// UIKit's own part of a callback for touches, if the receiver is a control. Returns false for any other receiver.
+    static func perform(_ effect: Effect, in world: inout World) -> Bool {
+        guard let phase = phase(of: effect.callback), world.isView(effect.subject),
+            world[traits: effect.subject].uikit.isKind(of: .control)
+        else { return false }
+        let list = Int32(truncatingIfNeeded: effect.rawWord)
+        guard world.queues.argumentLists.indices.contains(Int(list)) else { return false }
+        let touches = world.queues.argumentLists[list].first?.objects ?? []
+        // A program that calls it with no touches has nothing for the control to track.
+        guard touches.contains(where: { Touches.index(of: $0, in: world) != nil }) else { return false }
+        track(effect.subject, phase, touches, in: &world)
+        return true
+    }
+
+    private static func phase(of callback: Callback) -> TouchPhase? {
+        TouchPhase.allCases.first { $0 != .stationary && $0.callback == callback }
+    }
+
+    /// Sends the actions of a control for touches.
+    static func track(_ control: ObjectID, _ phase: TouchPhase, _ touches: [ObjectID], in world: inout World) {
+        guard world[view: control].isEnabled, let touch = touches.first,
+            let place = Touches.index(of: touch, in: world)
+        else { return }
+        let record = world.gestures.touches[place]
+        let isInside = phase == .began || isNear(control, record, in: world)
+        let wasInside = record.isInside
+        world.gestures.touches[place].isInside = isInside
+        if let property = world.property(.control, "isHighlighted") {
+            world.set(property, of: control, to: .bool(!phase.isOver && isInside))
+        }
+        let events: [String]
+        switch phase {
+        case .began: events = record.tapCount > 1 ? ["touchDown", "touchDownRepeat"] : ["touchDown"]
+        case .moved, .stationary:
+            if isInside == wasInside {
+                events = [isInside ? "touchDragInside" : "touchDragOutside"]
+            } else {
+                events = [isInside ? "touchDragEnter" : "touchDragExit"]
+            }
+        case .ended: events = [isInside ? "touchUpInside" : "touchUpOutside"]
+        case .cancelled: events = ["touchCancel"]
+        }
+        Controls.sendActions(of: control, for: events, in: &world)
+    }
+
+    /// Whether a touch counts as inside a control: UIKit leaves 70 points around it. A control without a frame has no
+    /// outside.
+    private static func isNear(_ control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
+        guard world[view: control].hasFrame else { return true }
+        let point = HitTesting.convert(touch.point, from: .none, to: control, in: world)
+        let bounds = ViewHierarchy.boundsRect(of: control, in: world)
+        return point.x >= bounds.x - 70 && point.y >= bounds.y - 70 && point.x <= bounds.x + bounds.width + 70
+            && point.y <= bounds.y + bounds.height + 70
+    }
+}

@@ -1,0 +1,91 @@
+// The single acts of touches and gesture recognizers.
+
+/// The acts of touches and recognizers that need no plan.
+enum GestureRoomAct: UInt8, RoomAct {
+    // What a person does.
+    case step, later, endSteps
+    // Hit testing.
+    case hit, hitOwn, hitTaken, hitInside, hitNext, endHit, giveHit, giveInside
+    // An event: fingers land, recognizers and views receive their touches.
+    case landed, offer, received, send, toRecognizer, toViews, toView, closeEvent
+    // The state of a recognizer.
+    case transition, requirement, requirementBack, required, mayBegin, contest, contested, contestedBack
+    case prevention, preventionBack, recognize, weigh, act, reset, timeUp
+
+    static var room: Effect.Room { .gestures }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .step: Touches.step(in: &world)
+        case .later: Touches.later(effect, in: &world)
+        case .endSteps: Touches.endSteps(in: &world)
+        case .hit: HitTesting.visit(effect, in: &world)
+        case .hitOwn: HitTesting.visitOwn(effect, in: &world)
+        case .hitTaken: HitTesting.taken(in: &world)
+        case .hitInside: HitTesting.inside(effect, in: &world)
+        case .hitNext: HitTesting.next(effect, in: &world)
+        case .endHit: HitTesting.endHit(effect, in: &world)
+        case .giveHit: world.driver.result = .optional(world.gestures.hitView)
+        case .giveInside: world.driver.result = world.driver.answerGiven
+        case .landed: Touches.landed(effect, in: &world)
+        case .offer: Touches.offer(effect, in: &world)
+        case .received: Touches.received(effect, in: &world)
+        case .send: Touches.send(effect, in: &world)
+        case .toRecognizer: Touches.sendToRecognizer(effect, in: &world)
+        case .toViews: Touches.sendToViews(effect, in: &world)
+        case .toView: Touches.sendToView(effect, in: &world)
+        case .closeEvent: Touches.closeEvent(effect, in: &world)
+        case .transition: Recognizers.transition(effect.subject, in: &world)
+        case .requirement: Recognizers.askRequirement(effect, in: &world)
+        case .requirementBack: Recognizers.askRequirementBack(effect, in: &world)
+        case .required: Recognizers.noteRequirement(effect, in: &world)
+        case .mayBegin: Recognizers.mayBegin(effect, in: &world)
+        case .contest: Recognizers.contest(effect, in: &world)
+        case .contested: Recognizers.contested(effect, in: &world)
+        case .contestedBack: Recognizers.contestedBack(effect, in: &world)
+        case .prevention: Recognizers.askPrevention(effect, in: &world)
+        case .preventionBack: Recognizers.askPreventionBack(effect, in: &world)
+        case .recognize: Recognizers.recognize(effect.subject, in: &world)
+        case .weigh: Recognizers.weigh(effect, in: &world)
+        case .act: Recognizers.act(effect, in: &world)
+        case .reset: Recognizers.reset(effect, in: &world)
+        case .timeUp: Recognizers.timeUp(effect, in: &world)
+        }
+    }
+
+    /// Cleans up after an act that an exception has dropped: the person's fingers leave the screen.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        switch Self(of: effect) {
+        case .step, .later, .endSteps: Touches.endSteps(in: &world)
+        case .endHit: HitTesting.endHit(effect, in: &world)
+        default: break
+        }
+        return []
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func gestures(_ act: GestureRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}
+
+// The payloads of these acts.
+extension Effect {
+    /// The phase of the event.
+    var touchPhase: TouchPhase { TouchPhase(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .moved }
+
+    /// The state that an action reports.
+    var reported: RecognizerPhase { RecognizerPhase(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .possible }
+
+    /// Another recognizer.
+    var rival: ObjectID { rawOther }
+
+    /// An act of an event in a phase.
+    static func gesture(
+        _ act: GestureRoomAct, _ subject: ObjectID, _ object: ObjectID = .none, phase: TouchPhase = .moved
+    ) -> Effect {
+        Effect(
+            operation: .gestures(act), rule: .touch2, subject: subject, rawOther: object,
+            rawWord: UInt64(phase.rawValue))
+    }
+}

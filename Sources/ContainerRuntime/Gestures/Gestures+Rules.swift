@@ -1,0 +1,72 @@
+// The rules of touches and gesture recognizers, and their evidence.
+
+extension Rule {
+    public static var touch1: Rule { Rule(GestureNumbers.rule) }
+    public static var touch2: Rule { Rule(GestureNumbers.rule + 1) }
+    public static var touch3: Rule { Rule(GestureNumbers.rule + 2) }
+    public static var gesture1: Rule { Rule(GestureNumbers.rule + 3) }
+    public static var gesture2: Rule { Rule(GestureNumbers.rule + 4) }
+    public static var gesture3: Rule { Rule(GestureNumbers.rule + 5) }
+    public static var gesture4: Rule { Rule(GestureNumbers.rule + 6) }
+    public static var gesture5: Rule { Rule(GestureNumbers.rule + 7) }
+    public static var gesture6: Rule { Rule(GestureNumbers.rule + 8) }
+}
+
+extension Recognizers {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .touch1, "touch.1", "hit-test-front-to-back",
+                "A touch belongs to the deepest view under the finger. Views that are hidden, nearly transparent, "
+                    + "without interaction, or that do not contain the point are left out, with their subviews.",
+                "UIView.hitTest"),
+            .row(
+                .touch2, "touch.2", "recognizers-before-view",
+                "The recognizers of a view and of its superviews receive a touch before the view. A recognized "
+                    + "gesture cancels the touches in the view, unless cancelsTouchesInView is false.",
+                "UIGestureRecognizer.cancelsTouchesInView"),
+            .inferred(
+                .touch3, "touch.3", "touches-cancelled-by-system",
+                "Touches are cancelled when their view leaves the window, when an alert covers it, and when the app "
+                    + "moves to the background.", "UIResponder.touchesCancelled"),
+            .row(
+                .gesture1, "gesture.1", "gesture-state-machine",
+                "A continuous gesture goes from possible through began and changed to ended or cancelled, a discrete "
+                    + "one to ended. Each state sends the action in the next turn, failed sends none, and the "
+                    + "recognizer then becomes possible again.", "gesture-states-header"),
+            .row(
+                .gesture2, "gesture.2", "first-gesture-excludes",
+                "The first recognizer that begins excludes the others of the same touch, unless a delegate allows "
+                    + "both.", "winobjc-gesture-default-exclusive"),
+            .row(
+                .gesture3, "gesture.3", "gesture-waits-for-failure",
+                "A recognizer that requires another to fail waits until that one has failed, and fails if that one "
+                    + "recognizes its gesture.", "UIGestureRecognizer.require"),
+            .row(
+                .gesture4, "gesture.4", "delegate-stops-gesture",
+                "The delegate is asked before a recognizer leaves the state possible; false makes it fail.",
+                "UIGestureRecognizerDelegate.gestureRecognizerShouldBegin"),
+            .inferred(
+                .gesture5, "gesture.5", "gesture-thresholds",
+                "A pan begins after 10 points, a swipe after 50 points within half a second, and a long press after "
+                    + "half a second. A tap lifts within 0.75 s, and the next one follows within 350 ms.",
+                "UILongPressGestureRecognizer.minimumPressDuration"),
+            .row(
+                .gesture6, "gesture.6", "delegate-refuses-touch",
+                "The delegate is asked before a recognizer receives a touch; it never sees one that is refused.",
+                "UIGestureRecognizerDelegate.gestureRecognizer"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init(
+                "gesture-states-header", .document,
+                "https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"),
+            .init(
+                "winobjc-gesture-default-exclusive", .test,
+                "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIGestureCoordinatorTests.mm"
+            ),
+        ]
+    }
+}

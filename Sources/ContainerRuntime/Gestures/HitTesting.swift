@@ -1,0 +1,261 @@
+// Hit testing: which view a finger touches. UIKit visits the views front to back, the superview before its subviews. It leaves
+// out those that are hidden, transparent, without interaction, or do not contain the point. A program's overrides of hitTest
+// and point(inside:) are questions; without any, the walk needs no effects.
+
+/// Coordinates, and the view under a point.
+enum HitTesting {
+    // MARK: Coordinates
+
+    /// The origin of the view's coordinates in its window; of its topmost superview without a window. O(depth).
+    private static func origin(of view: ObjectID, in world: borrowing World) -> Point {
+        var origin = Point(x: 0, y: 0)
+        var step = view
+        while step.exists {
+            let record = world[view: step]
+            let bounds = ViewHierarchy.boundsRect(of: step, in: world)
+            origin.x -= bounds.x
+            origin.y -= bounds.y
+            if record.windowIndex < 0 {
+                origin.x += record.frame.x
+                origin.y += record.frame.y
+            }
+            step = record.superview
+        }
+        return origin
+    }
+
+    /// A point of a view in another view's coordinates; none is the window. O(depths).
+    static func convert(_ point: Point, from: ObjectID, to: ObjectID, in world: borrowing World) -> Point {
+        let start = world.isView(from) ? origin(of: from, in: world) : Point(x: 0, y: 0)
+        let end = world.isView(to) ? origin(of: to, in: world) : Point(x: 0, y: 0)
+        return Point(x: point.x + start.x - end.x, y: point.y + start.y - end.y)
+    }
+
+    /// The middle of a view in its window. O(depth).
+    static func center(of view: ObjectID, in world: borrowing World) -> Point {
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        return convert(bounds.center, from: view, to: .none, in: world)
+    }
+
+    private static func inner(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
+        let frame = world[view: view].frame
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        return Point(x: point.x - frame.x + bounds.x, y: point.y - frame.y + bounds.y)
+    }
+
+    static func contains(_ view: ObjectID, _ point: Point, in world: borrowing World) -> Bool {
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        return point.x >= bounds.x && point.y >= bounds.y && point.x < bounds.x + bounds.width
+            && point.y < bounds.y + bounds.height
+    }
+
+    // MARK: Who can be touched
+
+    /// Whether a view takes part in hit testing.
+    static func receives(_ view: ObjectID, in world: borrowing World) -> Bool {
+        !isUnseen(view, in: world) && isInteractive(view, in: world)
+    }
+
+    /// Whether a view is hidden or nearly transparent.
+    static func isUnseen(_ view: ObjectID, in world: borrowing World) -> Bool {
+        if world[view: view].isHidden { return true }
+        switch world.stored("alpha", of: view) {
+        case .double(let alpha)?: return alpha < 0.01
+        case .int(let alpha)?: return alpha < 1
+        default: return false
+        }
+    }
+
+    /// Whether user interaction is enabled. Labels and image views start without it.
+    static func isInteractive(_ view: ObjectID, in world: borrowing World) -> Bool {
+        if case .bool(let isEnabled)? = world.stored("isUserInteractionEnabled", of: view) { return isEnabled }
+        let uikit = world[traits: view].uikit
+        return !uikit.isKind(of: .label) && !uikit.isKind(of: .imageView)
+    }
+
+    /// Whether the program overrides a part of hit testing anywhere.
+    static func isOverridden(in world: borrowing World) -> Bool {
+        world.tables.implementedAnywhere.contains(.hitTest)
+            || world.tables.implementedAnywhere.contains(.pointInside)
+    }
+
+    // MARK: The walk without questions
+
+    /// The deepest view that contains the point, which is in the view's coordinates; none if it does not contain it.
+    /// O(views visited).
+    static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
+        guard receives(view, in: world), contains(view, point, in: world) else { return .none }
+        var (found, place) = (view, point)
+        var next = world[view: found].lastSubview
+        while next.exists {
+            world.workDone &+= 1
+            // A view without a frame has no place in the model.
+            let inside = inner(place, of: next, in: world)
+            if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world) {
+                (found, place) = (next, inside)
+                next = world[view: found].lastSubview
+            } else {
+                next = world[view: next].previous
+            }
+        }
+        return found
+    }
+
+    /// The view in front of another at its middle, which blocks it; none if a finger reaches it or a view inside it. O(depth
+    /// and the siblings in front).
+    static func blocker(of view: ObjectID, in world: inout World) -> ObjectID {
+        var step = view
+        while step.exists {
+            // Where a view is without a frame depends on Auto Layout, which the model does not have.
+            guard world[view: step].hasFrame else { return .none }
+            step = world[view: step].superview
+        }
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        guard bounds.width > 0, bounds.height > 0 else { return .none }
+        var (below, place) = (view, bounds.center)
+        while true {
+            let above = world[view: below].superview
+            guard above.exists else { return .none }
+            place = convertOut(place, of: below, in: world)
+            guard contains(above, place, in: world) else { return above }
+            var sibling = world[view: below].next
+            var blocker = ObjectID.none
+            while sibling.exists {
+                world.workDone &+= 1
+                if world[view: sibling].hasFrame {
+                    let hit = Self.view(at: inner(place, of: sibling, in: world), in: sibling, world: &world)
+                    if hit.exists { blocker = hit }
+                }
+                sibling = world[view: sibling].next
+            }
+            if blocker.exists { return blocker }
+            below = above
+        }
+    }
+
+    private static func convertOut(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
+        let frame = world[view: view].frame
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        return Point(x: point.x - bounds.x + frame.x, y: point.y - bounds.y + frame.y)
+    }
+
+    /// The frontmost window that a point hits, as its view. Windows that contain it come by their order on the screen.
+    static func window(at point: Point, in world: inout World) -> (window: ObjectID, view: ObjectID) {
+        for window in world.views.visibleWindows.reversed() {
+            let place = inWindow(point, window, in: world)
+            let hit = view(at: place, in: window, world: &world)
+            if hit.exists { return (window, hit) }
+        }
+        return (.none, .none)
+    }
+
+    private static func inWindow(_ point: Point, _ window: ObjectID, in world: borrowing World) -> Point {
+        Point(x: point.x - world[view: window].frame.x, y: point.y - world[view: window].frame.y)
+    }
+
+    // MARK: The walk with questions
+
+    /// Starts a hit test below a view: the result is in `hitView` once its acts have run, and `next` follows them.
+    static func start(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
+        let level = world.gestures.hitPoints.count
+        world.gestures.hitPoints.append(point)
+        world.gestures.hitView = .none
+        world.schedule(
+            .of(.gestures(.hit), view, .none, .touch1, with: .index(level)),
+            .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
+    }
+
+    /// UIKit's own hitTest of a view that overrides it, for a caller or for `super`.
+    static func startOwn(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
+        let level = world.gestures.hitPoints.count
+        world.gestures.hitPoints.append(point)
+        world.gestures.hitView = .none
+        world.schedule(
+            .of(.gestures(.hitOwn), view, .none, .touch1, with: .index(level)),
+            .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
+    }
+
+    static func endHit(_ effect: Effect, in world: inout World) {
+        let level = Int(effect.rawWord)
+        if level < world.gestures.hitPoints.count {
+            world.gestures.hitPoints.removeSubrange(level...)
+        }
+    }
+
+    /// Visits a view: asks the program if it overrides hitTest.
+    static func visit(_ effect: Effect, in world: inout World) {
+        let (view, level) = (effect.subject, Int(effect.rawWord))
+        world.gestures.hitView = .none
+        guard world.isView(view), level < world.gestures.hitPoints.count else { return }
+        world.workDone &+= 1
+        guard world.implements(view, .hitTest) else { return visitOwn(effect, in: &world) }
+        world.schedule(
+            .ask(.hitTest, view, .none, .touch1, with: .index(level)),
+            .of(.gestures(.hitTaken), view, .none, .touch1, with: .index(level)))
+    }
+
+    /// The program has answered hitTest.
+    static func taken(in world: inout World) {
+        let answer = world.driver.answerGiven.object
+        world.gestures.hitView = world.isView(answer) ? answer : .none
+    }
+
+    /// UIKit's own hitTest of a view: whether it contains the point, then its subviews.
+    static func visitOwn(_ effect: Effect, in world: inout World) {
+        let (view, level) = (effect.subject, Int(effect.rawWord))
+        world.gestures.hitView = .none
+        guard world.isView(view), level < world.gestures.hitPoints.count, receives(view, in: world) else { return }
+        if world.implements(view, .pointInside) {
+            world.schedule(
+                .ask(.pointInside, view, .none, .touch1, with: .index(level)),
+                .of(.gestures(.hitInside), view, .none, .touch1, with: .index(level)))
+        } else if contains(view, world.gestures.hitPoints[level], in: world) {
+            visitSubviews(of: view, level: level, in: &world)
+        }
+    }
+
+    static func inside(_ effect: Effect, in world: inout World) {
+        guard world.driver.answerGiven == .bool(true), world.isView(effect.subject) else { return }
+        visitSubviews(of: effect.subject, level: Int(effect.rawWord), in: &world)
+    }
+
+    private static func visitSubviews(of view: ObjectID, level: Int, in world: inout World) {
+        guard level < world.gestures.hitPoints.count else { return }
+        let last = world[view: view].lastSubview
+        guard last.exists else { return world.gestures.hitView = view }
+        visitSubview(last, of: view, level: level, in: &world)
+    }
+
+    private static func visitSubview(_ subview: ObjectID, of view: ObjectID, level: Int, in world: inout World) {
+        let point = inner(world.gestures.hitPoints[level], of: subview, in: world)
+        if level + 1 < world.gestures.hitPoints.count {
+            world.gestures.hitPoints.removeSubrange((level + 1)...)
+        }
+        world.gestures.hitPoints.append(point)
+        var next = Effect.of(.gestures(.hitNext), view, subview, .touch1, with: .index(level))
+        if world[view: subview].hasFrame {
+            world.schedule(.of(.gestures(.hit), subview, .none, .touch1, with: .index(level + 1)), next)
+        } else {
+            next.rawFlag = true
+            world.schedule(next)
+        }
+    }
+
+    /// Continues with the next subview, or ends with the view itself.
+    static func next(_ effect: Effect, in world: inout World) {
+        let (view, subview, level) = (effect.subject, effect.rawOther, Int(effect.rawWord))
+        if !effect.rawFlag, world.gestures.hitView.exists { return }
+        guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
+        // A subview that the program has moved away meanwhile ends the walk.
+        let next = world[view: subview].superview == view ? world[view: subview].previous : .none
+        guard next.exists else { return world.gestures.hitView = view }
+        visitSubview(next, of: view, level: level, in: &world)
+    }
+
+    /// The arguments of hitTest and point(inside:): the point in the view's coordinates, and the event.
+    static func hitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let level = Int(effect.rawWord)
+        let point = level < world.gestures.hitPoints.count ? world.gestures.hitPoints[level] : Point(x: 0, y: 0)
+        return world.arguments(.point(point), .optional(world.gestures.event))
+    }
+}

@@ -1,0 +1,438 @@
+// Touches: what a person does with the fingers, as events. An event goes to the recognizers of the touched view and of its
+// superviews first, then to the view. A recognizer may delay what the view receives, or take the touches away from it.
+
+/// The fingers on the screen.
+public enum Touches {
+    // MARK: Steps
+
+    /// Starts what a person does. The first step runs now, each other one after its delay.
+    static func perform(_ steps: [TouchStep], in world: inout World) {
+        endSteps(in: &world)
+        world.gestures.steps = ContiguousArray(steps)
+        world.gestures.nextStep = 0
+        // Taps in a row belong to one verb.
+        if steps.first?.kind == .begin { world.gestures.lastTap.count = 0 }
+        if steps.contains(where: { $0.delay > 0 }) {
+            world.gestures.isRunning = true
+            world.motion.runningAnimations += 1
+        }
+        world.schedule(.gesture(.step, .none))
+    }
+
+    static func endSteps(in world: inout World) {
+        world.gestures.steps = []
+        world.gestures.nextStep = 0
+        if world.gestures.isRunning {
+            world.gestures.isRunning = false
+            world.motion.runningAnimations -= 1
+        }
+    }
+
+    /// Whether the person still does something.
+    static func isBusy(in world: borrowing World) -> Bool { world.gestures.nextStep < world.gestures.steps.count }
+
+    static func step(in world: inout World) {
+        guard isBusy(in: world) else { return endSteps(in: &world) }
+        let step = world.gestures.steps[world.gestures.nextStep]
+        world.gestures.nextStep += 1
+        world.schedule(.gesture(isBusy(in: world) ? .later : .endSteps, .none))
+        switch step.kind {
+        case .begin:
+            for place in step.points.indices.reversed() { land(step, place, in: &world) }
+        case .move:
+            move(to: step.points, in: &world)
+            open(.moved, in: &world)
+        case .lift: open(.ended, in: &world)
+        case .cancel: open(.cancelled, in: &world)
+        }
+    }
+
+    /// Schedules the next step for its time, or now if it has no delay.
+    static func later(_ effect: Effect, in world: inout World) {
+        guard isBusy(in: world) else { return endSteps(in: &world) }
+        let delay = world.gestures.steps[world.gestures.nextStep].delay
+        if delay > 0 {
+            world.schedule(.gesture(.step, .none), after: delay, isTimer: false)
+        } else {
+            world.schedule(.gesture(.step, .none))
+        }
+    }
+
+    // MARK: The beginning
+
+    /// Schedules the landing of a finger: the hit test, then the touch. The last finger of the step opens the event.
+    private static func land(_ step: TouchStep, _ place: Int, in world: inout World) {
+        let isLast = place == step.points.count - 1
+        var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(place))
+        landed.rawFlag = isLast
+        guard world.isWindow(step.window) else { return }
+        if !world.gestures.event.exists { world.gestures.event = world.make(world.classID(.event), payload: 0) }
+        if HitTesting.isOverridden(in: world) {
+            HitTesting.start(step.window, at: step.points[place], then: landed, in: &world)
+        } else {
+            world.schedule(landed)
+        }
+    }
+
+    /// A finger has landed: the touch begins, and the recognizers of the view and of its superviews are offered it.
+    static func landed(_ effect: Effect, in world: inout World) {
+        let window = effect.subject
+        let place = Int(effect.rawWord)
+        let step = world.gestures.nextStep - 1
+        guard world.isWindow(window), world.gestures.steps.indices.contains(step),
+            world.gestures.steps[step].points.indices.contains(place)
+        else { return }
+        let point = world.gestures.steps[step].points[place]
+        let view =
+            HitTesting.isOverridden(in: world)
+            ? world.gestures.hitView : hit(effect.rawOther, window, point, in: &world)
+        if effect.rawFlag { world.schedule(.gesture(.send, .none, phase: .began)) }
+        guard world.isView(view), !isExcluded(view, in: world) else { return }
+        let touch = world.make(world.classID(.touch), payload: 0)
+        var record = TouchRecord(
+            object: touch, view: view, window: window, point: point, previous: point, time: world.now)
+        record.tapCount = place == 0 ? countTap(at: point, in: &world) : max(world.gestures.lastTap.count, 1)
+        record.cover = Sheet.cover(of: view, in: world)
+        world.gestures.touches.append(record)
+        offerAll(touch, on: view, in: &world)
+    }
+
+    /// The view that a finger hits, without a program's overrides: the wanted one or a view inside it if it is reachable.
+    private static func hit(_ wanted: ObjectID, _ window: ObjectID, _ point: Point, in world: inout World) -> ObjectID {
+        let found = HitTesting.view(at: point, in: window, world: &world)
+        guard world.isView(wanted) else { return found }
+        return found.exists && ViewHierarchy.isView(found, inside: wanted, in: world) ? found : wanted
+    }
+
+    /// Whether another touch excludes a touch of the view (isExclusiveTouch).
+    private static func isExcluded(_ view: ObjectID, in world: borrowing World) -> Bool {
+        let isExclusive = world.stored("isExclusiveTouch", of: view) == .bool(true)
+        return world.gestures.touches.contains { other in
+            other.view != view && !other.phase.isOver && world.isView(other.view)
+                && (isExclusive || world.stored("isExclusiveTouch", of: other.view) == .bool(true))
+        }
+    }
+
+    /// The number of taps in a row, with this one: at about the same place, within 350 ms of the last.
+    private static func countTap(at point: Point, in world: inout World) -> Int {
+        let last = world.gestures.lastTap
+        let isNear = abs(last.point.x - point.x) < 45 && abs(last.point.y - point.y) < 45
+        let isSoon = last.count > 0 && world.now - last.time <= Recognizers.tapInterval
+        let count = isNear && isSoon ? last.count + 1 : 1
+        world.gestures.lastTap = (point, world.now, count)
+        return count
+    }
+
+    /// Offers a touch to the recognizers of a view and of its superviews, the view's own first. O(depth).
+    private static func offerAll(_ touch: ObjectID, on view: ObjectID, in world: inout World) {
+        var offers: [Effect] = []
+        var step = view
+        let control = controlAbove(view, in: world)
+        while step.exists {
+            world.workDone &+= 1
+            SwipeBack.attach(to: step, touch, in: &world)
+            if !world.gestures.ofViews.isEmpty, let recognizers = world.gestures.ofViews[step] {
+                for recognizer in recognizers
+                where world.isReachable(recognizer)
+                    && !yields(recognizer, on: step, to: control, in: &world)
+                {
+                    offers.append(.gesture(.offer, recognizer, touch))
+                }
+            }
+            step = world[view: step].superview
+        }
+        world.schedule(offers)
+    }
+
+    /// Whether a recognizer of a superview yields to a control's own reaction to a tap, as UIKit documents for buttons.
+    private static func yields(
+        _ recognizer: ObjectID, on view: ObjectID, to control: ObjectID, in world: inout World
+    ) -> Bool {
+        guard control.exists, view != control, !ViewHierarchy.isView(view, inside: control, in: world),
+            world[traits: control].uikit.isKind(of: .button), world[view: control].isEnabled
+        else { return false }
+        return Recognizers.isPlainTap(recognizer, in: &world)
+    }
+
+    static func controlAbove(_ view: ObjectID, in world: borrowing World) -> ObjectID {
+        var step = view
+        while step.exists {
+            if world[traits: step].uikit.isKind(of: .control) { return step }
+            step = world[view: step].superview
+        }
+        return .none
+    }
+
+    /// Asks the recognizer's delegate whether it receives a touch.
+    static func offer(_ effect: Effect, in world: inout World) {
+        let (recognizer, touch) = (effect.subject, effect.rawOther)
+        guard world.isReachable(recognizer), Recognizers.isEnabled(recognizer, in: world) else { return }
+        let delegate = Recognizers.delegate(of: recognizer, for: .recognizerShouldReceive, in: world)
+        guard delegate.exists else { return receive(recognizer, touch, in: &world) }
+        world.schedule(
+            .ask(.recognizerShouldReceive, delegate, recognizer, .gesture6, with: .object(touch)),
+            .gesture(.received, recognizer, touch))
+    }
+
+    static func received(_ effect: Effect, in world: inout World) {
+        if world.driver.answerGiven != .bool(false) { receive(effect.subject, effect.rawOther, in: &world) }
+    }
+
+    private static func receive(_ recognizer: ObjectID, _ touch: ObjectID, in world: inout World) {
+        guard let place = index(of: touch, in: world), world.isReachable(recognizer) else { return }
+        // A gesture that is over takes no more touches before it is reset.
+        let record = Recognizers.index(of: recognizer, in: &world)
+        guard !world.gestures.recognizers[record].state.isFinal, world.gestures.recognizers[record].isEnabled else {
+            return
+        }
+        world.gestures.touches[place].recognizers.append(recognizer)
+        world.gestures.recognizers[record].touches.append(touch)
+    }
+
+    // MARK: Events
+
+    static func index(of touch: ObjectID, in world: borrowing World) -> Int? {
+        world.gestures.touches.firstIndex { $0.object == touch }
+    }
+
+    private static func move(to points: ContiguousArray<Point>, in world: inout World) {
+        var finger = 0
+        for place in world.gestures.touches.indices where !world.gestures.touches[place].phase.isOver {
+            guard finger < points.count else { return }
+            world.gestures.touches[place].previous = world.gestures.touches[place].point
+            world.gestures.touches[place].point = points[finger]
+            finger += 1
+        }
+    }
+
+    /// Begins an event in which all fingers on the screen change to a phase.
+    static func open(_ phase: TouchPhase, in world: inout World) {
+        var hasAny = false
+        for place in world.gestures.touches.indices where !world.gestures.touches[place].phase.isOver {
+            world.gestures.touches[place].phase = phase
+            world.gestures.touches[place].time = world.now
+            world.gestures.touches[place].isChanged = true
+            hasAny = true
+        }
+        if hasAny { world.schedule(.gesture(.send, .none, phase: phase)) }
+    }
+
+    /// Sends an event: to the recognizers in the order in which they received the touches, then to the views.
+    static func send(_ effect: Effect, in world: inout World) {
+        let phase = effect.touchPhase
+        var recognizers: [ObjectID] = []
+        for touch in world.gestures.touches where touch.isChanged && touch.phase == phase {
+            for recognizer in touch.recognizers where !recognizers.contains(recognizer) {
+                recognizers.append(recognizer)
+            }
+        }
+        world.schedule(
+            SendAct.allCases.flatMap { act -> [Effect] in
+                switch act {
+                case .recognizers: recognizers.map { .gesture(.toRecognizer, $0, phase: phase) }
+                case .views: [.gesture(.toViews, .none, phase: phase)]
+                case .close: [.gesture(.closeEvent, .none, phase: phase)]
+                }
+            })
+    }
+
+    /// Sends the changed touches of an event to a recognizer.
+    static func sendToRecognizer(_ effect: Effect, in world: inout World) {
+        let recognizer = effect.subject
+        guard world.isReachable(recognizer) else { return }
+        let phase = effect.touchPhase
+        let touches = changed(phase, of: recognizer, in: &world)
+        guard !touches.isEmpty else { return }
+        let callback = phase.recognizerCallback
+        guard world.implements(recognizer, callback) else {
+            return Recognizers.analyze(recognizer, phase, touches, in: &world)
+        }
+        send(callback, to: recognizer, touches, in: &world)
+    }
+
+    /// UIKit's own part of a recognizer's callback, which the program's subclass calls with `super`.
+    static func analyze(_ effect: Effect, in world: inout World) {
+        let phases = TouchPhase.allCases
+        guard world.isReachable(effect.subject), Recognizers.isRecognizer(effect.subject, in: world),
+            let phase = phases.first(where: { $0 != .stationary && $0.recognizerCallback == effect.callback }),
+            world.queues.argumentLists.indices.contains(Int(effect.rawWord))
+        else { return }
+        let touches = world.queues.argumentLists[Int(effect.rawWord)].first?.objects ?? []
+        Recognizers.analyze(effect.subject, phase, touches, in: &world)
+    }
+
+    /// The changed touches that a recognizer follows.
+    private static func changed(_ phase: TouchPhase, of recognizer: ObjectID, in world: inout World) -> [ObjectID] {
+        let record = Recognizers.index(of: recognizer, in: &world)
+        let followed = world.gestures.recognizers[record].touches
+        // One whose gesture is over receives nothing more.
+        guard !followed.isEmpty, !world.gestures.recognizers[record].state.isFinal else { return [] }
+        return world.gestures.touches.filter {
+            $0.isChanged && $0.phase == phase && followed.contains($0.object)
+        }.map(\.object)
+    }
+
+    /// Enters a callback of a recognizer with touches and the event.
+    private static func send(
+        _ callback: Callback, to recognizer: ObjectID, _ touches: [ObjectID], in world: inout World
+    ) {
+        let list = world.queues.argumentLists.insert([.objects(touches), .optional(world.gestures.event)])
+        world.schedule(
+            .enter(callback, recognizer, .none, .touch2, with: .index(list)),
+            Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+    }
+
+    // MARK: Views
+
+    /// Determines what each view receives of an event, now or later.
+    static func sendToViews(_ effect: Effect, in world: inout World) {
+        let phase = effect.touchPhase
+        for place in world.gestures.touches.indices
+        where world.gestures.touches[place].isChanged && world.gestures.touches[place].phase == phase {
+            let touch = world.gestures.touches[place]
+            guard !touch.isTaken, isDelivered(touch, at: place, in: world) else { continue }
+            switch phase {
+            case .began:
+                if isHeld(touch, by: "delaysTouchesBegan", isDelaying: false, in: world) {
+                    world.gestures.touches[place].owesBegan = true
+                } else {
+                    world.gestures.touches[place].due = .began
+                }
+            case .moved, .stationary:
+                if touch.isInView { world.gestures.touches[place].due = .moved }
+            case .ended:
+                if touch.owesBegan || isHeld(touch, by: "delaysTouchesEnded", isDelaying: true, in: world) {
+                    world.gestures.touches[place].owesEnded = true
+                } else {
+                    world.gestures.touches[place].due = .ended
+                }
+            case .cancelled:
+                world.gestures.touches[place].owesBegan = false
+                if touch.isInView { world.gestures.touches[place].due = .cancelled }
+            }
+        }
+        sendDue(in: &world)
+    }
+
+    /// Whether the view receives the touch: without isMultipleTouchEnabled, only the first of several.
+    private static func isDelivered(_ touch: TouchRecord, at place: Int, in world: borrowing World) -> Bool {
+        guard world.isView(touch.view) else { return false }
+        if place == 0 || world.stored("isMultipleTouchEnabled", of: touch.view) == .bool(true) { return true }
+        return !world.gestures.touches[..<place].contains { $0.view == touch.view && !$0.isTaken }
+    }
+
+    /// Whether a recognizer that is still undecided delays what the view receives.
+    private static func isHeld(
+        _ touch: TouchRecord, by property: String, isDelaying first: Bool, in world: borrowing World
+    ) -> Bool {
+        touch.recognizers.contains { recognizer in
+            guard world.isReachable(recognizer), let record = Recognizers.known(recognizer, in: world),
+                world.gestures.recognizers[record].state == .possible
+            else { return false }
+            return world.stored(property, of: recognizer).map { $0 == .bool(true) } ?? first
+        }
+    }
+
+    /// Schedules what is due: one callback for all touches of a view in a phase.
+    private static func sendDue(in world: inout World) {
+        var due: [Effect] = []
+        for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
+            var views: [ObjectID] = []
+            for touch in world.gestures.touches where touch.due == phase && !views.contains(touch.view) {
+                views.append(touch.view)
+                due.append(.gesture(.toView, touch.view, phase: phase))
+            }
+        }
+        world.schedule(due)
+    }
+
+    /// Sends the due touches of a view.
+    static func sendToView(_ effect: Effect, in world: inout World) {
+        let (view, phase) = (effect.subject, effect.touchPhase)
+        guard world.isView(view) else { return }
+        var touches: [ObjectID] = []
+        for place in world.gestures.touches.indices
+        where world.gestures.touches[place].due == phase && world.gestures.touches[place].view == view {
+            world.gestures.touches[place].due = nil
+            world.gestures.touches[place].isInView = !phase.isOver
+            touches.append(world.gestures.touches[place].object)
+        }
+        guard !touches.isEmpty else { return }
+        // A finger on text begins to edit it.
+        if phase == .ended, Text.kind(of: view, in: world) != nil { Responders.focus(view, in: &world) }
+        let callback = phase.callback
+        if world.tables.implementedAnywhere.contains(callback) {
+            return Responders.send(
+                callback, to: view, [.objects(touches), .optional(world.gestures.event)], .touch2, in: &world)
+        }
+        let control = controlAbove(view, in: world)
+        if control.exists { ControlTracking.track(control, phase, touches, in: &world) }
+    }
+
+    /// Sends what the recognizers no longer delay, and takes touches whose gesture is recognized from their views.
+    static func flush(_ recognizer: ObjectID, in world: inout World) {
+        for place in world.gestures.touches.indices
+        where world.gestures.touches[place].recognizers.contains(recognizer) {
+            let touch = world.gestures.touches[place]
+            guard !touch.isTaken else { continue }
+            if touch.owesBegan, !isHeld(touch, by: "delaysTouchesBegan", isDelaying: false, in: world) {
+                world.gestures.touches[place].owesBegan = false
+                world.gestures.touches[place].due = .began
+                sendDue(in: &world)
+            }
+            if touch.owesEnded, !isHeld(touch, by: "delaysTouchesEnded", isDelaying: true, in: world) {
+                world.gestures.touches[place].owesEnded = false
+                var close = Effect.gesture(.closeEvent, .none, phase: .ended)
+                close.rawFlag = true
+                if world.gestures.touches[place].due == .began {
+                    // Both phases are due, one after the other.
+                    world.gestures.touches[place].isChanged = true
+                    world.schedule(
+                        .gesture(.toView, touch.view, phase: .began), .gesture(.toViews, .none, phase: .ended), close)
+                } else {
+                    world.gestures.touches[place].due = .ended
+                    world.schedule(.gesture(.toView, touch.view, phase: .ended), close)
+                }
+            }
+        }
+    }
+
+    /// Takes the touches of a recognized gesture from their views, unless the recognizer leaves them
+    /// (`cancelsTouchesInView`).
+    static func take(by recognizer: ObjectID, in world: inout World) {
+        guard world.stored("cancelsTouchesInView", of: recognizer) != .bool(false) else { return }
+        for place in world.gestures.touches.indices
+        where world.gestures.touches[place].recognizers.contains(recognizer)
+            && !world.gestures.touches[place].isTaken
+        {
+            world.gestures.touches[place].isTaken = true
+            world.gestures.touches[place].owesBegan = false
+            world.gestures.touches[place].owesEnded = false
+            world.gestures.touches[place].due = world.gestures.touches[place].isInView ? .cancelled : nil
+        }
+        sendDue(in: &world)
+    }
+
+    // MARK: The end
+
+    /// Ends an event: the touches that are over are forgotten, unless their view still waits for them.
+    static func closeEvent(_ effect: Effect, in world: inout World) {
+        // Inside another event, only the delayed touches are over.
+        if !effect.rawFlag {
+            for place in world.gestures.touches.indices { world.gestures.touches[place].isChanged = false }
+        }
+        guard effect.touchPhase.isOver else { return }
+        let over = world.gestures.touches.filter { $0.phase.isOver && !$0.owesEnded && !$0.owesBegan && $0.due == nil }
+        guard !over.isEmpty else { return }
+        world.gestures.touches.removeAll { touch in over.contains { $0.object == touch.object } }
+        for touch in over {
+            for recognizer in touch.recognizers { Recognizers.forget(touch.object, of: recognizer, in: &world) }
+            world.release(touch.object)
+        }
+        if world.gestures.touches.isEmpty {
+            let event = world.gestures.event
+            world.gestures.event = .none
+            world.release(event)
+        }
+    }
+}
