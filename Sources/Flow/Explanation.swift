@@ -43,6 +43,7 @@ public enum Explanation {
             return lines(for: rule) + ["  A script that shows it: docs/rules/\(rule.family).md"]
         }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
+        if let rule = AuditRule.named(name) { return lines(for: rule) }
         if let messages = linesOfMessages(named: name) { return messages }
         let family = RuleInfo.all.filter { $0.family == name }
         if family.count > 1 { return family.map(headline) }
@@ -123,6 +124,13 @@ public enum Explanation {
             "\(finding.code): a finding: UIKit accepts this mistake silently, and its documentation rules it out",
             "  \(finding.text(about: "child"))", "  \(finding.consequence)", "  Fix: \(finding.fix(for: "child")).",
         ]
+    }
+
+    private static func lines(for rule: AuditRule) -> [String] {
+        [
+            "\(rule.code): a rule of 'flow audit' (\(rule.severity.word)): \(rule.summary)",
+            "  Otherwise: \(rule.consequence)", "  Fix: \(rule.fix).",
+        ] + rule.sources.map { "  required by \($0)" }
     }
 
     private static func lines(for info: CallbackInfo) -> [String] {

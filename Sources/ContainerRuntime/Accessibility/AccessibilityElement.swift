@@ -78,7 +78,7 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case tab
 
         /// The name in a trace; nil for the whole object.
-        var name: String? {
+        public var name: String? {
             switch self {
             case .whole: nil
             case .backButton: "back button"

@@ -24,12 +24,14 @@ struct VoiceOverSession: Sendable {
     var screen = ObjectID.none
     /// What the program has posted since the cursor was settled.
     var request = VoiceOverRequest.none
+    /// The number of times that a post of the program or the user has moved the cursor.
+    var deliberateMoves = 0
     /// What is to be spoken, in order.
     var utterances: [String] = []
 }
 
 /// A notification of the program that moves the cursor.
-enum VoiceOverRequest: Sendable {
+enum VoiceOverRequest: Equatable, Sendable {
     case none
     /// The screen has changed: to the element, or to the first one.
     case screen(ObjectID)

@@ -290,8 +290,8 @@ struct ElementWalk {
         if case .rect(let given)? = world.stored("accessibilityFrame", of: id.object) { frame = given }
         let isPlaced = !world.isView(id.object) || world[view: id.object].hasFrame
         let isInside =
-            frame.x < bounds.width && frame.y < bounds.height && frame.x + frame.width >= 0
-            && frame.y + frame.height >= 0
+            frame.x < bounds.width && frame.y < bounds.height && (frame.x >= 0 || frame.x + frame.width > 0)
+            && (frame.y >= 0 || frame.y + frame.height > 0)
         return AccessibilityElement(
             id: id, frame: frame, label: AccessibilityAttributes.label(of: id.object, in: world),
             value: AccessibilityAttributes.value(of: id.object, in: world),

@@ -117,6 +117,7 @@ enum VoiceOver {
         defer { stamp(in: &world) }
         var target: Int?
         var announces = true
+        if before.request != .none { world.accessibility.session?.deliberateMoves += 1 }
         switch before.request {
         case .screen(let object):
             target = index(of: object, among: elements, in: world) ?? 0
@@ -163,6 +164,7 @@ enum VoiceOver {
     /// Moves the cursor as the user says. At either end, it stays and plays a sound.
     static func move(_ number: Int, in world: inout World) {
         guard let move = VoiceOverMove(rawValue: number), world.accessibility.session?.isOn == true else { return }
+        world.accessibility.session?.deliberateMoves += 1
         if !isFresh(in: world, acts: 1) {
             collect(in: &world)
             if let session = world.accessibility.session {

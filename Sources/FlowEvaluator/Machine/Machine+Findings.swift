@@ -201,7 +201,7 @@ extension Machine {
     }
 
     /// The location of the call that a frame at this instruction waits for.
-    private mutating func location(ofInstructionBefore pc: Int) -> SourceLocation? {
+    mutating func location(ofInstructionBefore pc: Int) -> SourceLocation? {
         let before = max(pc - 1, 0)
         guard let function = function(around: before), before < program.sourceOffsets.count,
             sources[function.location.file].name != Prelude.name

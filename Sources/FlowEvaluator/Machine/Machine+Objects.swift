@@ -22,6 +22,7 @@ extension Machine {
         guard let reference = callSite.owner else { return }
         try countMemory()
         let object = makeObject(reference)
+        audit?.makers[object] = Int(frames[top].pc)
         if !program.classPoints.isEmpty, let index = reference.declaredIndex {
             visits[program.classPoints[index]] &+= 1
         }

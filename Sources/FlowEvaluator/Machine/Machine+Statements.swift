@@ -80,6 +80,7 @@ extension Machine {
         captureTree(at: program.statements[statement].location.range.start)
         if relaunchPoint != nil { tryRelaunch() }
         if checksInvariants { checkInvariants() }
+        if audit != nil { auditScreen() }
     }
 
     /// Closes a statement and those in its block; expectations then cover the effects of all of them.

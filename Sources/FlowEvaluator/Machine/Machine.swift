@@ -120,6 +120,8 @@ struct Machine {
     /// Whether to search for leaks at the end of the run, and the leaks found.
     var findsLeaks = false
     var leaks: [Diagnostic] = []
+    /// The audit of the screens; nil if none is wanted.
+    var audit: ScreenAudit?
     /// The overrides whose missing `super` call has been reported.
     var reportedFunctions: Set<Int> = []
     var findings = LocatedFindings()

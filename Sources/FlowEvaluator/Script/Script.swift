@@ -170,6 +170,7 @@ public struct Script: Sendable {
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
         machine.checksInvariants = options.checksInvariants
+        if options.audits { machine.beginAudit() }
         if options.tracesContainers { machine.traceControllers() }
         if loading.triesRelaunches { machine.relaunchPoint = program.entryPoints[scenario].relaunchPoint }
         return machine
@@ -186,7 +187,10 @@ public struct Script: Sendable {
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
-            }, brokenInvariants: machine.brokenInvariants)
+            }, brokenInvariants: machine.brokenInvariants,
+            audit: machine.audit.map {
+                AuditReport(issues: $0.issues, screens: $0.screens.count, elements: $0.elements.count)
+            })
     }
 }
 
@@ -205,6 +209,9 @@ public struct RunOptions: Sendable {
     /// Whether to check the world's invariants after each statement and at the end, for tests over random programs.
     /// O(everything alive) per check
     public var checksInvariants = false
+
+    /// Whether to switch VoiceOver on at the launch and audit the screen after each statement. O(views) per statement
+    public var audits = false
 
     /// Whether to trace the events of UIKit's own controllers, which show the container that forwarded an event.
     public var tracesContainers = false
@@ -246,4 +253,6 @@ public struct RunResult: Sendable {
     /// The violated invariants of the world, with the line after which each was first found. Violations are bugs in Flow. Empty
     /// unless they were checked.
     public var brokenInvariants: [String] = []
+    /// What makes the screens hard to use; nil unless the run audited them.
+    public var audit: AuditReport?
 }

@@ -1,0 +1,68 @@
+// The audit of actions: whether everybody can reach what a finger can.
+
+extension AuditRule {
+    static let actions: [AuditRule] = [
+        AuditRule(
+            "unreachable-action", .critical, "A control that a finger reaches is an element or a custom action.",
+            fix: "make it an element, or add it to the accessibilityCustomActions of the element around it",
+            consequence: "Without a finger on the control, there is no way to do what it does.",
+            sources: ["WCAG 2.2, 2.1.1 Keyboard", "UIKit, accessibilityCustomActions"]
+        ) { screen, world, issues in
+            for seen in screen.views where isTouchable(seen.view, in: world) && !screen.isElement(seen.view) {
+                if seen.elementAbove.exists {
+                    let actions = world.stored("accessibilityCustomActions", of: seen.elementAbove)
+                    guard actions == nil || actions == .nil || actions == .list([]) else { continue }
+                    issues.add(seen.view, "is inside \(world.name(of: seen.elementAbove)), which is one element")
+                } else if world.stored("isAccessibilityElement", of: seen.view) == .bool(false) {
+                    issues.add(seen.view, "can be tapped and is not an element")
+                }
+            }
+        },
+        AuditRule(
+            "adjustable-without-increment", .critical,
+            "An element with the trait .adjustable implements accessibilityIncrement and accessibilityDecrement.",
+            fix: "implement accessibilityIncrement() and accessibilityDecrement()",
+            consequence: "VoiceOver says that a swipe up or down adjusts the value, and nothing happens.",
+            sources: ["UIKit, UIAccessibilityTraits.adjustable", "WCAG 2.2, 4.1.2 Name, Role, Value"]
+        ) { screen, world, issues in
+            for element in screen.elements
+            where element.traits.contains(.adjustable) && element.id.part == .whole
+                && !AccessibilityAttributes.ownTraits(of: element.source, in: world).contains(.adjustable)
+            {
+                let hasBoth =
+                    CallbackInfo.named("accessibilityIncrement").contains {
+                        world.implements(element.source, $0.callback)
+                    }
+                    && CallbackInfo.named("accessibilityDecrement").contains {
+                        world.implements(element.source, $0.callback)
+                    }
+                if !hasBoth { issues.add(element.id, "is adjustable and does not implement both methods") }
+            }
+        },
+        AuditRule(
+            "small-target", .serious, "What a finger taps is at least 44 by 44 points.",
+            fix: "enlarge the control",
+            consequence: "A finger that trembles, or one on a moving bus, hits what is next to it.",
+            sources: ["Human Interface Guidelines, Buttons: 44x44 pt", "WCAG 2.2, 2.5.5 Target Size (Enhanced)"]
+        ) { screen, world, issues in
+            for element in screen.elements where element.traits.isActionable && element.isOnScreen {
+                guard world.isView(element.source), world[view: element.source].hasFrame,
+                    element.frame.width < 44 || element.frame.height < 44
+                else { continue }
+                let size = "\(points(element.frame.width))x\(points(element.frame.height))"
+                issues.add(element.id, "is \(size) points, smaller than 44x44")
+            }
+        },
+    ]
+
+    /// Whether a view is a control that does something for a finger.
+    private static func isTouchable(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.isKind(view, of: .control) && world[view: view].isEnabled
+            && world.stored("isUserInteractionEnabled", of: view) != .bool(false)
+    }
+
+    /// A length without needless decimals.
+    static func points(_ length: Double) -> String {
+        length == length.rounded() && length.magnitude < 1e9 ? "\(Int(length))" : "\(length)"
+    }
+}

@@ -1,0 +1,84 @@
+// The named colours as numbers, for the contrast of text. Values are those of the light appearance (Apple, "Human Interface
+// Guidelines: Color").
+
+/// A colour in sRGB, each component 0 to 1.
+struct AuditedColor: Sendable {
+    var red: Double
+    var green: Double
+    var blue: Double
+    var alpha = 1.0
+
+    /// The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). A translucent text shows the background.
+    static func contrast(of text: AuditedColor, on background: AuditedColor) -> Double {
+        func mixed(_ a: Double, _ b: Double) -> Double { a * text.alpha + b * (1 - text.alpha) }
+        let seen = AuditedColor(
+            red: mixed(text.red, background.red), green: mixed(text.green, background.green),
+            blue: mixed(text.blue, background.blue))
+        let (first, second) = (seen.luminance, background.luminance)
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    /// The relative luminance (WCAG 2.2, "relative luminance").
+    private var luminance: Double {
+        func linear(_ value: Double) -> Double {
+            value <= 0.04045 ? value / 12.92 : Self.power24((value + 0.055) / 1.055)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// `x` to the power 2.4 for 0 ≤ x ≤ 1: x² times the fifth root of x², by Newton's method. The runtime links no
+    /// mathematics library.
+    private static func power24(_ x: Double) -> Double {
+        guard x > 0 else { return 0 }
+        let square = x * x
+        var root = 1.0
+        for _ in 0..<60 {
+            let fourth = root * root * root * root
+            root -= (fourth * root - square) / (5 * fourth)
+        }
+        return square * root
+    }
+
+    /// The background colour that a view paints; nil if it paints none.
+    static func background(of view: ObjectID, in world: borrowing World) -> AuditedColor? {
+        named(world.stored("backgroundColor", of: view))
+    }
+
+    /// The named colour; nil for a colour that is clear or unknown.
+    static func named(_ value: RuntimeValue?) -> AuditedColor? {
+        guard case .enumCase(_, let name)? = value else { return nil }
+        let hex: UInt32
+        switch name {
+        case "black", "label": hex = 0x000000
+        case "darkGray": hex = 0x555555
+        case "lightGray": hex = 0xAAAAAA
+        case "white", "systemBackground": hex = 0xFFFFFF
+        case "gray": hex = 0x808080
+        case "red": hex = 0xFF0000
+        case "green": hex = 0x00FF00
+        case "blue": hex = 0x0000FF
+        case "cyan": hex = 0x00FFFF
+        case "yellow": hex = 0xFFFF00
+        case "magenta": hex = 0xFF00FF
+        case "orange": hex = 0xFF8000
+        case "purple": hex = 0x800080
+        case "brown": hex = 0x996633
+        case "systemRed": hex = 0xFF3B30
+        case "systemGreen": hex = 0x34C759
+        case "systemBlue": hex = 0x007AFF
+        case "systemOrange": hex = 0xFF9500
+        case "systemYellow": hex = 0xFFCC00
+        case "systemPink": hex = 0xFF2D55
+        case "systemPurple": hex = 0xAF52DE
+        case "systemTeal": hex = 0x30B0C7
+        case "systemIndigo": hex = 0x5856D6
+        case "systemGray": hex = 0x8E8E93
+        case "secondaryLabel":
+            return AuditedColor(red: 60 / 255.0, green: 60 / 255.0, blue: 67 / 255.0, alpha: 0.6)
+        case "secondarySystemBackground", "systemGroupedBackground": hex = 0xF2F2F7
+        default: return nil
+        }
+        return AuditedColor(
+            red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+    }
+}

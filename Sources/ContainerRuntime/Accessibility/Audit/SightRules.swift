@@ -1,0 +1,54 @@
+// The audit of what a person with low vision sees: contrast, and text at the largest size.
+
+extension AuditRule {
+    static let sight: [AuditRule] = [
+        AuditRule(
+            "low-contrast", .serious, "Text has a contrast of at least 4.5 to 1 against its background.",
+            fix: "choose a darker or a lighter colour, or label and systemBackground",
+            consequence: "In the sun, and with low vision, the text cannot be read.",
+            sources: ["WCAG 2.2, 1.4.3 Contrast (Minimum)", "Human Interface Guidelines, Accessibility: 4.5:1"]
+        ) { screen, world, issues in
+            for seen in screen.views where world.isKind(seen.view, of: .label) {
+                guard let text = AuditedColor.named(world.stored("textColor", of: seen.view)),
+                    case .string(let words)? = world.stored("text", of: seen.view), !words.isEmpty,
+                    let background = background(under: seen.view, in: world)
+                else { continue }
+                let ratio = AuditedColor.contrast(of: text, on: background)
+                guard ratio < 4.5 else { continue }
+                let tenths = Int((ratio * 10).rounded(.down))
+                issues.add(seen.view, "has a contrast of \(tenths / 10).\(tenths % 10) to 1, less than 4.5 to 1")
+            }
+        },
+        AuditRule(
+            "text-cut", .minor, "A line of text fits its label at the largest text size.",
+            fix: "set numberOfLines to 0 and let the label grow",
+            consequence: "At the largest accessibility size the end of the text is missing.",
+            sources: ["WCAG 2.2, 1.4.4 Resize Text", "Human Interface Guidelines, Typography: Dynamic Type"]
+        ) { screen, world, issues in
+            for seen in screen.views where world.isKind(seen.view, of: .label) && world[view: seen.view].hasFrame {
+                guard case .string(let words)? = world.stored("text", of: seen.view), !words.isEmpty,
+                    (world.stored("numberOfLines", of: seen.view) ?? .int(1)) == .int(1)
+                else { continue }
+                let needed = Double(words.count) * LargestText.widthOfCharacter
+                guard needed > seen.frame.width else { continue }
+                let (need, has) = (points(needed.rounded()), points(seen.frame.width))
+                issues.add(seen.view, "needs about \(need) points for its text at the largest size and has \(has)")
+            }
+        },
+    ]
+
+    /// The colour under a view's text: its own background, or the nearest one above it; nil if no view paints any.
+    private static func background(under view: ObjectID, in world: borrowing World) -> AuditedColor? {
+        var step = view
+        while step.exists {
+            if let color = AuditedColor.background(of: step, in: world) { return color }
+            step = world[view: step].superview
+        }
+        return nil
+    }
+}
+
+/// Body text at the largest accessibility size: 53 points, and a mean character of half that width.
+private enum LargestText {
+    static let widthOfCharacter = 26.5
+}

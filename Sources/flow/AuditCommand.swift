@@ -1,0 +1,116 @@
+// `flow audit`: runs scripts with VoiceOver on, and reports what makes their screens hard to use.
+
+import ArgumentParser
+import Flow
+
+/// The least severity that is reported.
+enum SeverityOption: String, ExpressibleByArgument, CaseIterable {
+    case minor, serious, critical
+
+    var severity: AuditSeverity { AuditSeverity.allCases.first { $0.word == rawValue }! }
+}
+
+struct AuditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "audit",
+        abstract: "Reports what makes an app's screens hard to use with VoiceOver and other assistive technologies.",
+        discussion: """
+            Runs every scenario with VoiceOver on, and audits the screen after each statement. Each issue is reported \
+            once, where the script creates the element. The trace is not written and expectations are not checked: \
+            that is what 'flow test' is for. 'flow explain CODE' explains a rule.
+            """)
+
+    @Argument(help: "The scripts to audit; - is standard input.", completion: .file(extensions: ["flow"]))
+    var files: [String]
+
+    @Option(help: "The least severe issues to report: minor, serious or critical.")
+    var severity = SeverityOption.minor
+
+    @OptionGroup var report: ReportOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        var worst = ExitStatus.success
+        var written = DiagnosticReport(
+            rules: AuditRule.all.map {
+                ReportedRule(code: $0.code, summary: $0.summary, source: $0.sources.joined(separator: "; "))
+            })
+        var total = AuditTotal()
+        for file in files {
+            let script = try InputFile.load(file)
+            if script.hasErrors {
+                show(script.diagnostics, in: script.sources, colour: common.colour)
+                worst = .wrongInput
+                continue
+            }
+            var found: [Diagnostic] = []
+            for scenario in script.scenarios.indices {
+                let (result, status) = audit(script, scenario)
+                worst = max(worst, status)
+                guard let audit = result.audit else { continue }
+                total.screens += audit.screens
+                total.elements += audit.elements
+                for issue in audit.issues where issue.rule.severity.rawValue >= severity.severity.rawValue {
+                    // Scenarios share declarations.
+                    let diagnostic = issue.diagnostic
+                    let isKnown = found.contains {
+                        $0.code == diagnostic.code && $0.message == diagnostic.message
+                            && $0.location == diagnostic.location
+                    }
+                    if isKnown { continue }
+                    found.append(diagnostic)
+                    total.count(issue.rule.severity)
+                }
+            }
+            if report.format == .text {
+                show(found, in: script.sources, colour: common.colour)
+            } else {
+                written.add(found, in: script.sources)
+            }
+        }
+        Output.standardOutput.write(
+            report.format == .text ? total.line : written.written(as: report.format.format))
+        if total.issues > 0 { worst = max(worst, .failed) }
+        if worst != .success { throw worst }
+    }
+
+    /// Runs one scenario. What ends it early is reported, because the audit then misses the rest.
+    private func audit(_ script: Script, _ scenario: Int) -> (RunResult, ExitStatus) {
+        var options = RunOptions(limits: limits.limits, keepsTree: false)
+        options.audits = true
+        options.stateStore = FolderStates(path: script.folder)
+        var writer = TraceWriter(format: .none)
+        let result = script.run(scenario, options: options, writer: &writer)
+        switch result.outcome {
+        case .passed, .failedExpectations: return (result, .success)
+        case .crashed, .scriptError, .limitExceeded:
+            show(
+                result.diagnostics.filter { $0.severity == .error }, in: script.sources, colour: common.colour)
+            return (result, ExitStatus(result.outcome))
+        }
+    }
+}
+
+/// The number of issues by severity, and of what was audited.
+private struct AuditTotal {
+    var screens = 0
+    var elements = 0
+    private var bySeverity = [0, 0, 0]
+
+    var issues: Int { bySeverity.reduce(0, +) }
+
+    mutating func count(_ severity: AuditSeverity) { bySeverity[Int(severity.rawValue)] += 1 }
+
+    /// The last line of the report.
+    var line: String {
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let audited = "\(counted(screens, "screen")), \(counted(elements, "element"))"
+        if issues == 0 { return "\(audited): no issues\n" }
+        let parts = AuditSeverity.allCases.reversed().compactMap { severity in
+            let count = bySeverity[Int(severity.rawValue)]
+            return count == 0 ? nil : "\(count) \(severity.word)"
+        }
+        return "\(audited): \(counted(issues, "issue")) (\(parts.joined(separator: ", ")))\n"
+    }
+}
