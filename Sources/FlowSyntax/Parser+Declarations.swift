@@ -217,7 +217,13 @@ extension Parser {
 
     private mutating func extensionDeclaration(_ modifiers: Modifiers) -> NodeID {
         advance()
-        let name = declaredName("the name of a class")
+        var name = declaredName("the name of a class")
+        // A nested type, such as Notification.Name, is known by its full name.
+        while token.kind == .dot, !token.spaceBefore, name != .none, peek().kind == .name, !peek().spaceBefore {
+            advance()
+            name = interner.intern(interner.text(name) + "." + spelling(token))
+            advance()
+        }
         let bases = typeList()
         return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, block("'extension'"))
     }

@@ -28,6 +28,11 @@ extension World {
                 for controller in notified.reversed() {
                     schedule(.enter(.didReceiveMemoryWarning, controller, act.rule))
                 }
+            case .notify:
+                schedule(
+                    .post(
+                        .didReceiveMemoryWarning, from: liveInstances(of: classID(.application)).first ?? .none,
+                        act.rule))
             }
         }
     }
@@ -36,7 +41,7 @@ extension World {
 extension ViewLoading {
     /// The acts of a memory warning.
     enum MemoryAct: UInt8, PlainAct {
-        case application, controllers
+        case application, controllers, notify
 
         var rule: Rule { .memory1 }
 
@@ -50,6 +55,7 @@ extension ViewLoading {
                 .says(
                     "didReceiveMemoryWarning on every controller, containers before their children, controllers in "
                         + "no hierarchy last", .didReceiveMemoryWarning)
+            case .notify: .says("observers of UIApplication.didReceiveMemoryWarningNotification are called")
             }
         }
     }

@@ -40,6 +40,8 @@ public enum Notice: Sendable {
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
+    /// The same for a method whose call is an event of its target: that of a notification's observer.
+    case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 
 /// A mark between events.

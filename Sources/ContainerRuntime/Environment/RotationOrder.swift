@@ -3,16 +3,27 @@
 extension Rotation {
     /// The acts that start a rotation.
     enum TurnAct: UInt8, PlainAct {
-        case ask, turn
+        case notify, ask, turn
 
         func effect(root: ObjectID, _ turn: Effect) -> Effect {
-            self == .ask ? askOrientations(of: root) : turn
+            switch self {
+            case .notify: .post(.deviceOrientationDidChange, from: .none, rule)
+            case .ask: askOrientations(of: root)
+            case .turn: turn
+            }
         }
 
-        var rule: Rule { self == .ask ? .rotation6 : .rotation1 }
+        var rule: Rule {
+            switch self {
+            case .notify: .notification5
+            case .ask: .rotation6
+            case .turn: .rotation1
+            }
+        }
 
         var words: ActWords {
             switch self {
+            case .notify: .says("observers of UIDevice.orientationDidChangeNotification are called")
             case .ask:
                 .says(
                     "supportedInterfaceOrientations on the root of the key window",

@@ -104,6 +104,8 @@ public enum RuntimeValue: Hashable, Sendable {
     /// A case of a UIKit enumeration, by its Swift name without the dot.
     case enumCase(EnumType, String)
     case list([RuntimeValue])
+    /// Keys and values alternate.
+    case dictionary([RuntimeValue])
 }
 
 /// A property of UIKit, by its index in `PropertyInfo.all`.

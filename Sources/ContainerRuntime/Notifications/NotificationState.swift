@@ -16,6 +16,8 @@ struct NotificationState: Sendable {
     var lastSerial: UInt64 = 0
     /// `NotificationCenter.default`, retained; none until it is first used.
     var standard = ObjectID.none
+    /// `UIDevice.current`, retained; none until it is first used.
+    var device = ObjectID.none
 }
 
 /// A registration: an observer with a selector, or a token with a block.

@@ -5,6 +5,15 @@ extension Notifications: Interface {
         add(.notificationCenter, "NotificationCenter", .object, nil)
         add(.notification, "Notification", .object, nil)
         add(.notificationToken, "NotificationToken", .object, nil)
+        add(.notificationName, "Notification.Name", .object, nil)
+        add(.device, "UIDevice", .object, nil)
+    }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .observerBlock, "block", [.init(label: "name", name: "name", type: .string)], .action,
+            owner: .notificationToken,
+            "A notification reaches a block.", rules: [.notification1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -21,6 +30,15 @@ extension Notifications: Interface {
             isNotification(notification, in: world)
                 ? .optional(world.notifications.posted[world.objects[notification.index].component].object) : .nil
         }
+        PropertyInfo.computed(.notification, "userInfo", .any, "What the notification carries, by key.") {
+            world, notification in
+            guard isNotification(notification, in: world) else { return .nil }
+            let entries = world.notifications.posted[world.objects[notification.index].component].userInfo
+            return entries.isEmpty ? .nil : .dictionary(entries)
+        }
+        PropertyInfo.shared(.device, "current", .object(.device, isOptional: false), "The device.") { world, _ in
+            .object(device(in: &world))
+        }
         PropertyInfo.notification(
             .application, "didFinishLaunchingNotification", .didFinishLaunching, "The app has launched.")
         PropertyInfo.notification(
@@ -35,6 +53,31 @@ extension Notifications: Interface {
             .application, "willTerminateNotification", .willTerminate, "The app is about to be terminated.")
         PropertyInfo.notification(
             .application, "didReceiveMemoryWarningNotification", .didReceiveMemoryWarning, "Memory is low.")
+        PropertyInfo.notification(
+            .application, "willChangeStatusBarFrameNotification", .willChangeStatusBarFrame,
+            "The status bar is about to change its size.")
+        PropertyInfo.notification(
+            .application, "didChangeStatusBarFrameNotification", .didChangeStatusBarFrame,
+            "The status bar has changed its size.")
+        PropertyInfo.notification(.scene, "willConnectNotification", .sceneWillConnect, "A scene was added to the app.")
+        PropertyInfo.notification(.scene, "didActivateNotification", .sceneDidActivate, "A scene became active.")
+        PropertyInfo.notification(
+            .scene, "willDeactivateNotification", .sceneWillDeactivate, "A scene becomes inactive.")
+        PropertyInfo.notification(
+            .scene, "didEnterBackgroundNotification", .sceneDidEnterBackground, "A scene is in the background.")
+        PropertyInfo.notification(
+            .scene, "willEnterForegroundNotification", .sceneWillEnterForeground,
+            "A scene is on its way to the foreground.")
+        PropertyInfo.notification(
+            .device, "orientationDidChangeNotification", .deviceOrientationDidChange, "The device was turned.")
+        PropertyInfo.notification(
+            .window, "didBecomeVisibleNotification", .windowDidBecomeVisible, "A window was shown.")
+        PropertyInfo.notification(
+            .window, "didBecomeHiddenNotification", .windowDidBecomeHidden, "A window was hidden.")
+        PropertyInfo.notification(
+            .window, "didBecomeKeyNotification", .windowDidBecomeKey, "A window became the key window.")
+        PropertyInfo.notification(
+            .window, "didResignKeyNotification", .windowDidResignKey, "A window is no longer the key window.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -86,9 +129,7 @@ extension Notifications: Interface {
                 .of("userInfo", "aUserInfo", .any, .nil),
             ], "Posts a notification; its observers are called before the method returns."
         ) { world, center, arguments in
-            var userInfo: [RuntimeValue] = []
-            if case .list(let pairs) = arguments[2] { userInfo = pairs }
-            send(arguments.string(0) ?? "", arguments.object(1), userInfo, to: center, in: &world)
+            send(arguments.string(0) ?? "", arguments.object(1), arguments.entries(2), to: center, in: &world)
         }
         MethodInfo.method(
             .notificationCenter, "post", [.of("_", "notification", .object(.notification, isOptional: false))],
@@ -105,9 +146,8 @@ extension Notifications: Interface {
                 .of("userInfo", "userInfo", .any, .nil),
             ], "Creates a notification."
         ) { world, notification, arguments in
-            var userInfo: [RuntimeValue] = []
-            if case .list(let pairs) = arguments[2] { userInfo = pairs }
-            fill(notification, arguments.string(0) ?? "", arguments.object(1), userInfo, in: &world)
+            fill(
+                notification, arguments.string(0) ?? "", arguments.object(1), arguments.entries(2), in: &world)
         }
     }
 }
@@ -117,4 +157,11 @@ extension UIKitClass {
     public static var notification: UIKitClass { UIKitClass(43) }
     /// What `addObserver(forName:object:queue:using:)` returns.
     public static var notificationToken: UIKitClass { UIKitClass(44) }
+    /// A namespace for the names, which are strings.
+    public static var notificationName: UIKitClass { UIKitClass(45) }
+    public static var device: UIKitClass { UIKitClass(46) }
+}
+
+extension Callback {
+    public static var observerBlock: Callback { Callback(150) }
 }

@@ -27,6 +27,10 @@ public enum Notifications {
         post(notification.name, object: object, userInfo: userInfo(), in: &world)
     }
 
+    /// Whether any observer is registered. Without one, nothing needs to be posted.
+    @inline(__always)
+    public static func areObserved(in world: borrowing World) -> Bool { world.notifications.observerCount > 0 }
+
     /// Posts to a center, with alternating keys and values.
     static func send(
         _ name: String, _ object: ObjectID, _ userInfo: [RuntimeValue], to center: ObjectID, in world: inout World
@@ -65,7 +69,7 @@ public enum Notifications {
         while let value = rest.popLast() {
             switch value {
             case .object(let object): visit(object)
-            case .list(let inner): rest += inner
+            case .list(let inner), .dictionary(let inner): rest += inner
             default: break
             }
         }
@@ -115,11 +119,16 @@ public enum Notifications {
             // The rest waits below the observer's code, and keeps the notification alive for it.
             world.schedule(effect)
             if let code = record.code {
-                world.notify(.invoke(code, arguments: [.object(notification)], trace: nil))
+                let event = Event(
+                    subject: record.observer, callback: .observerBlock,
+                    arguments: world.arguments(.string(world.notifications.posted[posted].name)), rule: effect.rule,
+                    isImplemented: false, isQuestion: false)
+                world.notify(.invoke(code, arguments: [.object(notification)], trace: event))
             } else {
                 world.notify(
-                    .send(
-                        selector: record.selector, to: record.observer, arguments: [.object(notification)], trace: nil))
+                    .deliver(
+                        selector: record.selector, to: record.observer, arguments: [.object(notification)],
+                        rule: effect.rule))
             }
             return
         }
@@ -135,6 +144,15 @@ public enum Notifications {
             world.notifications.standard = center
         }
         return world.notifications.standard
+    }
+
+    /// `UIDevice.current`.
+    static func device(in world: inout World) -> ObjectID {
+        if !world.notifications.device.exists {
+            world.notifications.device = world.make(world.classID(.device), payload: 0)
+            world.names.newest = .none
+        }
+        return world.notifications.device
     }
 
     /// The index of a center's record, which its first use creates.
@@ -198,7 +216,10 @@ enum NotificationRoomAct: UInt8, RoomAct {
         case .deliver: Notifications.deliver(effect, in: &world)
         case .post:
             if let notification = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord)) {
-                Notifications.post(notification, object: effect.subject, in: &world)
+                guard Notifications.areObserved(in: world) else { return }
+                let isOfDevice = notification == .deviceOrientationDidChange
+                let sender = isOfDevice ? Notifications.device(in: &world) : effect.subject
+                Notifications.post(notification, object: sender, in: &world)
             }
         }
     }

@@ -23,6 +23,7 @@ extension World {
             case .willFinish: schedule(.enter(.willFinishLaunching, application, act.rule))
             case .complain: StateRestoration.reportMissingFolder(application: application, in: &self)
             case .didFinish: schedule(.enter(.didFinishLaunching, application, act.rule))
+            case .notifyFinished: schedule(.post(.didFinishLaunching, from: application, act.rule))
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
             }
         }
@@ -69,10 +70,14 @@ extension World {
             switch act {
             case .sceneWillResignActive:
                 hasScene && resigns ? .enter(.sceneWillResignActive, scene, act.rule) : nil
+            case .notifyDeactivating: hasScene && resigns ? .post(.sceneWillDeactivate, from: scene, act.rule) : nil
             case .willResignActive: resigns ? .enter(.willResignActive, application, act.rule) : nil
+            case .notifyResigning: resigns ? .post(.willResignActive, from: application, act.rule) : nil
             case .sceneDidEnterBackground:
                 hasScene ? .enter(.sceneDidEnterBackground, scene, act.rule) : nil
+            case .notifySceneInBackground: hasScene ? .post(.sceneDidEnterBackground, from: scene, act.rule) : nil
             case .didEnterBackground: .enter(.didEnterBackground, application, act.rule)
+            case .notifyInBackground: .post(.didEnterBackground, from: application, act.rule)
             case .preserve: preserving
             case .snapshot, .secondSnapshot:
                 view.map { Effect(operation: .restoration(.snapshot), rule: act.rule, subject: $0) }
@@ -88,7 +93,9 @@ extension World {
         schedule(inOrder: Application.ResigningAct.self) { act in
             switch act {
             case .scene: hasScene ? .enter(.sceneWillResignActive, scene, act.rule) : nil
+            case .notifyScene: hasScene ? .post(.sceneWillDeactivate, from: scene, act.rule) : nil
             case .app: .enter(.willResignActive, application, act.rule)
+            case .notifyApp: .post(.willResignActive, from: application, act.rule)
             }
         }
     }
@@ -100,7 +107,9 @@ extension World {
         schedule(inOrder: Application.ActivatingAct.self) { act in
             switch act {
             case .scene: hasScene ? .enter(.sceneDidBecomeActive, scene, act.rule) : nil
+            case .notifyScene: hasScene ? .post(.sceneDidActivate, from: scene, act.rule) : nil
             case .app: .enter(.didBecomeActive, application, act.rule)
+            case .notifyApp: .post(.didBecomeActive, from: application, act.rule)
             }
         }
     }
@@ -116,9 +125,13 @@ extension World {
             switch act {
             case .sceneWillEnterForeground:
                 hasScene ? .enter(.sceneWillEnterForeground, scene, act.rule) : nil
+            case .notifySceneEntering: hasScene ? .post(.sceneWillEnterForeground, from: scene, act.rule) : nil
             case .willEnterForeground: .enter(.willEnterForeground, application, act.rule)
+            case .notifyEntering: .post(.willEnterForeground, from: application, act.rule)
             case .sceneDidBecomeActive: hasScene ? .enter(.sceneDidBecomeActive, scene, act.rule) : nil
+            case .notifyActivated: hasScene ? .post(.sceneDidActivate, from: scene, act.rule) : nil
             case .didBecomeActive: .enter(.didBecomeActive, application, act.rule)
+            case .notifyActive: .post(.didBecomeActive, from: application, act.rule)
             }
         }
     }
@@ -137,6 +150,7 @@ enum Application {
             switch act {
             case .sceneEntersEarly where enters && entersEarly,
                 .sceneEntersLate where enters && !entersEarly:
+                world.schedule(.post(.sceneWillEnterForeground, from: scene, act.rule))
                 world.schedule(.enter(.sceneWillEnterForeground, scene, act.rule))
             case .sceneEntersEarly, .sceneEntersLate: break
             case .show: show(windows, in: &world)
@@ -154,7 +168,9 @@ enum Application {
         LaunchActivating.fromFirst { act in
             switch act {
             case .scene: if hasScene { active.append(.enter(.sceneDidBecomeActive, scene, act.rule)) }
+            case .notifyScene: if hasScene { active.append(.post(.sceneDidActivate, from: scene, act.rule)) }
             case .app: active.append(.enter(.didBecomeActive, application, act.rule))
+            case .notifyApp: active.append(.post(.didBecomeActive, from: application, act.rule))
             }
         }
         if world.environment.turnsAfterLaunch {

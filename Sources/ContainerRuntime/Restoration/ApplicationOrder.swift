@@ -24,28 +24,38 @@ extension Application {
 
     /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
-        case sceneWillResignActive, willResignActive, sceneDidEnterBackground, didEnterBackground,
-            preserve, snapshot,
-            secondSnapshot
+        case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, sceneDidEnterBackground,
+            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, snapshot, secondSnapshot
 
         var condition: Condition {
             switch self {
-            case .sceneWillResignActive: .activeScene
-            case .willResignActive: .isActive
-            case .sceneDidEnterBackground: .hasScene
-            case .didEnterBackground, .preserve: .always
+            case .sceneWillResignActive, .notifyDeactivating: .activeScene
+            case .willResignActive, .notifyResigning: .isActive
+            case .sceneDidEnterBackground, .notifySceneInBackground: .hasScene
+            case .didEnterBackground, .notifyInBackground, .preserve: .always
             case .snapshot, .secondSnapshot: .hasFront
             }
         }
 
-        var rule: Rule { self == .preserve ? .preserve1 : .launch2 }
+        var rule: Rule {
+            switch self {
+            case .preserve: .preserve1
+            case .notifyDeactivating, .notifySceneInBackground: .notification4
+            case .notifyResigning, .notifyInBackground: .notification3
+            default: .launch2
+            }
+        }
 
         var words: ActWords {
             switch self {
             case .sceneWillResignActive: .says("sceneWillResignActive(_:)", .sceneWillResignActive)
+            case .notifyDeactivating: .says("observers of UIScene.willDeactivateNotification are called")
             case .willResignActive: .says("applicationWillResignActive(_:)", .willResignActive)
+            case .notifyResigning: .says("observers of UIApplication.willResignActiveNotification are called")
             case .sceneDidEnterBackground: .says("sceneDidEnterBackground(_:)", .sceneDidEnterBackground)
+            case .notifySceneInBackground: .says("observers of UIScene.didEnterBackgroundNotification are called")
             case .didEnterBackground: .says("applicationDidEnterBackground(_:)", .didEnterBackground)
+            case .notifyInBackground: .says("observers of UIApplication.didEnterBackgroundNotification are called")
             case .preserve: .says("state is preserved, as in 'preserve'")
             case .snapshot:
                 .says(
@@ -60,48 +70,77 @@ extension Application {
 
     /// The app becomes inactive.
     enum ResigningAct: UInt8, PlainAct {
-        case scene, app
+        case scene, notifyScene, app, notifyApp
 
-        var condition: Condition { self == .scene ? .activeScene : .isActive }
-        var rule: Rule { .launch2 }
-
-        var words: ActWords {
-            self == .scene
-                ? BackgroundAct.sceneWillResignActive.words : BackgroundAct.willResignActive.words
+        private var same: BackgroundAct {
+            switch self {
+            case .scene: .sceneWillResignActive
+            case .notifyScene: .notifyDeactivating
+            case .app: .willResignActive
+            case .notifyApp: .notifyResigning
+            }
         }
+
+        var condition: Condition { same.condition }
+        var rule: Rule { same.rule }
+        var words: ActWords { same.words }
     }
 
     /// The app becomes active.
     enum ActivatingAct: UInt8, PlainAct {
-        case scene, app
+        case scene, notifyScene, app, notifyApp
 
-        var condition: Condition { self == .scene ? .hasScene : .always }
-        var rule: Rule { .launch2 }
+        var condition: Condition { self == .scene || self == .notifyScene ? .hasScene : .always }
+
+        var rule: Rule {
+            switch self {
+            case .scene, .app: .launch2
+            case .notifyScene: .notification4
+            case .notifyApp: .notification3
+            }
+        }
 
         var words: ActWords {
-            self == .scene
-                ? .says("sceneDidBecomeActive(_:)", .sceneDidBecomeActive)
-                : .says("applicationDidBecomeActive(_:)", .didBecomeActive)
+            switch self {
+            case .scene: .says("sceneDidBecomeActive(_:)", .sceneDidBecomeActive)
+            case .notifyScene: .says("observers of UIScene.didActivateNotification are called")
+            case .app: .says("applicationDidBecomeActive(_:)", .didBecomeActive)
+            case .notifyApp: .says("observers of UIApplication.didBecomeActiveNotification are called")
+            }
         }
     }
 
     /// The app moves to the foreground.
     enum ForegroundAct: UInt8, PlainAct {
-        case sceneWillEnterForeground, willEnterForeground, sceneDidBecomeActive, didBecomeActive
+        case sceneWillEnterForeground, notifySceneEntering, willEnterForeground, notifyEntering, sceneDidBecomeActive,
+            notifyActivated, didBecomeActive, notifyActive
 
         var condition: Condition {
-            self == .sceneWillEnterForeground || self == .sceneDidBecomeActive ? .hasScene : .always
+            switch self {
+            case .sceneWillEnterForeground, .notifySceneEntering, .sceneDidBecomeActive, .notifyActivated: .hasScene
+            case .willEnterForeground, .notifyEntering, .didBecomeActive, .notifyActive: .always
+            }
         }
 
-        var rule: Rule { .launch2 }
+        var rule: Rule {
+            switch self {
+            case .sceneWillEnterForeground, .willEnterForeground, .sceneDidBecomeActive, .didBecomeActive: .launch2
+            case .notifySceneEntering, .notifyActivated: .notification4
+            case .notifyEntering, .notifyActive: .notification3
+            }
+        }
 
         var words: ActWords {
             switch self {
             case .sceneWillEnterForeground:
                 .says("sceneWillEnterForeground(_:)", .sceneWillEnterForeground)
+            case .notifySceneEntering: .says("observers of UIScene.willEnterForegroundNotification are called")
             case .willEnterForeground: .says("applicationWillEnterForeground(_:)", .willEnterForeground)
+            case .notifyEntering: .says("observers of UIApplication.willEnterForegroundNotification are called")
             case .sceneDidBecomeActive: ActivatingAct.scene.words
+            case .notifyActivated: ActivatingAct.notifyScene.words
             case .didBecomeActive: ActivatingAct.app.words
+            case .notifyActive: ActivatingAct.notifyApp.words
             }
         }
     }
@@ -110,17 +149,23 @@ extension Application {
 
     /// The acts before the program creates its controllers.
     enum LaunchBeginning: UInt8, PlainAct {
-        case willFinish, complain, didFinish, sceneWillConnect
+        case willFinish, complain, didFinish, notifyFinished, sceneWillConnect
 
         var condition: Condition {
             switch self {
-            case .willFinish, .didFinish: .always
+            case .willFinish, .didFinish, .notifyFinished: .always
             case .complain: .isMissing
             case .sceneWillConnect: .hasScene
             }
         }
 
-        var rule: Rule { self == .complain ? .restore9 : .launch1 }
+        var rule: Rule {
+            switch self {
+            case .complain: .restore9
+            case .notifyFinished: .notification3
+            case .willFinish, .didFinish, .sceneWillConnect: .launch1
+            }
+        }
 
         var words: ActWords {
             switch self {
@@ -128,6 +173,7 @@ extension Application {
                 .says("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching)
             case .complain: .says("UIKit logs that it cannot mark the restoration")
             case .didFinish: .says("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching)
+            case .notifyFinished: .says("observers of UIApplication.didFinishLaunchingNotification are called")
             case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
             }
         }
@@ -169,11 +215,20 @@ extension Application {
 
     /// The app becomes active.
     enum LaunchActivating: UInt8, PlainAct {
-        case scene, app
+        case scene, notifyScene, app, notifyApp
 
-        var condition: Condition { self == .scene ? .hasScene : .always }
-        var rule: Rule { .launch1 }
-        var words: ActWords { self == .scene ? ActivatingAct.scene.words : ActivatingAct.app.words }
+        private var same: ActivatingAct {
+            switch self {
+            case .scene: .scene
+            case .notifyScene: .notifyScene
+            case .app: .app
+            case .notifyApp: .notifyApp
+            }
+        }
+
+        var condition: Condition { same.condition }
+        var rule: Rule { self == .scene || self == .app ? .launch1 : same.rule }
+        var words: ActWords { same.words }
     }
 }
 

@@ -72,9 +72,14 @@ struct Arguments {
         }
     }
 
-    /// The case under a key of a dictionary, which is passed as alternating keys and values.
+    /// The keys and values of a dictionary, which alternate.
+    func entries(_ index: Int) -> [RuntimeValue] {
+        if case .dictionary(let entries) = self[index] { entries } else { [] }
+    }
+
+    /// The case under a key of a dictionary.
     func option(_ key: String, of index: Int) -> String? {
-        guard case .list(let elements) = self[index] else { return nil }
+        let elements = entries(index)
         var position = 0
         while position + 1 < elements.count {
             if elements[position] == .string(key), case .enumCase(_, let name) = elements[position + 1] { return name }

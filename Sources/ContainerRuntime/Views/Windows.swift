@@ -18,12 +18,12 @@ extension World {
     /// Shows the window and makes it the key window.
     public mutating func makeKeyAndVisible(_ window: ObjectID) {
         guard isWindow(window) else { return }
-        keyWindow = window
+        Windows.setKey(window, in: &self)
         Windows.setHidden(false, of: window, in: &self)
     }
 
     public mutating func makeKey(_ window: ObjectID) {
-        if isWindow(window) { keyWindow = window }
+        if isWindow(window) { Windows.setKey(window, in: &self) }
     }
 
     public func root(of window: ObjectID) -> ObjectID {
@@ -104,6 +104,16 @@ enum Windows {
         world.schedule(.addSubview(view, to: window))
     }
 
+    /// Makes a window the key window. Its observers are called after those of the old one.
+    static func setKey(_ window: ObjectID, in world: inout World) {
+        let old = world.keyWindow
+        guard old != window else { return }
+        world.keyWindow = window
+        guard Notifications.areObserved(in: world) else { return }
+        if window.exists { world.schedule(.post(.windowDidBecomeKey, from: window)) }
+        if world.isWindow(old) { world.schedule(.post(.windowDidResignKey, from: old)) }
+    }
+
     /// Hides or shows a window, so that its root disappears or appears. The app holds the windows it shows.
     static func setHidden(_ isHidden: Bool, of window: ObjectID, in world: inout World) {
         guard world[view: window].isHidden != isHidden else { return }
@@ -111,7 +121,8 @@ enum Windows {
             if let position = world.views.visibleWindows.firstIndex(of: window) {
                 world.views.visibleWindows.remove(at: position)
             }
-            if world.keyWindow == window { world.keyWindow = world.views.visibleWindows.last ?? .none }
+            if Notifications.areObserved(in: world) { world.schedule(.post(.windowDidBecomeHidden, from: window)) }
+            if world.keyWindow == window { setKey(world.views.visibleWindows.last ?? .none, in: &world) }
             world[view: window].isHidden = true
             world.views.lastInsertion += 1
             ViewHierarchy.scheduleWindowWill(below: window, appearing: false, in: &world)
@@ -121,6 +132,7 @@ enum Windows {
             world.views.visibleWindows.append(window)
             world[view: window].isHidden = false
             world.views.needsCommit = true
+            if Notifications.areObserved(in: world) { world.schedule(.post(.windowDidBecomeVisible, from: window)) }
             world.schedule(.of(.views(.showWindow), window, .none, .window6))
         }
     }

@@ -62,5 +62,6 @@ extension World {
     /// Adds what the default center retains.
     private func addNotifications(to list: inout ReferenceList) {
         list.add("the notification center", notifications.standard)
+        list.add("the device", notifications.device)
     }
 }

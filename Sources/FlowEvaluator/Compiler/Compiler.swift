@@ -144,6 +144,7 @@ struct Compiler {
         for uikit in UIKitClass.allCases {
             classNames[self.interner.intern(uikit.swiftName)] = ClassReference(uikit)
         }
+        classNames[self.interner.intern("NSNotification")] = ClassReference(.notification)
         memberTables.fill(&self.interner)
     }
 

@@ -29,6 +29,47 @@ extension Machine {
             var elements = ValueList(capacity: values.count)
             for value in values { elements.append(makeValue(value)) }
             return heap.makeList(elements)
+        case .dictionary(let entries):
+            var values = KeyedValues()
+            for position in stride(from: 0, to: entries.count - 1, by: 2) {
+                guard let key = key(of: entries[position]) else { continue }
+                _ = values.updateValue(makeValue(entries[position + 1]), forKey: key)
+            }
+            return heap.makeDictionary(values)
+        }
+    }
+
+    /// The text of a notification name that the program declares; nil if it declares none of this name.
+    private func notificationName(_ name: Symbol) -> String? {
+        guard let index = program.extensions[.notificationName] else { return nil }
+        return program.classes[index].staticConstants[name].map { interner.text($0) }
+    }
+
+    /// The key of a dictionary that a value is; nil if it cannot be one.
+    private func key(of value: RuntimeValue) -> DictionaryKey? {
+        switch value {
+        case .bool(let value): .bool(value)
+        case .int(let value): .int(value)
+        case .double(let value): .double(value)
+        case .duration(let value): .duration(value)
+        case .string(let value): .string(value)
+        case .object(let object): .object(object)
+        case .enumCase(_, let name): interner.find(name).map { .enumCase($0) }
+        case .nil, .code, .rect, .size, .point, .list, .dictionary: nil
+        }
+    }
+
+    /// A key of a dictionary as UIKit gets it; names are strings.
+    private func value(of key: DictionaryKey) -> RuntimeValue {
+        switch key {
+        case .bool(let value): .bool(value)
+        case .int(let value): .int(value)
+        case .double(let value): .double(value)
+        case .duration(let value): .duration(value)
+        case .string(let value): .string(value)
+        case .object(let object): .object(object)
+        case .enumCase(let name): .string(interner.text(name))
+        case .type: .nil
         }
     }
 
@@ -93,6 +134,9 @@ extension Machine {
         case .enumCase:
             let name = interner.text(value.asSymbol)
             switch type {
+            case .string:
+                // An enumeration of UIKit has a case of this name, too.
+                return notificationName(value.asSymbol).map { .string($0) }
             case .enumeration(let wanted), .options(let wanted):
                 return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
             default:
@@ -120,17 +164,12 @@ extension Machine {
             return .list(values)
         case .dictionary:
             guard type == .any else { return nil }
-            // Keys and values alternate; UIKit accepts only names as keys.
-            var converted: [RuntimeValue] = []
+            var entries: [RuntimeValue] = []
             for (key, element) in heap.dictionaries[value.index] {
-                switch key {
-                case .string(let name): converted.append(.string(name))
-                case .enumCase(let name): converted.append(.string(interner.text(name)))
-                default: converted.append(.nil)
-                }
-                converted.append(checkedValue(element, as: .any) ?? .nil)
+                entries.append(self.value(of: key))
+                entries.append(checkedValue(element, as: .any) ?? .nil)
             }
-            return .list(converted)
+            return .dictionary(entries)
         case .range: return type == .any ? .nil : nil
         }
     }

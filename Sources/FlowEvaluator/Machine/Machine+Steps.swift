@@ -40,6 +40,8 @@ extension Machine {
         case .responds(let selector, let object):
             let name = interner.find(selector)
             world.answer(.bool(name.flatMap { method(named: $0, in: reference(of: object)) } != nil))
+        case .deliver(let selector, let target, let arguments, let rule):
+            try send(selector, target, arguments, nil, shownBy: rule)
         case .console(let message):
             // The text of a console line is created each time.
             steps &+= message.text.utf8.count / 2
@@ -142,7 +144,8 @@ extension Machine {
 
     /// Calls the method that a selector names on its target.
     private mutating func send(
-        _ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue], _ trace: Event?
+        _ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue], _ trace: Event?,
+        shownBy rule: Rule? = nil
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
@@ -154,6 +157,8 @@ extension Machine {
                         "object": world.description(of: target),
                     ]))
         }
+        if let rule { writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth) }
+        if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
         ensureCapacity(base + 16)
         world.retain(target)

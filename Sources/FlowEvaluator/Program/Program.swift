@@ -64,6 +64,8 @@ struct ClassDefinition: Sendable {
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
     var staticMethods: [Symbol: Overloads] = [:]
+    /// Own static constants, which are strings known when the program is compiled.
+    var staticConstants: [Symbol: Symbol] = [:]
     /// Own computed properties.
     var getters: [Symbol: Int] = [:]
     var setters: [Symbol: Int] = [:]

@@ -20,6 +20,21 @@ extension TraceWriter {
         flushIfFull()
     }
 
+    /// Writes the call of a method that UIKit knows only by its selector, as an event of its receiver.
+    public mutating func call(
+        of name: String, on subject: ObjectID, _ rule: Rule, in world: borrowing World, depth: Int
+    ) {
+        if isSilent { return }
+        var bytes = Bytes()
+        world.appendName(of: subject, to: &bytes)
+        write(
+            .event(
+                TraceEvent(
+                    depth: depth, subject: TraceText(decoding: bytes),
+                    className: TraceText(world.className(world.classOf(subject))), callback: TraceText(name),
+                    arguments: [], rule: TraceText(rule.info.id))))
+    }
+
     /// Writes an event that a filter may hide or that is written as JSON.
     @inline(never)
     private mutating func filteredEvent(_ event: Event, in world: borrowing World, depth: Int) {
@@ -167,6 +182,15 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { append(literal: ", ") }
+                append(value: value, in: world, nesting: nesting + 1)
+            }
+            append(UInt8(ascii: "]"))
+        case .dictionary(let entries):
+            guard nesting < 8 else { return append(literal: "[…]") }
+            append(UInt8(ascii: "["))
+            if entries.isEmpty { append(UInt8(ascii: ":")) }
+            for (index, value) in entries.enumerated() {
+                if index > 0 { append(literal: index % 2 == 0 ? ", " : ": ") }
                 append(value: value, in: world, nesting: nesting + 1)
             }
             append(UInt8(ascii: "]"))

@@ -174,6 +174,23 @@ extension Compiler {
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
     }
 
+    /// The text of a constant: of a string, or of a notification's name that is made from one. Nil for anything else.
+    private func constantText(_ node: NodeID) -> String? {
+        switch tree.kind(node) {
+        case .string:
+            let isPlain = tree.children(node).allSatisfy { tree.kind($0) == .stringSegment }
+            return isPlain ? literalText(node) : nil
+        case .call:
+            let arguments = tree.children(node, from: 1)
+            let names = ["Notification.Name", "NSNotification.Name", "Self", ".init", "Name"]
+            guard arguments.count == 1, let argument = arguments.first,
+                names.contains(where: { isSpelled(tree.child(node, 0), $0) })
+            else { return nil }
+            return constantText(tree.child(argument, 0))
+        default: return nil
+        }
+    }
+
     private mutating func declareProperty(_ node: NodeID, of index: Int) {
         if reportTuple(node) { return }
         let name = tree.name(node)
@@ -181,6 +198,12 @@ extension Compiler {
         let flags = tree.flags(node)
         if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists {
             declareLazy(node, of: index)
+            return
+        }
+        if flags.contains(.isStatic), flags.contains(.isConstant), !accessors.exists,
+            let constant = constantText(tree.child(node, 1))
+        {
+            program.classes[index].staticConstants[name] = interner.intern(constant)
             return
         }
         if program.classes[index].isExtension, !accessors.exists {

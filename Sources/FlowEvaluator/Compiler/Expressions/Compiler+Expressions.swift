@@ -179,6 +179,11 @@ extension Compiler {
             state.mayHold(register, .unknown)
             return Operand(register: register, type: .unknown)
         }
+        if memberTables.enumCases[name] == nil, let constant = notificationName(name) {
+            load(.string(constant), into: register)
+            state.mayHold(register, .string)
+            return Operand(register: register, type: .string)
+        }
         if memberTables.enumCases[name] == nil, text(name) != "init" {
             reportUnknown(
                 "unknown-case", "there is no case '.\(text(name))'", name: name, at: nameLocation(node),

@@ -106,6 +106,17 @@ extension Compiler {
             case .field(_, let field): type = field.type
             }
         case .type(let reference):
+            if let constant = staticConstant(name, of: reference) {
+                let register = target ?? state.temporaries()
+                load(.string(text(constant)), into: register)
+                state.mayHold(register, .string)
+                return Operand(register: register, type: .string)
+            }
+            if let nested = nestedType(name, of: reference) {
+                let register = target ?? state.temporaries()
+                load(.type(nested.raw), into: register)
+                return Operand(register: register, type: .type(nested))
+            }
             type = staticMemberType(name, of: reference, node: node)
         default:
             if let members = MemberTables.members(of: base.type) {
@@ -122,6 +133,28 @@ extension Compiler {
         state.emit(Instruction(.callSite, 0, k: index))
         state.mayHold(register, type)
         return Operand(register: register, type: type)
+    }
+
+    /// The value of a static constant of a class or one of its superclasses; nil if there is none.
+    func staticConstant(_ name: Symbol, of reference: ClassReference) -> Symbol? {
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            if let constant = program.classes[index].staticConstants[name] { return constant }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// The type that a class contains: Notification.Name.
+    private func nestedType(_ name: Symbol, of reference: ClassReference) -> ClassReference? {
+        guard reference.uikit == .notification, text(name) == "Name" else { return nil }
+        return ClassReference(.notificationName)
+    }
+
+    /// The notification name that `.name` is, of the program or of UIKit; nil if there is none.
+    func notificationName(_ name: Symbol) -> String? {
+        if let constant = staticConstant(name, of: ClassReference(.notificationName)) { return text(constant) }
+        return nil
     }
 
     /// Whether an operand is the receiver of the enclosing method, whose fields need no lookup.

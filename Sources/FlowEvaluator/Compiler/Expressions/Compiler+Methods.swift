@@ -41,7 +41,7 @@ extension Compiler {
     /// Run-loop functions that Swift code calls on objects that Flow does not model otherwise.
     static let queueFunctions: KeyValuePairs<String, Builtin> = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
-        "Timer.scheduledTimer": .scheduledTimer,
+        "Timer.scheduledTimer": .scheduledTimer, "Notification.Name": .identity, "NSNotification.Name": .identity,
     ]
 
     /// Compiles a call that the machine binds by name and labels.

@@ -20,6 +20,8 @@ extension Compiler {
         if let type = launchNames[name] { return .live(type) }
         if let builtin = memberTables.functions.first(name) { return .builtin(builtin) }
         if let type = classOfLiveName(name) { return .live(.instance(type)) }
+        // The notifications of scenes are constants of the superclass of UIWindowScene.
+        if text(name) == "UIScene" { return .type(ClassReference(.scene)) }
         return .unresolved
     }
 
