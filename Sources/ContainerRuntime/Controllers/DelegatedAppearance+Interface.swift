@@ -1,5 +1,10 @@
 // The table rows of delegated appearance: what a program can use, and what each row does.
 
+extension Callback {
+    static var prefersPointerLocked: Callback { Callback(184) }
+    static var childForPointerLock: Callback { Callback(185) }
+}
+
 extension DelegatedAppearance: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
@@ -39,6 +44,12 @@ extension DelegatedAppearance: Interface {
             .childForScreenEdgesDeferringSystemGestures, "childForScreenEdgesDeferringSystemGestures", .delegated, .nil,
             since: 11, "The child that decides about the edges; nil for the container itself.",
             rules: [.appearanceAsked1])
+        CallbackInfo.question(
+            .prefersPointerLocked, "prefersPointerLocked", .delegated, .bool(false), since: 14,
+            "Whether the pointer is locked to the scene.", rules: [.appearanceAsked1])
+        CallbackInfo.question(
+            .childForPointerLock, "childViewControllerForPointerLock", .delegated, .nil, since: 14,
+            "The child that decides about the pointer; nil for the container itself.", rules: [.appearanceAsked1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -56,6 +67,8 @@ extension DelegatedAppearance: Interface {
         PropertyInfo.answer(.childForHomeIndicatorAutoHidden, .object(.viewController, isOptional: true))
         PropertyInfo.answer(.preferredScreenEdgesDeferringSystemGestures, .options(.rectEdge))
         PropertyInfo.answer(.childForScreenEdgesDeferringSystemGestures, .object(.viewController, isOptional: true))
+        PropertyInfo.answer(.prefersPointerLocked, .bool)
+        PropertyInfo.answer(.childForPointerLock, .object(.viewController, isOptional: true))
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -76,6 +89,12 @@ extension DelegatedAppearance: Interface {
             "Asks UIKit to query again which edges defer its gestures."
         ) { world, _, _ in
             askAppearance([.deferredEdges], in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "setNeedsUpdateOfPrefersPointerLocked", [],
+            "Asks UIKit to query again whether the pointer is locked."
+        ) { world, _, _ in
+            askAppearance([.pointerLock], in: &world)
         }
     }
 }

@@ -3,7 +3,7 @@
 
 /// A question that UIKit asks the controllers on screen.
 enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
-    case statusBarHidden, statusBarStyle, homeIndicator, deferredEdges
+    case statusBarHidden, statusBarStyle, homeIndicator, deferredEdges, pointerLock
 
     /// The container's callback that returns the deciding child.
     var child: Callback {
@@ -12,6 +12,7 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
         case .statusBarStyle: .childForStatusBarStyle
         case .homeIndicator: .childForHomeIndicatorAutoHidden
         case .deferredEdges: .childForScreenEdgesDeferringSystemGestures
+        case .pointerLock: .childForPointerLock
         }
     }
 
@@ -22,6 +23,7 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
         case .statusBarStyle: [.preferredStatusBarStyle]
         case .homeIndicator: [.prefersHomeIndicatorAutoHidden]
         case .deferredEdges: [.preferredScreenEdgesDeferringSystemGestures]
+        case .pointerLock: [.prefersPointerLocked]
         }
     }
 }

@@ -5,8 +5,6 @@ extension Notifications: Interface {
         add(.notificationCenter, "NotificationCenter", .object, nil)
         add(.notification, "Notification", .object, nil)
         add(.notificationToken, "NotificationToken", .object, nil)
-        add(.notificationName, "Notification.Name", .object, nil)
-        add(.device, "UIDevice", .object, nil)
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -35,9 +33,6 @@ extension Notifications: Interface {
             guard isNotification(notification, in: world) else { return .nil }
             let entries = world.notifications.posted[world.objects[notification.index].component].userInfo
             return entries.isEmpty ? .nil : .dictionary(entries)
-        }
-        PropertyInfo.shared(.device, "current", .object(.device, isOptional: false), "The device.") { world, _ in
-            .object(device(in: &world))
         }
         PropertyInfo.notification(
             .application, "didFinishLaunchingNotification", .didFinishLaunching, "The app has launched.")
@@ -68,8 +63,6 @@ extension Notifications: Interface {
         PropertyInfo.notification(
             .scene, "willEnterForegroundNotification", .sceneWillEnterForeground,
             "A scene is on its way to the foreground.")
-        PropertyInfo.notification(
-            .device, "orientationDidChangeNotification", .deviceOrientationDidChange, "The device was turned.")
         PropertyInfo.notification(
             .window, "didBecomeVisibleNotification", .windowDidBecomeVisible, "A window was shown.")
         PropertyInfo.notification(
@@ -157,11 +150,8 @@ extension UIKitClass {
     public static var notification: UIKitClass { UIKitClass(43) }
     /// What `addObserver(forName:object:queue:using:)` returns.
     public static var notificationToken: UIKitClass { UIKitClass(44) }
-    /// A namespace for the names, which are strings.
-    public static var notificationName: UIKitClass { UIKitClass(45) }
-    public static var device: UIKitClass { UIKitClass(46) }
 }
 
 extension Callback {
-    public static var observerBlock: Callback { Callback(150) }
+    public static var observerBlock: Callback { Callback(183) }
 }

@@ -41,5 +41,6 @@ extension Interfaces {
         visit(Recognizers.self)
         visit(Touches.self)
         visit(Accessibility.self)
+        visit(Device.self)
     }
 }

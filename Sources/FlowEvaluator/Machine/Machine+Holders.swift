@@ -85,10 +85,14 @@ extension Machine {
 
     // MARK: Timers
 
-    /// The controllers held only by the blocks of repeating timers, which leak until the timer is invalidated.
+    /// The controllers held only by the blocks of repeating timers, which leak until the timer is invalidated, and by those
+    /// of notification centers, which leak until the token is removed.
     /// - Parameter reached: The nodes reachable by the app, including through timers.
     func leaksByTimers(_ reached: Set<LeakNode>) -> [Diagnostic] {
-        let timers = world.allObjects.filter { world.isRepeatingTimer($0) }
+        let timers = world.allObjects.filter { object in
+            world.isRepeatingTimer(object)
+                || uikit(reference(of: object)) == .notificationToken && !world.references(of: object).isEmpty
+        }
         guard !timers.isEmpty else { return [] }
         var explained = Set(timers.map { LeakNode.object($0) })
         reach(roots(), adding: &explained)
@@ -100,14 +104,20 @@ extension Machine {
             }
             guard let path, case .object(let held)? = path.last?.edge.target else { return nil }
             reach([.object(held)], adding: &explained)
-            return diagnostic(held, heldAlong: path)
+            return diagnostic(held, heldByTimer: world.isRepeatingTimer(timer), path)
         }
     }
 
-    private func diagnostic(_ held: ObjectID, heldAlong path: [HeldStep]) -> Diagnostic {
+    /// - Parameter isTimer: Whether a timer holds it; otherwise the token of a notification's observer does.
+    private func diagnostic(_ held: ObjectID, heldByTimer isTimer: Bool, _ path: [HeldStep]) -> Diagnostic {
         var location: SourceLocation?
         var captured = "self"
-        var notes = [DiagnosticNote("the run loop holds the timer, and the timer its block")]
+        var notes = [
+            DiagnosticNote(
+                isTimer
+                    ? "the run loop holds the timer, and the timer its block"
+                    : "the notification center holds the token of its observer, and the token its block")
+        ]
         for (holder, edge) in path {
             if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil {
                 location = program.functions[heap.closures[index].function].location
@@ -117,9 +127,12 @@ extension Machine {
         }
         notes.append(
             DiagnosticNote(
-                "stop the timer with 'invalidate()', or write '[weak \(captured)]' at the closure's beginning"))
+                (isTimer ? "stop the timer with 'invalidate()'" : "remove the token with 'removeObserver(_:)'")
+                    + ", or write '[weak \(captured)]' at the closure's beginning"))
         return Diagnostic(
-            "leak", "\(world.name(of: held)) is never deallocated: a repeating timer holds it",
+            "leak",
+            "\(world.name(of: held)) is never deallocated: "
+                + (isTimer ? "a repeating timer holds it" : "the notification center holds it"),
             at: location ?? declaration(of: held), severity: .warning,
             label: location == nil ? nil : "this closure keeps it", notes: notes)
     }

@@ -46,6 +46,11 @@ extension Compiler {
                 "super-as-value", "'super' is not a value", at: location(node),
                 label: "expected a call such as 'super.viewDidLoad()'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember where isSpelled(node, ".main"), .member where isSpelled(node, "OperationQueue.main"):
+            // The main queue, on which everything runs: as without a queue.
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadNil, register))
+            return Operand(register: register, type: .unknown)
         case .implicitMember: return implicitMember(node, into: target)
         case .member, .call, .subscript, .force, .optionalChain: return postfix(node, into: target)
         case .prefix: return prefix(node, into: target)
