@@ -191,10 +191,10 @@ extension Callback {
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
     // The same for gesture recognizers, which are no responders.
-    public static var recognizerTouchesBegan: Callback { Callback(183) }
-    public static var recognizerTouchesMoved: Callback { Callback(184) }
-    public static var recognizerTouchesEnded: Callback { Callback(185) }
-    public static var recognizerTouchesCancelled: Callback { Callback(186) }
+    public static var recognizerTouchesBegan: Callback { Callback(199) }
+    public static var recognizerTouchesMoved: Callback { Callback(200) }
+    public static var recognizerTouchesEnded: Callback { Callback(201) }
+    public static var recognizerTouchesCancelled: Callback { Callback(202) }
 
     /// Whether UIKit's own part is a recognizer's analysis of the touches.
     var isForRecognizers: Bool {

@@ -17,6 +17,6 @@ enum Device: Interface {
 }
 
 extension UIKitClass {
-    public static var notificationName: UIKitClass { UIKitClass(47) }
-    public static var device: UIKitClass { UIKitClass(48) }
+    public static var notificationName: UIKitClass { UIKitClass(49) }
+    public static var device: UIKitClass { UIKitClass(50) }
 }

@@ -38,9 +38,9 @@ extension Interfaces {
         visit(Notifications.self)
         visit(Responders.self)
         visit(Text.self)
-        visit(Recognizers.self)
-        visit(Touches.self)
         visit(Accessibility.self)
         visit(Device.self)
+        visit(Recognizers.self)
+        visit(Touches.self)
     }
 }
