@@ -59,7 +59,8 @@ import Testing
         }
         let hint = "run Scripts/builders/rules"
         for rule in RuleInfo.all {
-            let entry = try #require(chosen[rule.id], "\(rule.id) has no script: write one in Tests/Scripts/rules; \(hint)")
+            let entry = try #require(
+                chosen[rule.id], "\(rule.id) has no script: write one in Tests/Scripts/rules; \(hint)")
             let way = scripts[entry.script]?.ways[rule.id]?.rawValue
             #expect(way == entry.way, "\(entry.script) does not show \(rule.id); \(hint)")
         }

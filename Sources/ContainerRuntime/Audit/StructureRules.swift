@@ -55,7 +55,8 @@ extension AuditRule {
         AuditRule(
             "focus-jumps", .serious, "The cursor stays where it is while a screen changes.",
             fix: "keep the element, or post layoutChanged with the element that takes its place",
-            consequence: "The user loses the place in the screen, and hears another element than the one in use.",
+            consequence:
+                "The user loses the place in the screen, and VoiceOver reads another element than the one in use.",
             sources: ["WCAG 2.2, 2.4.3 Focus Order"]),
     ]
 }

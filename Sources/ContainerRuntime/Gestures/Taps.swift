@@ -42,7 +42,9 @@ extension Touches {
         var step = view
         while step.exists {
             if world.gestures.ofViews[step] != nil { return true }
-            if world.isView(step), world[view: step].actions >= 0 || Text.kind(of: step, in: world) != nil { return true }
+            if world.isView(step), world[view: step].actions >= 0 || Text.kind(of: step, in: world) != nil {
+                return true
+            }
             for phase in [TouchPhase.began, .moved, .ended, .cancelled] where world.implements(step, phase.callback) {
                 return true
             }

@@ -18,7 +18,8 @@ extension Responders {
 
     /// UIApplication.sendAction(_:to:from:for:).
     static func sendAction(
-        _ selector: String, to target: ObjectID, from sender: RuntimeValue, for event: RuntimeValue, isTouch: Bool = false,
+        _ selector: String, to target: ObjectID, from sender: RuntimeValue, for event: RuntimeValue,
+        isTouch: Bool = false,
         in world: inout World
     ) {
         let name = base(of: selector)

@@ -58,7 +58,8 @@ extension Responders: Interface {
         CallbackInfo.row(
             .canPerformAction, "canPerformAction",
             [
-                .init(label: "_", name: "action", type: .selector), .init(label: "withSender", name: "sender", type: .any),
+                .init(label: "_", name: "action", type: .selector),
+                .init(label: "withSender", name: "sender", type: .any),
             ], .events, owner: .responder, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 3,
             "Whether it can perform an action.", rules: [.action2], arguments: .made(Responders.actionArguments))
         CallbackInfo.row(
@@ -138,7 +139,8 @@ extension Responders: Interface {
             "Makes it its window's first responder, if the current one resigns and it can."
         ) { world, responder, _ in world.schedule(.becomeFirstResponder(responder)) }
         MethodInfo.method(
-            .responder, "resignFirstResponder", [], result: .bool, "Ends its time as first responder, unless it refuses."
+            .responder, "resignFirstResponder", [], result: .bool,
+            "Ends its time as first responder, unless it refuses."
         ) { world, responder, _ in world.schedule(.resignFirstResponder(responder)) }
         MethodInfo.method(
             .view, "endEditing", [.of("_", "force", .bool)], result: .bool,
@@ -186,7 +188,8 @@ extension Responders: Interface {
             ], "Sends an action to a target, or along the responder chain if that is nil."
         ) { world, control, arguments in
             sendAction(
-                arguments.string(0) ?? "", to: arguments.object(1), from: .object(control), for: arguments[2], in: &world)
+                arguments.string(0) ?? "", to: arguments.object(1), from: .object(control), for: arguments[2],
+                in: &world)
         }
     }
 }
@@ -218,7 +221,8 @@ extension CallbackInfo {
         rules: @autoclosure @escaping @Sendable () -> [Rule]
     ) -> CallbackInfo {
         row(
-            callback, base, [], .events, owner: .responder, isQuestion: true, defaultAnswer: .bool(answer), isQuiet: true,
+            callback, base, [], .events, owner: .responder, isQuestion: true, defaultAnswer: .bool(answer),
+            isQuiet: true,
             summary, rules: rules())
     }
 }

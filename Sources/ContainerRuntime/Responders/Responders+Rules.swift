@@ -19,9 +19,9 @@ extension Responders {
         [
             .row(
                 .responder1, "responder.1", "responder-chain",
-                "The chain goes from a view to its controller or its superview, from a presented controller to the "
-                    + "controller that presents it, from any other controller to the superview of its view, and from "
-                    + "the window to the scene (iOS 13), the app and its delegate. The page of UIViewController.next "
+                "The chain goes from a view to its controller or its superview. A presented controller is followed by "
+                    + "its presenter, any other controller by the superview of its view. After the window come the "
+                    + "scene (iOS 13), the app and its delegate. The page of UIViewController.next "
                     + "names the superview for every controller; the article on responders names the presenting one.",
                 "UIResponder.next", "responder-chain-article", "UIViewController.next"),
             .row(
@@ -99,7 +99,7 @@ extension Responders {
             .init(
                 "responder-chain-article", .document,
                 "https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events"
-            )
+            ),
         ]
     }
 }

@@ -67,7 +67,8 @@ extension Text: Interface {
         CallbackInfo.row(
             .textFieldShouldChange, "textField",
             [
-                .field, .init(label: "shouldChangeCharactersIn", name: "range", type: .object(.range, isOptional: false)),
+                .field,
+                .init(label: "shouldChangeCharactersIn", name: "range", type: .object(.range, isOptional: false)),
                 .init(label: "replacementString", name: "string", type: .string),
             ], .text, owner: .object, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
             "Whether the characters in a range may be replaced.", rules: [.text2],
@@ -116,9 +117,11 @@ extension Text: Interface {
         PropertyInfo.trait(.textField, "isSecureTextEntry", .bool, .bool(false), "Whether the text is hidden.")
         PropertyInfo.trait(.textView, "isSecureTextEntry", .bool, .bool(false), "Whether the text is hidden.")
         PropertyInfo.trait(
-            .textField, "keyboardType", .enumeration(.keyboardType), .enumCase(.keyboardType, "default"), "The keyboard.")
+            .textField, "keyboardType", .enumeration(.keyboardType), .enumCase(.keyboardType, "default"),
+            "The keyboard.")
         PropertyInfo.trait(
-            .textView, "keyboardType", .enumeration(.keyboardType), .enumCase(.keyboardType, "default"), "The keyboard.")
+            .textView, "keyboardType", .enumeration(.keyboardType), .enumCase(.keyboardType, "default"), "The keyboard."
+        )
         PropertyInfo.trait(
             .textField, "returnKeyType", .enumeration(.returnKeyType), .enumCase(.returnKeyType, "default"),
             "The return key.")

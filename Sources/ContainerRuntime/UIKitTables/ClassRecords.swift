@@ -63,7 +63,8 @@ extension ClassTraits {
 
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
-        .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan, .recognizerTouchesMoved,
+        .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
+        .recognizerTouchesMoved,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,
     ]
     private static let forwarded: CallbackSet = [

@@ -106,7 +106,7 @@ extension World {
 
     /// Reports code of a container that changes the subviews of a child's view, which belong to the child.
     public mutating func reportReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
-        guard let child = child(of: container, owning: view) else { return }
+        guard let child = ViewHierarchy.child(of: container, owning: view, in: self) else { return }
         if removes, self[controller: child].view == view { return }
         find(.reachesPast, child, at: origin)
     }
@@ -114,18 +114,11 @@ extension World {
     /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
     /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
     public mutating func reportReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
-        guard let child = child(of: container, owning: view), self[controller: container].container == .none,
+        guard let child = ViewHierarchy.child(of: container, owning: view, in: self),
+            self[controller: container].container == .none,
             self[controller: child].view != view
         else { return }
         find(.reachesPast, child, at: origin)
-    }
-
-    /// The child of a container that owns a view: the nearest controller above the view. Nil if that is no child of the
-    /// container, or if these are no controller and view. O(depth).
-    private func child(of container: ObjectID, owning view: ObjectID) -> ObjectID? {
-        guard isController(container), isView(view) else { return nil }
-        let owner = ViewHierarchy.nearestController(above: view, in: self)
-        return owner.exists && owner != container && parent(of: owner) == container ? owner : nil
     }
 
     private func holds(_ suspect: Suspect) -> Bool {
@@ -173,5 +166,16 @@ extension World {
         return Finding(
             code: info.code, subject: subject, text: text ?? info.text(about: name), fix: info.fix(for: name),
             rule: rule, origin: origin)
+    }
+}
+
+extension ViewHierarchy {
+    /// The child of a container that owns a view: the nearest controller above the view. Nil if that is no child of the
+    /// container, or if these are no controller and view. O(depth).
+    fileprivate static func child(of container: ObjectID, owning view: ObjectID, in world: borrowing World) -> ObjectID?
+    {
+        guard world.isController(container), world.isView(view) else { return nil }
+        let owner = nearestController(above: view, in: world)
+        return owner.exists && owner != container && world.parent(of: owner) == container ? owner : nil
     }
 }

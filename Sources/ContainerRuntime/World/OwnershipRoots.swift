@@ -24,7 +24,8 @@ extension World {
         list.add("a touch", gestures.touches.map(\.object))
         list.add("a touch", gestures.event)
         addRestoration(to: &list)
-        addNotifications(to: &list)
+        list.add("the notification center", notifications.standard)
+        list.add("the device", notifications.device)
         list.add("VoiceOver", accessibility.session?.technology ?? .none)
         return list.all
     }
@@ -57,11 +58,5 @@ extension World {
         list.add("a restoration", restoration.restoring.found)
         list.add("the launch", restoration.launch?.windows ?? [])
         list.add("a class", restoration.classObjects.values.sorted { $0.index < $1.index })
-    }
-
-    /// Adds what the default center retains.
-    private func addNotifications(to list: inout ReferenceList) {
-        list.add("the notification center", notifications.standard)
-        list.add("the device", notifications.device)
     }
 }

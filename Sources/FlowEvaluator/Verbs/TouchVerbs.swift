@@ -123,7 +123,8 @@ extension Verb {
 
     /// Turns two fingers.
     static let twist = Verb(
-        "twist", .operand("view", .view), .word("by", .value, named: "degrees", required: true), .word("over", .duration),
+        "twist", .operand("view", .view), .word("by", .value, named: "degrees", required: true),
+        .word("over", .duration),
         summary: "Turns two fingers on a view by so many degrees, clockwise.",
         example: """
             screen Photo {
@@ -149,7 +150,8 @@ extension Verb {
 
     /// Moves the pointer.
     static let hover = Verb(
-        "hover", .literal("away", required: false), .operand("view", .view, required: false, joint: .requiredAlternative),
+        "hover", .literal("away", required: false),
+        .operand("view", .view, required: false, joint: .requiredAlternative),
         summary: "Moves the pointer over a view, or away from all views.",
         example: """
             screen Home {

@@ -166,7 +166,8 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
-        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .longPress,
+        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
+        .longPress,
         .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .type, .shake, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,

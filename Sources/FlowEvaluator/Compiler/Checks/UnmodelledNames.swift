@@ -57,7 +57,7 @@ struct UnmodelledName {
             UICollectionViewLayoutAttributes UICollectionViewListCell UIColor UIColorPickerViewController
             UIColorWell UICommand UIContentUnavailableConfiguration UIContentUnavailableView
             UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
-            UIDatePicker UIDevice UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
+            UIDatePicker UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
             UIDocumentPickerViewController UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator
             UIEdgeInsets UIEditMenuInteraction UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem
             UIFont UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGraphicsImageRenderer
@@ -157,7 +157,7 @@ struct UnmodelledName {
             addConstraint addConstraints removeConstraint removeConstraints autoresizingMask autoresizesSubviews
             sizeToFit sizeThatFits systemLayoutSizeFitting intrinsicContentSize invalidateIntrinsicContentSize
             contentHuggingPriority setContentHuggingPriority contentCompressionResistancePriority
-            setContentCompressionResistancePriority gestureRecognizerShouldBegin addInteraction removeInteraction
+            setContentCompressionResistancePriority addInteraction removeInteraction
             interactions transform transform3D anchorPoint contentScaleFactor mask maskView tintAdjustmentMode
             directionalLayoutMargins layoutMargins layoutMarginsGuide layoutMarginsDidChange
             preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets safeAreaLayoutGuide
