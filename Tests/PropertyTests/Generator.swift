@@ -45,7 +45,8 @@ struct Generator {
 
     /// A program's text.
     static func text(of operations: [Operation]) -> String {
-        prelude + operations.flatMap { $0.lines + ["log \"idle\"", "expect focusIsSound()"] }.joined(separator: "\n") + "\n"
+        prelude + operations.flatMap { $0.lines + ["log \"idle\"", "expect focusIsSound()"] }.joined(separator: "\n")
+            + "\n"
     }
 
     mutating func program(length: Int) -> [Operation] {

@@ -218,4 +218,3 @@ extension Responders {
         world.letGo(plan)
     }
 }
-
