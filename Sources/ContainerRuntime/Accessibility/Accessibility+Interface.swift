@@ -9,7 +9,9 @@ extension UIKitClass {
 extension EnumType {
     static var accessibilityTraits: EnumType { EnumType(35) }
     static var accessibilityNotification: EnumType { EnumType(36) }
-    static var semanticContentAttribute: EnumType { EnumType(37) }
+    static var accessibilityScrollDirection: EnumType { EnumType(37) }
+    static var assistiveTechnology: EnumType { EnumType(38) }
+    static var semanticContentAttribute: EnumType { EnumType(39) }
 }
 
 extension Callback {
@@ -23,9 +25,16 @@ extension Callback {
     public static var accessibilityElements: Callback { Callback(190) }
     public static var accessibilityElementDidBecomeFocused: Callback { Callback(191) }
     public static var accessibilityElementDidLoseFocus: Callback { Callback(192) }
-    public static var voiceOverFocuses: Callback { Callback(193) }
-    public static var voiceOverSpeaks: Callback { Callback(194) }
-    public static var voiceOverPlays: Callback { Callback(195) }
+    public static var accessibilityActivate: Callback { Callback(193) }
+    public static var accessibilityPerformEscape: Callback { Callback(194) }
+    public static var accessibilityPerformMagicTap: Callback { Callback(195) }
+    public static var accessibilityScroll: Callback { Callback(196) }
+    public static var accessibilityIncrement: Callback { Callback(197) }
+    public static var accessibilityDecrement: Callback { Callback(198) }
+    public static var voiceOverTogglesMusic: Callback { Callback(199) }
+    public static var voiceOverFocuses: Callback { Callback(200) }
+    public static var voiceOverSpeaks: Callback { Callback(201) }
+    public static var voiceOverPlays: Callback { Callback(202) }
 }
 
 extension Accessibility: Interface {
@@ -39,6 +48,10 @@ extension Accessibility: Interface {
         add(
             .accessibilityNotification, "UIAccessibility.Notification",
             "announcement layoutChanged pageScrolled screenChanged pauseAssistiveTechnology resumeAssistiveTechnology")
+        add(.accessibilityScrollDirection, "UIAccessibilityScrollDirection", "right left up down next previous")
+        add(
+            .assistiveTechnology, "UIAccessibility.AssistiveTechnologyIdentifier",
+            "notificationVoiceOver notificationSwitchControl")
         add(
             .semanticContentAttribute, "UISemanticContentAttribute",
             "unspecified playback spatial forceLeftToRight forceRightToLeft")
@@ -63,6 +76,29 @@ extension Accessibility: Interface {
             .accessibilityElementDidLoseFocus, "accessibilityElementDidLoseFocus", [], .accessibility, owner: .object,
             isQuiet: true, since: 4, "An assistive technology has moved its cursor away from the element.",
             rules: [.accessibility5])
+        CallbackInfo.action(
+            .accessibilityActivate, "accessibilityActivate", "The user double-taps the element.",
+            rules: [.accessibility9])
+        CallbackInfo.action(
+            .accessibilityPerformEscape, "accessibilityPerformEscape", "The user draws a two-finger Z, to go back.",
+            rules: [.accessibility7])
+        CallbackInfo.action(
+            .accessibilityPerformMagicTap, "accessibilityPerformMagicTap", "The user double-taps with two fingers.",
+            rules: [.accessibility7])
+        CallbackInfo.row(
+            .accessibilityScroll, "accessibilityScroll",
+            [.init(label: "_", name: "direction", type: .enumeration(.accessibilityScrollDirection))], .accessibility,
+            owner: .object, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 4,
+            "The user swipes with three fingers.", rules: [.accessibility7], arguments: .made(scrollArguments))
+        CallbackInfo.row(
+            .accessibilityIncrement, "accessibilityIncrement", [], .accessibility, owner: .object, isQuiet: true,
+            since: 4, "The user swipes up on an adjustable element.", rules: [.accessibility8])
+        CallbackInfo.row(
+            .accessibilityDecrement, "accessibilityDecrement", [], .accessibility, owner: .object, isQuiet: true,
+            since: 4, "The user swipes down on an adjustable element.", rules: [.accessibility8])
+        CallbackInfo.row(
+            .voiceOverTogglesMusic, "togglesMusic", [], .accessibility, owner: .accessibility, since: 4,
+            "The Music app plays or pauses.", rules: [.accessibility11])
         CallbackInfo.row(
             .voiceOverFocuses, "focuses",
             [.object("on", "element", .object), .init(label: "part", name: "part", type: .string)], .accessibility,
@@ -70,11 +106,12 @@ extension Accessibility: Interface {
             rules: [.accessibility2, .accessibility4, .accessibility6])
         CallbackInfo.row(
             .voiceOverSpeaks, "speaks", [.init(label: "_", name: "text", type: .string)], .accessibility,
-            owner: .accessibility, since: 3, "VoiceOver speaks.", rules: [.accessibility3, .accessibility6])
+            owner: .accessibility, since: 3, "VoiceOver speaks.",
+            rules: [.accessibility3, .accessibility6, .accessibility8, .accessibility10, .accessibility12])
         CallbackInfo.row(
             .voiceOverPlays, "plays", [.init(label: "sound", name: "sound", type: .string)], .accessibility,
             owner: .accessibility, since: 3, "VoiceOver plays a sound.",
-            rules: [.accessibility4, .accessibility6])
+            rules: [.accessibility4, .accessibility6, .accessibility7, .accessibility8, .accessibility9])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -111,6 +148,29 @@ extension Accessibility: Interface {
         PropertyInfo.stored(
             .view, "semanticContentAttribute", .enumeration(.semanticContentAttribute),
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
+        PropertyInfo.notification(
+            .accessibility, "voiceOverStatusDidChangeNotification", .voiceOverStatusDidChange,
+            "VoiceOver was switched on or off.")
+        PropertyInfo.notification(
+            .accessibility, "announcementDidFinishNotification", .announcementDidFinish, "An announcement has ended.")
+        PropertyInfo.notification(
+            .accessibility, "elementFocusedNotification", .elementFocused, "An assistive technology's cursor has moved."
+        )
+        PropertyInfo.constant(
+            .accessibility, "announcementStringValueUserInfoKey", "UIAccessibilityAnnouncementKeyStringValue",
+            "The key of the text of an announcement.")
+        PropertyInfo.constant(
+            .accessibility, "announcementWasSuccessfulUserInfoKey", "UIAccessibilityAnnouncementKeyWasSuccessful",
+            "The key of whether an announcement was spoken to its end.")
+        PropertyInfo.constant(
+            .accessibility, "focusedElementUserInfoKey", "UIAccessibilityFocusedElementKey",
+            "The key of the element that has the cursor.")
+        PropertyInfo.constant(
+            .accessibility, "unfocusedElementUserInfoKey", "UIAccessibilityUnfocusedElementKey",
+            "The key of the element that had the cursor.")
+        PropertyInfo.constant(
+            .accessibility, "assistiveTechnologyUserInfoKey", "UIAccessibilityAssistiveTechnologyKey",
+            "The key of the assistive technology.")
         PropertyInfo.shared(.accessibility, "isVoiceOverRunning", .bool, "Whether VoiceOver is running.") { world, _ in
             .bool(isVoiceOverRunning(in: world))
         }
@@ -134,6 +194,42 @@ extension Accessibility: Interface {
             ], isStatic: true, "Posts a notification to assistive technologies."
         ) { world, _, arguments in
             if case .enumCase(_, let name) = arguments[0] { VoiceOver.post(name, arguments[1], in: &world) }
+        }
+        MethodInfo.method(
+            .accessibility, "focusedElement",
+            [.of("using", "technology", .enumeration(.assistiveTechnology))], isStatic: true, result: .any,
+            "The element under the cursor of an assistive technology."
+        ) { world, _, arguments in
+            if arguments[0] == .enumCase(.assistiveTechnology, "notificationVoiceOver") {
+                world.driver.result = cursor(in: world).map { .object($0.source) } ?? .nil
+            }
+        }
+        MethodInfo.method(
+            .object, "accessibilityActivate", result: .bool, "Whether the object has acted on a double tap."
+        ) { world, _, _ in world.driver.result = .bool(false) }
+        MethodInfo.method(
+            .object, "accessibilityPerformEscape", result: .bool, "Whether the object has gone back."
+        ) { world, object, _ in world.driver.result = .bool(Gestures.escape(from: object, in: &world)) }
+        MethodInfo.method(
+            .object, "accessibilityPerformMagicTap", result: .bool, "Whether the object has done what matters most."
+        ) { world, _, _ in world.driver.result = .bool(false) }
+        MethodInfo.method(
+            .object, "accessibilityScroll",
+            [.of("_", "direction", .enumeration(.accessibilityScrollDirection))], result: .bool,
+            "Whether the object has scrolled."
+        ) { world, object, arguments in
+            let index = arguments.cases(0).first.flatMap {
+                EnumType.accessibilityScrollDirection.cases.firstIndex(of: $0)
+            }
+            world.driver.result = .bool(Gestures.scroll(object, index ?? 0, in: &world))
+        }
+        MethodInfo.method(.object, "accessibilityIncrement", [], "Increments the value of the object.") {
+            world, object, _ in
+            _ = ValueControls.adjust(object, up: true, in: &world)
+        }
+        MethodInfo.method(.object, "accessibilityDecrement", [], "Decrements the value of the object.") {
+            world, object, _ in
+            _ = ValueControls.adjust(object, up: false, in: &world)
         }
         MethodInfo.method(
             .object, "accessibilityElementIsFocused", result: .bool, "Whether VoiceOver's cursor is on the object."
@@ -162,6 +258,12 @@ extension Accessibility: Interface {
         }
     }
 
+    /// The argument of accessibilityScroll(_:).
+    private static func scrollArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let type = EnumType.accessibilityScrollDirection
+        return world.arguments(.enumCase(type, type.cases[effect.scrollDirection]))
+    }
+
     private static func listed(in container: ObjectID, in world: borrowing World) -> [ObjectID] {
         world.stored("accessibilityElements", of: container)?.objects ?? []
     }
@@ -183,6 +285,16 @@ extension PropertyInfo {
 }
 
 extension CallbackInfo {
+    /// An action that returns whether the object has performed it.
+    fileprivate static func action(
+        _ callback: Callback, _ name: String, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule]
+    ) -> CallbackInfo {
+        row(
+            callback, name, [], .accessibility, owner: .object, isQuestion: true, defaultAnswer: .bool(false),
+            isQuiet: true, since: 4, summary, rules: rules())
+    }
+
     /// The getter of a property, where a class of the program overrides it.
     fileprivate static func getter(_ callback: Callback, _ name: String, _ summary: String) -> CallbackInfo {
         row(

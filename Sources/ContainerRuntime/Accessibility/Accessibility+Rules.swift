@@ -7,6 +7,12 @@ extension Rule {
     public static var accessibility4: Rule { Rule(206) }
     public static var accessibility5: Rule { Rule(207) }
     public static var accessibility6: Rule { Rule(208) }
+    public static var accessibility7: Rule { Rule(209) }
+    public static var accessibility8: Rule { Rule(210) }
+    public static var accessibility9: Rule { Rule(211) }
+    public static var accessibility10: Rule { Rule(212) }
+    public static var accessibility11: Rule { Rule(213) }
+    public static var accessibility12: Rule { Rule(214) }
 }
 
 extension Accessibility {
@@ -37,11 +43,48 @@ extension Accessibility {
                 "screenChanged moves the cursor to its element or to the first one; layoutChanged only to its element. A "
                     + "text is spoken and moves nothing.", "ax-screenchanged-vs-layoutchanged-nil",
                 "ax-notification-arguments-header"),
+            .row(
+                .accessibility7, "accessibility.7", "gestures-go-up-the-chain",
+                "Escape, magic tap and scroll go along the responder chain from the element under the cursor until a responder "
+                    + "returns true. A navigation controller pops, a sheet is dismissed, and an alert is cancelled where the "
+                    + "chain reaches them.", "ax-gesture-dispatch-responder-chain", "ax-escape-default-nav-sheet"),
+            .row(
+                .accessibility8, "accessibility.8", "adjustable-elements",
+                "Increment and decrement reach adjustable elements only; then the new value is spoken.",
+                "ax-action-defaults-header"),
+            .inferred(
+                .accessibility9, "accessibility.9", "activation-touches",
+                "A double tap sends accessibilityActivate; if that returns false, the element is touched.",
+                "ax-action-defaults-header"),
+            .inferred(
+                .accessibility10, "accessibility.10", "scrolling-is-spoken",
+                "A scroll view scrolls by a page and says which page it shows. A pageScrolled notification is spoken.",
+                "ax-notification-arguments-header"),
+            .row(
+                .accessibility11, "accessibility.11", "magic-tap-plays-music",
+                "A magic tap that no object handles, up to the app's delegate, plays or pauses music.",
+                "ax-magic-tap-catch-all"),
+            .row(
+                .accessibility12, "accessibility.12", "announcements-interrupt",
+                "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, which says "
+                    + "whether it was spoken to its end.", "ax-announcement-did-finish-userinfo",
+                "ax-notification-arguments-header"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
+            .init("ax-action-defaults-header", .document, Self.header),
+            .init("ax-announcement-did-finish-userinfo", .document, Self.header),
+            .init(
+                "ax-escape-default-nav-sheet", .list, "https://qiita.com/akadateppei/items/4b15660ce9a77e2cc538"),
+            .init(
+                "ax-gesture-dispatch-responder-chain", .document,
+                "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/SupportingAccessibility.html"
+            ),
+            .init(
+                "ax-magic-tap-catch-all", .document,
+                "https://github.com/ASCIIwwdc/wwdc-session-transcripts/blob/HEAD/en/2015/201.vtt"),
             .init("ax-element-defaults", .document, Self.header),
             .init("ax-notification-arguments-header", .document, Self.header),
             .init("ax-element-focused-notification", .document, Self.header),

@@ -1,4 +1,5 @@
-// The acts of assistive technologies: collecting the answers of the program's getters, moving the cursor, and speaking.
+// The acts of assistive technologies: collecting the answers of the program's getters, moving the cursor, speaking, and the way
+// of a gesture through the app.
 
 /// The single acts of the room.
 enum AccessibilityRoomAct: UInt8, RoomAct {
@@ -10,6 +11,18 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case move
     /// The trace shows the element under the cursor, what is spoken, and what is played.
     case showFocus, speak, play
+    /// Speaks the value that an adjustment has changed.
+    case speakValue, speakAnswer
+    /// A gesture reaches a responder, continues after the responder's answer, and after the answer what comes next.
+    case reach, reachAnswered, reachNext
+    /// Continues an activation after the element's answer.
+    case activated
+    /// Lets go of the sheet that an escape drags away.
+    case letGo
+    /// The Music app plays or pauses.
+    case toggleMusic
+    /// An announcement begins and ends.
+    case announce, endAnnouncement
 
     static var room: Effect.Room { .accessibility }
 
@@ -17,14 +30,49 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .noteAnswer: Accessibility.noteAnswer(effect, in: &world)
         case .settle: VoiceOver.settle(in: &world)
-        case .move: VoiceOver.move(Int(effect.rawWord), in: &world)
+        case .move: VoiceOver.move(effect.number, in: &world)
         case .showFocus: VoiceOver.showFocus(effect.rule, in: &world)
-        case .speak: VoiceOver.speak(effect.rule, in: &world)
-        case .play: VoiceOver.play(Int(effect.rawWord), effect.rule, in: &world)
+        case .speak: VoiceOver.speak(effect.number, effect.rule, in: &world)
+        case .play: VoiceOver.play(effect.number, effect.rule, in: &world)
+        case .speakValue: VoiceOver.speakValue(of: effect.subject, effect.rule, in: &world)
+        case .speakAnswer: VoiceOver.speakAnswer(effect.rule, in: &world)
+        case .reach: Accessibility.Gestures.reach(effect, in: &world)
+        case .reachAnswered: Accessibility.Gestures.answered(effect, in: &world)
+        case .reachNext: Accessibility.Gestures.nextAnswered(effect, in: &world)
+        case .activated: Accessibility.Gestures.activated(effect, in: &world)
+        case .letGo: world.endGesture(isFinishing: true)
+        case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
+        case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
+        case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
         }
     }
 }
 
 extension Effect.Operation {
     static func accessibility(_ act: AccessibilityRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}
+
+// The gesture that an act carries.
+
+extension Effect.Detail {
+    /// A gesture with the index of its direction.
+    static func gesture(_ gesture: VoiceOverGesture, _ direction: Int) -> Effect.Detail {
+        Effect.Detail(rawWord: UInt64(gesture.rawValue) | UInt64(direction) << 8)
+    }
+}
+
+extension Effect {
+    var gesture: VoiceOverGesture { VoiceOverGesture(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .activate }
+    /// The index of `UIAccessibilityScrollDirection`.
+    var scrollDirection: Int { Int(rawWord >> 8) }
+    /// Whether the chain has left the presented controller, whose presenter is behind it.
+    var hasLeftFront: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+}
+
+extension Effect {
+    /// The number that an act of VoiceOver carries: of a move, an utterance, a sound or an announcement.
+    fileprivate var number: Int { Int(rawWord) }
 }

@@ -63,7 +63,10 @@ enum AccessibilityAttributes {
 
     static func ownValue(of object: ObjectID, in world: borrowing World) -> String? {
         let uikit = world[traits: object].uikit
-        guard uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar) else { return nil }
+        if uikit.isKind(of: .control), let value = ValueControls.spokenValue(of: object, in: world) { return value }
+        guard uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar) || uikit.isKind(of: .textView) else {
+            return nil
+        }
         return ownText("text", of: object, in: world) ?? ownText("placeholder", of: object, in: world)
     }
 
@@ -73,7 +76,11 @@ enum AccessibilityAttributes {
         if uikit.isKind(of: .button) || uikit == .alertAction { traits.insert(.button) }
         if uikit.isKind(of: .label) { traits.insert(.staticText) }
         if uikit.isKind(of: .imageView) { traits.insert(.image) }
-        if uikit.isKind(of: .textField) { traits.insert(.textField) }
+        if uikit.isKind(of: .switchControl) { traits.formUnion([.button, .toggleButton]) }
+        if uikit.isKind(of: .slider) || uikit.isKind(of: .stepper) || uikit.isKind(of: .pageControl) {
+            traits.insert(.adjustable)
+        }
+        if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) { traits.insert(.textField) }
         if uikit.isKind(of: .searchBar) { traits.insert(.searchField) }
         if uikit.isKind(of: .control) {
             if !world[view: object].isEnabled { traits.insert(.notEnabled) }
@@ -87,6 +94,11 @@ enum AccessibilityAttributes {
     static func isOwnElement(_ object: ObjectID, in world: borrowing World) -> Bool {
         let uikit = world[traits: object].uikit
         if uikit.isKind(of: .label) || isCell(uikit) { return label(of: object, in: world) != nil }
+        if uikit.isKind(of: .switchControl) || uikit.isKind(of: .slider) || uikit.isKind(of: .stepper)
+            || uikit.isKind(of: .pageControl) || uikit.isKind(of: .textView)
+        {
+            return true
+        }
         return uikit.isKind(of: .button) || uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar)
             || uikit.isKind(of: .accessibilityElement) || uikit == .alertAction
     }

@@ -27,7 +27,18 @@ struct VoiceOverSession: Sendable {
     /// The number of times that a post of the program or the user has moved the cursor.
     var deliberateMoves = 0
     /// What is to be spoken, in order.
-    var utterances: [String] = []
+    var utterances: [(number: Int, text: String)] = []
+    var lastUtterance = 0
+    /// The announcements that have not finished, with their numbers.
+    var announcements: [(serial: Int, text: String)] = []
+    var lastAnnouncement = 0
+    /// The number of the announcement that is being spoken, or 0.
+    var speaking = 0
+    /// Where the cursor was on the screens behind presented ones. Weak.
+    var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
+    var orientation = Orientation.portrait
+    /// Whether VoiceOver was switched while the app was in the background, which it has not been notified of.
+    var owesStatus = false
 }
 
 /// A notification of the program that moves the cursor.
@@ -37,6 +48,8 @@ enum VoiceOverRequest: Equatable, Sendable {
     case screen(ObjectID)
     /// The layout has changed: to the element.
     case layout(ObjectID)
+    /// The user touches the element.
+    case touch(ObjectID)
 }
 
 /// The values of overridden getters, by object.

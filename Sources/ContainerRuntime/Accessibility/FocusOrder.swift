@@ -3,7 +3,7 @@
 extension VoiceOver {
     /// The effects of moving the cursor.
     enum FocusAct: UInt8, PlainAct {
-        case didLose, didBecome, show, speak
+        case didLose, didBecome, notify, show, speak
 
         enum Condition: ActCondition {
             case always, hadElement, isObject
@@ -21,13 +21,13 @@ extension VoiceOver {
             switch self {
             case .didLose: .hadElement
             case .didBecome: .isObject
-            case .show, .speak: .always
+            case .notify, .show, .speak: .always
             }
         }
 
         var rule: Rule {
             switch self {
-            case .didLose, .didBecome: .accessibility5
+            case .didLose, .didBecome, .notify: .accessibility5
             case .show: .accessibility2
             case .speak: .accessibility3
             }
@@ -39,6 +39,7 @@ extension VoiceOver {
                 .says("accessibilityElementDidLoseFocus on the old element", .accessibilityElementDidLoseFocus)
             case .didBecome:
                 .says("accessibilityElementDidBecomeFocused on the new element", .accessibilityElementDidBecomeFocused)
+            case .notify: .says("elementFocusedNotification")
             case .show: .says("the cursor is on the new element", .voiceOverFocuses)
             case .speak: .says("VoiceOver speaks", .voiceOverSpeaks)
             }

@@ -35,6 +35,14 @@ extension Accessibility {
             world.accessibility.session = VoiceOverSession(technology: technology)
         }
         world.accessibility.session?.isOn = isOn
+        world.accessibility.session?.orientation = world.orientation
+        if world.isInBackground {
+            world.accessibility.session?.owesStatus.toggle()
+        } else {
+            Notifications.post(.voiceOverStatusDidChange, in: &world)
+        }
+        world.accessibility.session?.announcements = []
+        world.accessibility.session?.speaking = 0
         world.accessibility.session?.stamp = .max
         world.accessibility.session?.cursor = .none
         world.accessibility.session?.screen = .none
@@ -47,6 +55,15 @@ extension Accessibility {
         world.schedule(.of(.accessibility(.move), .none, .none, .accessibility4, with: .index(move.rawValue)))
         if !VoiceOver.isFresh(in: world, acts: 0) { ask(in: &world) }
     }
+
+    /// The user touches an object, or what is inside it: the cursor goes there.
+    public static func touch(_ object: ObjectID, in world: inout World) {
+        world.accessibility.session?.request = .touch(object)
+        world.accessibility.session?.stamp = .max
+    }
+
+    /// Posts an announcement, as the program does.
+    public static func announce(_ text: String, in world: inout World) { VoiceOver.announce(text, in: &world) }
 
     /// The element under the cursor; nil if VoiceOver is off or the screen has none.
     public static func cursor(in world: borrowing World) -> AccessibilityElement? {
@@ -68,8 +85,15 @@ enum VoiceOver {
     /// Called when nothing is due: schedules the settling of the cursor unless nothing has happened since the last time.
     /// Returns whether it did.
     static func watch(in world: inout World) -> Bool {
-        guard let session = world.accessibility.session, session.isOn, session.stamp != world.accessibilityStamp
+        guard let session = world.accessibility.session, !world.isInBackground, world.keyWindow.exists
         else { return false }
+        if session.owesStatus {
+            world.accessibility.session?.owesStatus = false
+            let depth = world.effectDepth
+            Notifications.post(.voiceOverStatusDidChange, in: &world)
+            if world.effectDepth > depth { return true }
+        }
+        guard session.isOn, session.stamp != world.accessibilityStamp else { return false }
         let screen = screen(in: world)
         // A screen in a transition is not there yet.
         if world.isController(screen), world[controller: screen].state != .appeared { return false }
@@ -110,22 +134,24 @@ enum VoiceOver {
         guard let before = world.accessibility.session else { return }
         collect(in: &world)
         let screen = screen(in: world)
-        let isNew = screen != before.screen
         world.accessibility.session?.screen = screen
         world.accessibility.session?.request = .none
+        world.accessibility.session?.orientation = world.orientation
         guard let elements = world.accessibility.session?.elements else { return }
         defer { stamp(in: &world) }
         var target: Int?
-        var announces = true
         if before.request != .none { world.accessibility.session?.deliberateMoves += 1 }
         switch before.request {
-        case .screen(let object):
-            target = index(of: object, among: elements, in: world) ?? 0
-        case .layout(let object):
-            target = index(of: object, among: elements, in: world)
+        case .screen(let object): target = index(of: object, among: elements, in: world) ?? 0
+        case .layout(let object), .touch(let object): target = index(of: object, among: elements, in: world)
         case .none: break
         }
-        if target == nil, isNew { target = 0 }
+        if screen != before.screen {
+            let returned = trace(from: before, to: screen, in: &world)
+            if target == nil { target = returned.flatMap { id in elements.firstIndex { $0.id == id } } ?? 0 }
+        } else if before.orientation != world.orientation, target == nil {
+            target = 0
+        }
         if target == nil {
             if let same = elements.firstIndex(where: { $0.id == before.cursor }) {
                 world.accessibility.session?.index = same
@@ -133,20 +159,41 @@ enum VoiceOver {
             }
             // The element is gone: the cursor goes to what is now in its place.
             target = min(before.index, elements.count - 1)
-            announces = before.cursor.object.exists || !elements.isEmpty
         }
         guard let target, elements.indices.contains(target) else {
             world.accessibility.session?.cursor = .none
             world.accessibility.session?.index = 0
             return
         }
+        let isAlert = screen != before.screen && world.isAlert(screen)
         switch before.request {
-        case .none: focus(target, speaks: announces, in: &world)
-        case .layout: focus(target, speaks: announces, by: .accessibility6, in: &world)
+        case .none: focus(target, after: isAlert ? "Alert" : nil, in: &world)
+        case .layout: focus(target, by: .accessibility6, in: &world)
+        case .touch: focus(target, by: .accessibility4, in: &world)
         case .screen:
-            focus(target, speaks: announces, by: .accessibility6, in: &world)
+            focus(target, by: .accessibility6, in: &world)
             sound(.screenChanged, .accessibility6, in: &world)
         }
+    }
+
+    /// Notes where the cursor was when another controller is presented. Returns where it was on a screen that it returns to.
+    private static func trace(
+        from before: VoiceOverSession, to screen: ObjectID, in world: inout World
+    ) -> AccessibilityElementID? {
+        if let index = before.trail.lastIndex(where: { $0.screen == screen }) {
+            world.accessibility.session?.trail.removeSubrange(index...)
+            return before.trail[index].cursor
+        }
+        guard world.isController(screen), world.presentedAncestor(of: screen).exists else {
+            world.accessibility.session?.trail = []
+            return nil
+        }
+        if world.isController(before.screen),
+            world.presentedAncestor(of: before.screen) != world.presentedAncestor(of: screen)
+        {
+            world.accessibility.session?.trail.append((before.screen, before.cursor))
+        }
+        return nil
     }
 
     /// The index of an object's element: its own, or the first one inside it.
@@ -183,49 +230,67 @@ enum VoiceOver {
         case .read: target = session.index
         }
         guard session.elements.indices.contains(target) else { return sound(.border, .accessibility4, in: &world) }
-        focus(target, speaks: true, by: .accessibility4, in: &world)
+        focus(target, by: .accessibility4, in: &world)
     }
 
     /// Puts the cursor on an element: the old and the new element are notified, then VoiceOver speaks. `cause` is the rule
-    /// that moves the cursor.
+    /// that moves the cursor; `opening` is spoken first.
     private static func focus(
-        _ index: Int, speaks: Bool, by cause: Rule = .accessibility2, in world: inout World
+        _ index: Int, by cause: Rule = .accessibility2, after opening: String? = nil, in world: inout World
     ) {
         guard let session = world.accessibility.session else { return }
-        let old = session.cursor
-        let element = session.elements[index]
+        let (old, element) = (session.cursor, session.elements[index])
+        let moves = old != element.id
         world.accessibility.session?.index = index
         world.accessibility.session?.cursor = element.id
-        let text = speaks ? Speech.utterance(for: element) : ""
         FocusAct.fromLast { act in
             switch act {
             case .didLose:
-                if old != element.id, old.part == .whole, world.isReachable(old.object),
-                    world.implements(old.object, .accessibilityElementDidLoseFocus)
-                {
-                    world.schedule(.enter(.accessibilityElementDidLoseFocus, old.object, act.rule))
-                }
+                if moves { send(.accessibilityElementDidLoseFocus, to: old, act.rule, in: &world) }
             case .didBecome:
-                if old != element.id, element.id.part == .whole, world.isReachable(element.source),
-                    world.implements(element.source, .accessibilityElementDidBecomeFocused)
-                {
-                    world.schedule(.enter(.accessibilityElementDidBecomeFocused, element.source, act.rule))
-                }
-            case .show: if old != element.id { world.schedule(.of(.accessibility(.showFocus), .none, .none, cause)) }
+                if moves { send(.accessibilityElementDidBecomeFocused, to: element.id, act.rule, in: &world) }
+            case .notify: if moves { postFocus(from: old, to: element.id, in: &world) }
+            case .show: if moves { world.schedule(.of(.accessibility(.showFocus), .none, .none, cause)) }
             case .speak:
-                if !text.isEmpty {
-                    world.accessibility.session?.utterances.append(text)
-                    world.schedule(.of(.accessibility(.speak), .none, .none, act.rule))
-                }
+                let text = Speech.utterance(for: element)
+                say(
+                    [opening, text.isEmpty ? nil : text].compactMap(\.self).joined(separator: ", "), act.rule,
+                    in: &world)
             }
         }
+        interrupt(in: &world)
+    }
+
+    private static func send(
+        _ callback: Callback, to id: AccessibilityElementID, _ rule: Rule, in world: inout World
+    ) {
+        guard id.part == .whole, world.isReachable(id.object), world.implements(id.object, callback) else { return }
+        world.schedule(.enter(callback, id.object, rule))
+    }
+
+    private static func postFocus(
+        from old: AccessibilityElementID, to new: AccessibilityElementID, in world: inout World
+    ) {
+        let unfocused = RuntimeValue.reachable(old.object, in: world)
+        Notifications.post(
+            .elementFocused, object: new.object,
+            userInfo: [
+                "UIAccessibilityFocusedElementKey": .object(new.object),
+                "UIAccessibilityUnfocusedElementKey": unfocused,
+                "UIAccessibilityAssistiveTechnologyKey": .string("UIAccessibilityNotificationVoiceOverIdentifier"),
+            ], in: &world)
     }
 
     /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is due.
     static func post(_ name: String, _ argument: RuntimeValue, in world: inout World) {
         guard world.accessibility.session?.isOn == true else { return }
         if case .string(let text) = argument {
-            if name != "pauseAssistiveTechnology", name != "resumeAssistiveTechnology" { announce(text, in: &world) }
+            switch name {
+            case "announcement": announce(text, in: &world)
+            case "pageScrolled": say(text, .accessibility10, in: &world)
+            case "screenChanged", "layoutChanged": say(text, .accessibility6, in: &world)
+            default: break
+            }
             return
         }
         switch name {
@@ -237,13 +302,33 @@ enum VoiceOver {
         world.accessibility.session?.stamp = .max
     }
 
-    private static func announce(_ text: String, in world: inout World) {
-        world.accessibility.session?.utterances.append(text)
-        world.schedule(.of(.accessibility(.speak), .none, .none, .accessibility6))
+    /// Schedules an utterance.
+    static func say(_ text: String, _ rule: Rule, in world: inout World) {
+        guard !text.isEmpty, world.accessibility.session?.isOn == true else { return }
+        let number = (world.accessibility.session?.lastUtterance ?? 0) + 1
+        world.accessibility.session?.lastUtterance = number
+        world.accessibility.session?.utterances.append((number, text))
+        world.schedule(.of(.accessibility(.speak), .none, .none, rule, with: .index(number)))
     }
 
-    private static func sound(_ sound: VoiceOverSound, _ rule: Rule, in world: inout World) {
+    static func sound(_ sound: VoiceOverSound, _ rule: Rule, in world: inout World) {
+        guard world.accessibility.session?.isOn == true else { return }
         world.schedule(.of(.accessibility(.play), .none, .none, rule, with: .index(sound.rawValue)))
+    }
+
+    /// Speaks the value of an element that the user has adjusted.
+    static func speakValue(of object: ObjectID, _ rule: Rule, in world: inout World) {
+        guard world.isReachable(object) else { return }
+        if world.implements(object, .accessibilityValue) {
+            let question = Effect.ask(.accessibilityValue, object, .none, .accessibility1)
+            let answer = Effect.of(.accessibility(.speakAnswer), object, .none, rule)
+            return world.schedule([question, answer])
+        }
+        say(AccessibilityAttributes.value(of: object, in: world) ?? "", rule, in: &world)
+    }
+
+    static func speakAnswer(_ rule: Rule, in world: inout World) {
+        if case .string(let value) = world.driver.answerGiven { say(value, rule, in: &world) }
     }
 
     // MARK: What the trace shows
@@ -278,12 +363,19 @@ enum VoiceOver {
         }
     }
 
-    static func speak(_ rule: Rule, in world: inout World) {
-        guard let text = world.accessibility.session?.utterances.first else { return }
-        world.accessibility.session?.utterances.removeFirst()
+    static func speak(_ number: Int, _ rule: Rule, in world: inout World) {
+        guard let index = world.accessibility.session?.utterances.firstIndex(where: { $0.number == number }),
+            let text = world.accessibility.session?.utterances.remove(at: index).text
+        else { return }
         let wasFresh = wasFresh(in: world)
         let arguments = world.arguments(.string(text))
         show(.voiceOverSpeaks, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
+    }
+
+    static func toggleMusic(_ rule: Rule, in world: inout World) {
+        guard world.accessibility.session != nil else { return }
+        let wasFresh = wasFresh(in: world)
+        show(.voiceOverTogglesMusic, EventArguments(), rule, drops: 0, wasFresh: wasFresh, in: &world)
     }
 
     static func play(_ number: Int, _ rule: Rule, in world: inout World) {

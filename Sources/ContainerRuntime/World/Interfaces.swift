@@ -42,5 +42,6 @@ extension Interfaces {
         visit(Device.self)
         visit(Recognizers.self)
         visit(Touches.self)
+        visit(ValueControls.self)
     }
 }

@@ -77,7 +77,10 @@ extension Machine {
             for reference in world.references(of: object) { releaseCode(reference) }
             reclaim(object, world.payload(of: object))
         }
+        // VoiceOver belongs to the device.
+        let isSpeaking = Accessibility.isVoiceOverRunning(in: world)
         world.endProcess()
+        if isSpeaking { Accessibility.setVoiceOver(true, in: &world) }
         application = .none
         scene = .none
         launchedWindows = []

@@ -93,6 +93,163 @@ extension Verb {
     }
 }
 
+// MARK: Gestures
+
+extension Verb {
+    private static let reader = """
+        screen Shelf
+        screen Book {
+            let page = UIView()
+            var turned = 0
+            on viewDidLoad {
+                page.isAccessibilityElement = true
+                page.accessibilityLabel = "Page 1"
+                page.accessibilityTraits = .adjustable
+                view.addSubview(page)
+            }
+            func accessibilityScroll(_ direction) -> Bool {
+                turned += 1
+                return true
+            }
+            func accessibilityIncrement() { turned += 10 }
+        }
+        launch { navigation main { Shelf; Book } }
+        voiceOver on
+
+        """
+
+    private static func gesture(_ machine: inout Machine, _ gesture: VoiceOverGesture, _ direction: String = "right")
+        throws(RuntimeError)
+    {
+        try machine.requireVoiceOver()
+        Accessibility.perform(gesture, direction: direction, in: &machine.world)
+    }
+
+    /// Taps twice.
+    static let voiceOverActivate = Verb(
+        "voiceOver activate", summary: "Double-taps: the element under VoiceOver's cursor is activated.",
+        example: reader + """
+            voiceOver activate
+            expect main.topViewController === shelf
+            """
+    ) { machine, _ throws(RuntimeError) in try gesture(&machine, .activate) }
+
+    /// Draws a two-finger Z.
+    static let voiceOverEscape = Verb(
+        "voiceOver escape", summary: "Draws a Z with two fingers, to go back: the responder chain decides how.",
+        example: reader + """
+            voiceOver escape
+            expect main.topViewController === shelf
+            """
+    ) { machine, _ throws(RuntimeError) in try gesture(&machine, .escape) }
+
+    /// Taps twice with two fingers.
+    static let voiceOverMagicTap = Verb(
+        "voiceOver magicTap",
+        summary: "Double-taps with two fingers: the responder chain does what matters most, or music plays or pauses.",
+        example: reader + """
+            voiceOver magicTap
+            expect voiceOver.togglesMusic
+            """
+    ) { machine, _ throws(RuntimeError) in try gesture(&machine, .magicTap) }
+
+    /// Swipes with three fingers.
+    static let voiceOverScroll = Verb(
+        "voiceOver scroll", .literal("right", required: false),
+        .literal("left", required: false, joint: .requiredAlternative),
+        .literal("up", required: false, joint: .requiredAlternative),
+        .literal("down", required: false, joint: .requiredAlternative),
+        summary: "Swipes with three fingers: the responder chain scrolls.",
+        example: reader + """
+            voiceOver last
+            voiceOver scroll left
+            expect book.turned == 1
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let index = (0..<4).first { machine.has(arguments, $0) } ?? 0
+        try gesture(&machine, .scroll, ["right", "left", "up", "down"][index])
+    }
+
+    /// Swipes up or down with one finger.
+    static let voiceOverAdjust = Verb(
+        "voiceOver adjust", .literal("up", required: false),
+        .literal("down", required: false, joint: .requiredAlternative),
+        summary: "Swipes up or down: an adjustable element increments or decrements its value.",
+        example: reader + """
+            voiceOver last
+            voiceOver adjust up
+            expect book.turned == 10
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try gesture(&machine, machine.has(arguments, 0) ? .increment : .decrement)
+    }
+
+    /// Touches an element.
+    static let focus = Verb(
+        "focus", .operand("element", .value),
+        summary: "Touches a view while VoiceOver is on: its cursor moves there.",
+        example: reader + """
+            focus book.page
+            expect spoken "Page 1"
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.requireVoiceOver()
+        Accessibility.touch(try machine.object(arguments, 0, .object), in: &machine.world)
+    }
+
+    /// Announces a text.
+    static let announce = Verb(
+        "announce", .operand("text", .value),
+        summary: "Posts an announcement, which VoiceOver speaks; it takes 50 ms per character.",
+        example: reader + """
+            announce "Saved"
+            expect spoken "Saved"
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.requireVoiceOver()
+        Accessibility.announce(machine.describe(machine.operand(arguments, 0)), in: &machine.world)
+    }
+
+    /// Performs an escape on an object.
+    static let gestureEscape = Verb(
+        "gesture", .literal("escape"), .word("on", .value, named: "element"),
+        summary: "Draws a Z with two fingers on an element, or where VoiceOver's cursor is.",
+        example: """
+            screen Home
+            screen Detail
+            launch { navigation main { Home; Detail } }
+            gesture escape on detail.view
+            expect main.topViewController === home
+            """
+    ) { machine, arguments throws(RuntimeError) in try performed(&machine, .escape, arguments, at: 1) }
+
+    /// Performs a magic tap on an object.
+    static let gestureMagicTap = Verb(
+        "gesture magicTap", .word("on", .value, named: "element"),
+        summary: "Double-taps with two fingers on an element, or where VoiceOver's cursor is.",
+        example: """
+            screen Home {
+                var isPlaying = false
+                func accessibilityPerformMagicTap() -> Bool {
+                    isPlaying = !isPlaying
+                    return true
+                }
+            }
+            launch { Home }
+            gesture magicTap on home.view
+            expect home.isPlaying
+            """
+    ) { machine, arguments throws(RuntimeError) in try performed(&machine, .magicTap, arguments, at: 0) }
+
+    private static func performed(
+        _ machine: inout Machine, _ gesture: VoiceOverGesture, _ arguments: VerbArguments, at position: Int
+    ) throws(RuntimeError) {
+        let isNamed = !machine.operand(arguments, position).isAbsent
+        let object = isNamed ? try machine.object(arguments, position, .object) : .none
+        Accessibility.perform(gesture, on: object, in: &machine.world)
+    }
+}
+
 extension Machine {
     func requireVoiceOver() throws(RuntimeError) {
         if Accessibility.isVoiceOverRunning(in: world) { return }

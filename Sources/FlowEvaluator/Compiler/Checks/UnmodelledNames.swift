@@ -59,25 +59,25 @@ struct UnmodelledName {
             UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
             UIDatePicker UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
             UIDocumentPickerViewController UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator
-            UIEdgeInsets UIEditMenuInteraction UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem
-            UIFont UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGraphicsImageRenderer
-            UIGraphicsPDFRenderer UIGravityBehavior UIHostingController UIImage UIImageConfiguration
-            UIImagePickerController UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction
-            UIKeyCommand UIKeyboardLayoutGuide UILayoutGuide UILayoutPriority UILexicon UIListContentConfiguration
+            UIEdgeInsets UIEditMenuInteraction UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem UIFont
+            UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGraphicsImageRenderer UIGraphicsPDFRenderer
+            UIGravityBehavior UIHostingController UIImage UIImageConfiguration UIImagePickerController
+            UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction UIKeyCommand
+            UIKeyboardLayoutGuide UILayoutGuide UILayoutPriority UILexicon UIListContentConfiguration
             UILocalNotification UILocalizedIndexedCollation UIMenu UIMenuController UIMenuElement UIMotionEffect
-            UINavigationBar UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset
-            UIOpenURLContext UIPageControl UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView
-            UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController UIProgressView UIRectEdge
-            UIReferenceLibraryViewController UIRefreshControl UIRegion UIScene UISceneConfiguration UIScreen
-            UIScreenMode UIScribbleInteraction UISegmentedControl UISelectionFeedbackGenerator UISlider
-            UISpringTimingParameters UIStandardTextCursorView UIStatusBarManager UIStepper UIStoryboard
-            UIStoryboardSegue UISwipeActionsConfiguration UISwitch UITabBarAppearance UITableViewDiffableDataSource
-            UITableViewHeaderFooterView UITextChecker UITextContentType UITextDocumentProxy UITextInputMode
-            UITextInteraction UITextPosition UITextRange UIToolTipInteraction UIToolbar UIToolbarAppearance
-            UIUserNotificationSettings UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator
-            UIViewPrintFormatter UIVisualEffect UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences
-            UIGraphicsBeginImageContext UIGraphicsEndImageContext UIGraphicsGetCurrentContext
-            UIGraphicsGetImageFromCurrentImageContext UIImageWriteToSavedPhotosAlbum UIApplicationMain
+            UINavigationBar UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset UIOpenURLContext
+            UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView UIPointerInteraction UIPointerStyle UIPress
+            UIPrintInteractionController UIProgressView UIRectEdge UIReferenceLibraryViewController UIRefreshControl
+            UIRegion UIScene UISceneConfiguration UIScreen UIScreenMode UIScribbleInteraction UISegmentedControl
+            UISelectionFeedbackGenerator UISpringTimingParameters UIStandardTextCursorView UIStatusBarManager
+            UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UITabBarAppearance
+            UITableViewDiffableDataSource UITableViewHeaderFooterView UITextChecker UITextContentType
+            UITextDocumentProxy UITextInputMode UITextInteraction UITextPosition UITextRange UIToolTipInteraction
+            UIToolbar UIToolbarAppearance UIUserNotificationSettings UIVibrancyEffect UIVideoEditorController
+            UIViewPropertyAnimator UIViewPrintFormatter UIVisualEffect UIVisualEffectView UIWebView
+            UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext UIGraphicsEndImageContext
+            UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIImageWriteToSavedPhotosAlbum
+            UIApplicationMain
             """
         ),
         (
@@ -181,8 +181,8 @@ struct UnmodelledName {
             extensionContext focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate
             interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
             contentScrollView inputAccessoryView inputView
-            undoManager accessibilityPerformEscape accessibilityPerformMagicTap
-            accessibilityScroll searchDisplayController
+            undoManager
+            searchDisplayController
             """
         ),
         (

@@ -78,9 +78,6 @@ extension Compiler {
     static let laterVerbs: [String: String] = [
         "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet",
-        "focus": "VoiceOver is not modelled yet",
-        "announce": "VoiceOver is not modelled yet",
-        "gesture": "say which one: tap, longPress, swipe, pan, pinch or twist",
         "constrain": "constraints are not modelled yet",
     ]
 

@@ -1,0 +1,264 @@
+// The gestures of VoiceOver's users. Escape, magic tap and scroll go along the responder chain from the element under the cursor
+// until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's own classes answer where the chain
+// reaches them. If none does, the system acts.
+
+/// A gesture that an app can perform itself.
+public enum VoiceOverGesture: UInt8, Sendable {
+    /// A double tap.
+    case activate
+    /// A two-finger Z.
+    case escape
+    /// A two-finger double tap.
+    case magicTap
+    /// A three-finger swipe.
+    case scroll
+    /// A swipe up or down on an adjustable element.
+    case increment, decrement
+
+    var callback: Callback {
+        switch self {
+        case .activate: .accessibilityActivate
+        case .escape: .accessibilityPerformEscape
+        case .magicTap: .accessibilityPerformMagicTap
+        case .scroll: .accessibilityScroll
+        case .increment: .accessibilityIncrement
+        case .decrement: .accessibilityDecrement
+        }
+    }
+}
+
+extension Accessibility {
+    /// The user performs a gesture on an element, or on the one under the cursor. `direction` is the name of a case of
+    /// `UIAccessibilityScrollDirection`.
+    public static func perform(
+        _ gesture: VoiceOverGesture, direction: String = "right", on object: ObjectID = .none, in world: inout World
+    ) {
+        let cursor = object.exists ? nil : cursor(in: world)
+        let start = object.exists ? object : cursor.map { Gestures.responder(of: $0.id, in: world) }
+        let directions = EnumType.accessibilityScrollDirection.cases
+        let detail = Effect.Detail.gesture(gesture, directions.firstIndex(of: direction) ?? 0)
+        let first = start ?? world.frontmost().map { world[controller: $0].view.orNil ?? $0 } ?? .none
+        guard first.exists else { return }
+        switch gesture {
+        case .escape, .magicTap, .scroll:
+            world.schedule(.of(.accessibility(.reach), first, .none, .accessibility7, with: detail))
+        case .increment, .decrement:
+            guard AccessibilityAttributes.traits(of: first, in: world).contains(.adjustable) else {
+                return VoiceOver.sound(.border, .accessibility8, in: &world)
+            }
+            world.schedule([
+                Effect.of(.accessibility(.reach), first, .none, .accessibility8, with: detail),
+                Effect.of(.accessibility(.speakValue), first, .none, .accessibility8),
+            ])
+        case .activate:
+            guard world.implements(first, .accessibilityActivate), cursor?.id.part ?? .whole == .whole else {
+                return Gestures.press(cursor?.id ?? AccessibilityElementID(first), in: &world)
+            }
+            world.schedule([
+                Effect.ask(.accessibilityActivate, first, .none, .accessibility9),
+                Effect.of(.accessibility(.activated), first, .none, .accessibility9),
+            ])
+        }
+    }
+
+    /// The ways of a gesture through the app.
+    enum Gestures {}
+}
+
+extension Accessibility.Gestures {
+    /// The responder at which the chain of an element begins.
+    static func responder(of id: AccessibilityElementID, in world: borrowing World) -> ObjectID {
+        switch id.part {
+        case .whole:
+            // An action is no responder: its alert is.
+            world[traits: id.object].uikit == .alertAction ? world.frontmost() ?? .none : id.object
+        case .tab: world.isController(id.object) ? world[controller: id.object].parent : .none
+        case .backButton, .title, .message: id.object
+        }
+    }
+
+    // MARK: The chain
+
+    /// The gesture has reached a responder: the program's method is called, or UIKit's own class acts.
+    static func reach(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
+        guard world.isReachable(responder) else { return }
+        guard world.implements(responder, effect.gesture.callback) else {
+            if actsItself(effect, in: &world) { return }
+            return goOn(effect, in: &world)
+        }
+        if effect.gesture == .increment || effect.gesture == .decrement {
+            return world.schedule(.enter(effect.gesture.callback, responder, effect.rule))
+        }
+        let question = Effect.ask(
+            effect.gesture.callback, responder, .none, effect.rule,
+            with: .gesture(effect.gesture, effect.scrollDirection))
+        var answered = effect
+        answered.operation = .accessibility(.reachAnswered)
+        world.schedule([question, answered])
+    }
+
+    /// Continues after a responder's answer: true ends the gesture.
+    static func answered(_ effect: Effect, in world: inout World) {
+        if world.driver.answerGiven != .bool(true) { goOn(effect, in: &world) }
+    }
+
+    private static func goOn(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
+        guard world.implements(responder, .nextResponder) else {
+            return pass(effect, to: next(after: responder, in: world), in: &world)
+        }
+        var rest = effect
+        rest.operation = .accessibility(.reachNext)
+        world.schedule([Effect.ask(.nextResponder, responder, .none, .responder1), rest])
+    }
+
+    static func nextAnswered(_ effect: Effect, in world: inout World) {
+        pass(effect, to: world.driver.answerGiven.object, in: &world)
+    }
+
+    private static func next(after responder: ObjectID, in world: borrowing World) -> ObjectID {
+        guard world[traits: responder].uikit.isKind(of: .accessibilityElement) else {
+            return world.nextResponder(after: responder)
+        }
+        let container = world.stored("accessibilityContainer", of: responder)?.object ?? .none
+        return world.isReachable(container) ? container : .none
+    }
+
+    private static func pass(_ effect: Effect, to next: ObjectID, in world: inout World) {
+        guard world.isReachable(next) else { return fallBack(effect, in: &world) }
+        var call = effect
+        call.operation = .accessibility(.reach)
+        call.subject = next
+        if world.isController(effect.subject), world.isPresented(effect.subject) { call.hasLeftFront = true }
+        world.schedule(call)
+    }
+
+    // MARK: What UIKit does itself
+
+    /// What the class of a responder does without the program. Returns whether it acted.
+    private static func actsItself(_ effect: Effect, in world: inout World) -> Bool {
+        guard !effect.hasLeftFront else { return false }
+        let responder = effect.subject
+        switch effect.gesture {
+        case .escape: return escape(from: responder, in: &world)
+        case .scroll: return scroll(responder, effect.scrollDirection, in: &world)
+        case .increment, .decrement:
+            return ValueControls.adjust(responder, up: effect.gesture == .increment, in: &world)
+        case .magicTap, .activate: return false
+        }
+    }
+
+    /// UIKit's own accessibilityPerformEscape(): a navigation controller pops, a sheet and a popover are dismissed, and an
+    /// alert is cancelled.
+    static func escape(from responder: ObjectID, in world: inout World) -> Bool {
+        guard world.isController(responder) else { return false }
+        if world.isAlert(responder) {
+            guard let cancel = world.actions(of: responder).first(where: { isCancel($0.action, in: world) }) else {
+                return false
+            }
+            return world.tapAction(cancel.action, of: responder) == nil
+        }
+        if world.isNavigation(responder), world.stack(of: responder).count > 1 {
+            return world.pop(responder, animated: true) != nil
+        }
+        guard world.isPresented(responder), world.stored("isModalInPresentation", of: responder) != .bool(true),
+            world.beginInteractiveDismissal(responder)
+        else { return false }
+        // Below what the drag has scheduled: it ends at once.
+        world.queues.turn.append(.of(.accessibility(.letGo), .none, .none, .accessibility7))
+        return true
+    }
+
+    private static func isCancel(_ action: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
+    }
+
+    /// UIKit's own accessibilityScroll(_:): a scroll view scrolls by a page and says where it is. Returns whether it could.
+    static func scroll(_ view: ObjectID, _ direction: Int, in world: inout World) -> Bool {
+        guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView),
+            let property = world.property(.scrollView, "contentOffset"),
+            case .size(let content)? = world.stored("contentSize", of: view)
+        else { return false }
+        let page = world[view: view].frame
+        guard page.width > 0, page.height > 0 else { return false }
+        var offset = Point(x: 0, y: 0)
+        if case .point(let old)? = world.stored("contentOffset", of: view) { offset = old }
+        let before = offset
+        // The names are those of the fingers: a swipe to the right shows what is to the left.
+        switch EnumType.accessibilityScrollDirection.cases[direction] {
+        case "right", "previous": offset.x -= page.width
+        case "left", "next": offset.x += page.width
+        case "up": offset.y += page.height
+        default: offset.y -= page.height
+        }
+        offset.x = min(max(offset.x, 0), max(content.width - page.width, 0))
+        offset.y = min(max(offset.y, 0), max(content.height - page.height, 0))
+        guard offset != before else { return false }
+        world.set(property, of: view, to: .point(offset))
+        let isHorizontal = offset.x != before.x
+        let (place, length, whole) =
+            isHorizontal ? (offset.x, page.width, content.width) : (offset.y, page.height, content.height)
+        let (number, count) = (Int((place / length).rounded(.up)) + 1, Int((whole / length).rounded(.up)))
+        VoiceOver.say("page \(number) of \(count)", .accessibility10, in: &world)
+        return true
+    }
+
+    /// What the system does if no responder has performed a gesture.
+    private static func fallBack(_ effect: Effect, in world: inout World) {
+        switch effect.gesture {
+        case .magicTap: world.schedule(.of(.accessibility(.toggleMusic), .none, .none, .accessibility11))
+        case .escape, .scroll: VoiceOver.sound(.border, effect.rule, in: &world)
+        case .activate, .increment, .decrement: break
+        }
+    }
+
+    // MARK: Activating
+
+    /// Continues after accessibilityActivate(): false is followed by a touch.
+    static func activated(_ effect: Effect, in world: inout World) {
+        guard world.driver.answerGiven != .bool(true) else { return }
+        press(AccessibilityElementID(effect.subject), in: &world)
+    }
+
+    /// Touches an element at its activation point.
+    static func press(_ id: AccessibilityElementID, in world: inout World) {
+        let object = id.object
+        guard world.isReachable(object) else { return }
+        let hasActed: Bool
+        switch id.part {
+        case .backButton: hasActed = world.isNavigation(object) && world.pop(object, animated: true) != nil
+        case .tab:
+            let parent = world.isController(object) ? world[controller: object].parent : .none
+            hasActed = world.isTabBar(parent) && world.tapTab(object, of: parent) == nil
+        case .title, .message: hasActed = false
+        case .whole: hasActed = press(object, in: &world)
+        }
+        if !hasActed { VoiceOver.sound(.border, .accessibility9, in: &world) }
+    }
+
+    private static func press(_ object: ObjectID, in world: inout World) -> Bool {
+        let uikit = world[traits: object].uikit
+        if uikit == .alertAction {
+            let alert = world.frontmost() ?? .none
+            return world.isAlert(alert) && world.tapAction(object, of: alert) == nil
+        }
+        guard world.isView(object) else { return false }
+        if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) {
+            world.schedule(.becomeFirstResponder(object))
+            return true
+        }
+        if uikit.isKind(of: .control) {
+            if ValueControls.toggle(object, in: &world) { return true }
+            return world.tap(object) == nil
+        }
+        if AccessibilityAttributes.isCell(uikit) {
+            let list = world[view: object].superview
+            guard ListView.isList(list, in: world),
+                let path = world[list: list].cells.first(where: { $0.cell == object })?.path
+            else { return false }
+            return world.selectRow(path.row, inSection: path.section, of: list)
+        }
+        return false
+    }
+}

@@ -1,0 +1,62 @@
+// Announcements of the program: each interrupts the one before it, takes time to be spoken, and ends with a notification
+// (records ax-notification-arguments-header and ax-announcement-did-finish-userinfo).
+
+extension VoiceOver {
+    /// How long VoiceOver speaks a text: a twentieth of a second per character. UIKit states no rate; this one makes runs
+    /// repeatable.
+    static func duration(of text: String) -> Nanoseconds { Nanoseconds(text.count) * 50_000_000 }
+
+    /// Posts an announcement, which interrupts the current one.
+    static func announce(_ text: String, in world: inout World) {
+        guard world.accessibility.session?.isOn == true else { return }
+        world.schedule(
+            .of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(note(text, in: &world))))
+        interrupt(in: &world)
+    }
+
+    private static func note(_ text: String, in world: inout World) -> Int {
+        let serial = (world.accessibility.session?.lastAnnouncement ?? 0) + 1
+        world.accessibility.session?.lastAnnouncement = serial
+        world.accessibility.session?.announcements.append((serial, text))
+        return serial
+    }
+
+    /// Begins to speak an announcement.
+    static func beginAnnouncement(_ serial: Int, in world: inout World) {
+        guard let text = world.accessibility.session?.announcements.first(where: { $0.serial == serial })?.text else {
+            return
+        }
+        world.accessibility.session?.speaking = serial
+        world.schedule(
+            .of(.accessibility(.endAnnouncement), .none, .none, .accessibility12, with: .index(serial)),
+            after: duration(of: text), isTimer: false)
+        say(text, .accessibility12, in: &world)
+    }
+
+    /// The announcement has been spoken to its end.
+    static func endAnnouncement(_ serial: Int, in world: inout World) {
+        guard world.accessibility.session?.speaking == serial else { return }
+        finish(wasSuccessful: true, in: &world)
+    }
+
+    /// Ends the current announcement, because something else is spoken.
+    static func interrupt(in world: inout World) {
+        if let speaking = world.accessibility.session?.speaking, speaking > 0 {
+            finish(wasSuccessful: false, in: &world)
+        }
+    }
+
+    private static func finish(wasSuccessful: Bool, in world: inout World) {
+        guard let session = world.accessibility.session,
+            let text = session.announcements.first(where: { $0.serial == session.speaking })?.text
+        else { return }
+        world.accessibility.session?.announcements.removeAll { $0.serial <= session.speaking }
+        world.accessibility.session?.speaking = 0
+        Notifications.post(
+            .announcementDidFinish,
+            userInfo: [
+                "UIAccessibilityAnnouncementKeyStringValue": .string(text),
+                "UIAccessibilityAnnouncementKeyWasSuccessful": .bool(wasSuccessful),
+            ], in: &world)
+    }
+}
