@@ -30,12 +30,8 @@ extension AuditRule {
                 && !AccessibilityAttributes.ownTraits(of: element.source, in: world).contains(.adjustable)
             {
                 let hasBoth =
-                    CallbackInfo.named("accessibilityIncrement").contains {
-                        world.implements(element.source, $0.callback)
-                    }
-                    && CallbackInfo.named("accessibilityDecrement").contains {
-                        world.implements(element.source, $0.callback)
-                    }
+                    world.implements(element.source, .accessibilityIncrement)
+                    && world.implements(element.source, .accessibilityDecrement)
                 if !hasBoth { issues.add(element.id, "is adjustable and does not implement both methods") }
             }
         },

@@ -1,8 +1,8 @@
 // The table rows of delegated appearance: what a program can use, and what each row does.
 
 extension Callback {
-    static var prefersPointerLocked: Callback { Callback(197) }
-    static var childForPointerLock: Callback { Callback(198) }
+    static var prefersPointerLocked: Callback { Callback(204) }
+    static var childForPointerLock: Callback { Callback(205) }
 }
 
 extension DelegatedAppearance: Interface {

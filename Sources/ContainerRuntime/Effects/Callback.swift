@@ -191,10 +191,10 @@ extension Callback {
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
     // The same for gesture recognizers, which are no responders.
-    public static var recognizerTouchesBegan: Callback { Callback(199) }
-    public static var recognizerTouchesMoved: Callback { Callback(200) }
-    public static var recognizerTouchesEnded: Callback { Callback(201) }
-    public static var recognizerTouchesCancelled: Callback { Callback(202) }
+    public static var recognizerTouchesBegan: Callback { Callback(206) }
+    public static var recognizerTouchesMoved: Callback { Callback(207) }
+    public static var recognizerTouchesEnded: Callback { Callback(208) }
+    public static var recognizerTouchesCancelled: Callback { Callback(209) }
 
     /// Whether UIKit's own part is a recognizer's analysis of the touches.
     var isForRecognizers: Bool {

@@ -2,10 +2,10 @@
 
 /// The first numbers of the room's classes, enumerations, callbacks and rules.
 enum GestureNumbers {
-    @inline(__always) static var uikit: UInt8 { 51 }
-    @inline(__always) static var enumeration: UInt8 { 38 }
-    @inline(__always) static var callback: UInt8 { 203 }
-    @inline(__always) static var rule: UInt8 { 212 }
+    @inline(__always) static var uikit: UInt8 { 55 }
+    @inline(__always) static var enumeration: UInt8 { 40 }
+    @inline(__always) static var callback: UInt8 { 210 }
+    @inline(__always) static var rule: UInt8 { 218 }
 }
 
 extension UIKitClass {

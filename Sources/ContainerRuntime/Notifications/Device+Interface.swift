@@ -17,6 +17,6 @@ enum Device: Interface {
 }
 
 extension UIKitClass {
-    public static var notificationName: UIKitClass { UIKitClass(49) }
-    public static var device: UIKitClass { UIKitClass(50) }
+    public static var notificationName: UIKitClass { UIKitClass(53) }
+    public static var device: UIKitClass { UIKitClass(54) }
 }

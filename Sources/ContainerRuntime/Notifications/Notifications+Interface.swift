@@ -153,5 +153,5 @@ extension UIKitClass {
 }
 
 extension Callback {
-    public static var observerBlock: Callback { Callback(196) }
+    public static var observerBlock: Callback { Callback(203) }
 }

@@ -3,9 +3,9 @@
 extension Rule {
     public static var notification1: Rule { Rule(190) }
     public static var notification2: Rule { Rule(191) }
-    public static var notification3: Rule { Rule(209) }
-    public static var notification4: Rule { Rule(210) }
-    public static var notification5: Rule { Rule(211) }
+    public static var notification3: Rule { Rule(215) }
+    public static var notification4: Rule { Rule(216) }
+    public static var notification5: Rule { Rule(217) }
 }
 
 extension Notifications {

@@ -39,9 +39,9 @@ extension Interfaces {
         visit(Responders.self)
         visit(Text.self)
         visit(Accessibility.self)
+        visit(ValueControls.self)
         visit(Device.self)
         visit(Recognizers.self)
         visit(Touches.self)
-        visit(ValueControls.self)
     }
 }
