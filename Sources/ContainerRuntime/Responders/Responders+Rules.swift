@@ -23,11 +23,11 @@ extension Responders {
                     + "its presenter, any other controller by the superview of its view. After the window come the "
                     + "scene (iOS 13), the app and its delegate. The page of UIViewController.next "
                     + "names the superview for every controller; the article on responders names the presenting one.",
-                "UIResponder.next", "responder-chain-article", "UIViewController.next"),
+                "UIResponder.next", "UIKit.responder-chain", "UIViewController.next"),
             .row(
                 .responder2, "responder.2", "events-go-along-the-chain",
                 "A touch, a press or a motion that a responder does not handle goes to the next responder.",
-                "UIResponder.touchesBegan", "responder-chain-article"),
+                "UIResponder.touchesBegan", "UIKit.responder-chain"),
             .row(
                 .responder3, "responder.3", "current-resigns-first",
                 "becomeFirstResponder asks the window's first responder to resign, and then the new one whether it can. "
@@ -97,7 +97,7 @@ extension Responders {
                 "winobjc-send-action-selectors", .test,
                 "https://github.com/microsoft/WinObjC/blob/HEAD/tests/unittests/UIKit/UIApplication.m"),
             .init(
-                "responder-chain-article", .document,
+                "UIKit.responder-chain", .document,
                 "https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events"
             ),
         ]
