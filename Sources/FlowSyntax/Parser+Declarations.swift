@@ -219,7 +219,7 @@ extension Parser {
         advance()
         var name = declaredName("the name of a class")
         // A nested type, such as Notification.Name, is known by its full name.
-        while token.kind == .dot, !token.spaceBefore, name != .none, peek().kind == .name, !peek().spaceBefore {
+        while token.kind == .dot, name != .none, peek().kind == .name {
             advance()
             name = interner.intern(interner.text(name) + "." + spelling(token))
             advance()
