@@ -8,7 +8,7 @@ enum ControlTracking {
         guard let phase = phase(of: effect.callback), world.isView(effect.subject),
             world[traits: effect.subject].uikit.isKind(of: .control)
         else { return false }
-        let list = Int32(truncatingIfNeeded: effect.rawWord)
+        let list = effect.keptList
         guard world.queues.argumentLists.indices.contains(Int(list)) else { return false }
         let touches = world.queues.argumentLists[list].first?.objects ?? []
         // A program that calls it with no touches has nothing for the control to track.

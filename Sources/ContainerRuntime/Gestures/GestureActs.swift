@@ -80,6 +80,48 @@ extension Effect {
     /// Another recognizer.
     var rival: ObjectID { rawOther }
 
+    /// The touch that is offered to a recognizer.
+    var touch: ObjectID { rawOther }
+
+    /// Whether a recognizer returns to possible that has not left it.
+    var resetsPossible: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// The number of the gesture whose time is up.
+    var gestureNumber: UInt64 { rawWord }
+
+    /// The position of a finger among those that land together.
+    var finger: Int { Int(rawWord) }
+
+    /// The view that the person aims at.
+    var aimedView: ObjectID { rawOther }
+
+    /// Whether this is the last of the fingers that land together.
+    var isLastFinger: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// Whether only touches that a recognizer has delayed are over, inside another event.
+    var closesDelayedTouches: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// The depth of a view in the hit test that is under way.
+    var hitLevel: Int { Int(rawWord) }
+
+    /// The subview that a hit test has visited.
+    var subview: ObjectID { rawOther }
+
+    /// Whether the subview was passed over, because it has no frame.
+    var isUnvisited: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
     /// An act of an event in a phase.
     static func gesture(
         _ act: GestureRoomAct, _ subject: ObjectID, _ object: ObjectID = .none, phase: TouchPhase = .moved
@@ -87,5 +129,16 @@ extension Effect {
         Effect(
             operation: .gestures(act), rule: .touch2, subject: subject, rawOther: object,
             rawWord: UInt64(phase.rawValue))
+    }
+
+    /// The actions of a recognizer in a state.
+    static func action(of recognizer: ObjectID, reporting state: RecognizerPhase) -> Effect {
+        Effect(operation: .gestures(.act), rule: .gesture1, subject: recognizer, rawWord: UInt64(state.rawValue))
+    }
+
+    /// The end of the time that a recognizer gives a gesture.
+    static func timeUp(of recognizer: ObjectID, gesture: UInt32) -> Effect {
+        Effect(
+            operation: .gestures(.timeUp), rule: .gesture1, subject: recognizer, rawWord: UInt64(gesture))
     }
 }

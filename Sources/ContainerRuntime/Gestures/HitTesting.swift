@@ -176,7 +176,7 @@ enum HitTesting {
     }
 
     static func endHit(_ effect: Effect, in world: inout World) {
-        let level = Int(effect.rawWord)
+        let level = effect.hitLevel
         if level < world.gestures.hitPoints.count {
             world.gestures.hitPoints.removeSubrange(level...)
         }
@@ -184,7 +184,7 @@ enum HitTesting {
 
     /// Visits a view: asks the program if it overrides hitTest.
     static func visit(_ effect: Effect, in world: inout World) {
-        let (view, level) = (effect.subject, Int(effect.rawWord))
+        let (view, level) = (effect.subject, effect.hitLevel)
         world.gestures.hitView = .none
         guard world.isView(view), level < world.gestures.hitPoints.count else { return }
         world.workDone &+= 1
@@ -202,7 +202,7 @@ enum HitTesting {
 
     /// UIKit's own hitTest of a view: whether it contains the point, then its subviews.
     static func visitOwn(_ effect: Effect, in world: inout World) {
-        let (view, level) = (effect.subject, Int(effect.rawWord))
+        let (view, level) = (effect.subject, effect.hitLevel)
         world.gestures.hitView = .none
         guard world.isView(view), level < world.gestures.hitPoints.count, receives(view, in: world) else { return }
         if world.implements(view, .pointInside) {
@@ -216,7 +216,7 @@ enum HitTesting {
 
     static func inside(_ effect: Effect, in world: inout World) {
         guard world.driver.answerGiven == .bool(true), world.isView(effect.subject) else { return }
-        visitSubviews(of: effect.subject, level: Int(effect.rawWord), in: &world)
+        visitSubviews(of: effect.subject, level: effect.hitLevel, in: &world)
     }
 
     private static func visitSubviews(of view: ObjectID, level: Int, in world: inout World) {
@@ -236,15 +236,15 @@ enum HitTesting {
         if world[view: subview].hasFrame {
             world.schedule(.of(.gestures(.hit), subview, .none, .touch1, with: .index(level + 1)), next)
         } else {
-            next.rawFlag = true
+            next.isUnvisited = true
             world.schedule(next)
         }
     }
 
     /// Continues with the next subview, or ends with the view itself.
     static func next(_ effect: Effect, in world: inout World) {
-        let (view, subview, level) = (effect.subject, effect.rawOther, Int(effect.rawWord))
-        if !effect.rawFlag, world.gestures.hitView.exists { return }
+        let (view, subview, level) = (effect.subject, effect.subview, effect.hitLevel)
+        if !effect.isUnvisited, world.gestures.hitView.exists { return }
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
         // A subview that the program has moved away meanwhile ends the walk.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
@@ -254,7 +254,7 @@ enum HitTesting {
 
     /// The arguments of hitTest and point(inside:): the point in the view's coordinates, and the event.
     static func hitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        let level = Int(effect.rawWord)
+        let level = effect.hitLevel
         let point = level < world.gestures.hitPoints.count ? world.gestures.hitPoints[level] : Point(x: 0, y: 0)
         return world.arguments(.point(point), .optional(world.gestures.event))
     }

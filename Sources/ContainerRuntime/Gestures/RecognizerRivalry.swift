@@ -79,17 +79,17 @@ extension Recognizers {
         guard world.isReachable(first), world.isReachable(second), prevents(first, second, in: &world) else { return }
         var next = Effect.gesture(.preventionBack, first, second)
         guard world.implements(first, .recognizerCanPrevent) else { return world.schedule(next) }
-        next.rawFlag = true
+        next.hasAsked = true
         world.schedule(.ask(.recognizerCanPrevent, first, second, .gesture2), next)
     }
 
     static func askPreventionBack(_ effect: Effect, in world: inout World) {
         let (first, second) = (effect.subject, effect.rival)
-        if effect.rawFlag, world.driver.answerGiven == .bool(false) { return }
+        if effect.hasAsked, world.driver.answerGiven == .bool(false) { return }
         guard world.isReachable(first), world.isReachable(second) else { return }
         var next = Effect.gesture(.contest, first, second)
         guard world.implements(second, .recognizerCanBePrevented) else { return world.schedule(next) }
-        next.rawFlag = true
+        next.hasAsked = true
         world.schedule(.ask(.recognizerCanBePrevented, second, first, .gesture2), next)
     }
 
@@ -105,7 +105,7 @@ extension Recognizers {
 
     /// Asks both delegates whether the two may be recognized at the same time. One of them is enough.
     static func contest(_ effect: Effect, in world: inout World) {
-        if effect.rawFlag, world.driver.answerGiven == .bool(false) { return }
+        if effect.hasAsked, world.driver.answerGiven == .bool(false) { return }
         askSimultaneous(
             effect.subject, effect.rival, then: .gesture(.contested, effect.subject, effect.rival), in: &world)
     }
@@ -116,19 +116,19 @@ extension Recognizers {
         guard world.isReachable(asked), world.isReachable(other) else { return }
         let delegate = delegate(of: asked, for: .recognizerSimultaneously, in: world)
         var next = next
-        next.rawFlag = delegate.exists
+        next.hasAsked = delegate.exists
         guard delegate.exists else { return world.schedule(next) }
         world.schedule(.ask(.recognizerSimultaneously, delegate, asked, .gesture2, with: .object(other)), next)
     }
 
     static func contested(_ effect: Effect, in world: inout World) {
-        if effect.rawFlag, world.driver.answerGiven == .bool(true) { return }
+        if effect.hasAsked, world.driver.answerGiven == .bool(true) { return }
         askSimultaneous(
             effect.rival, effect.subject, then: .gesture(.contestedBack, effect.subject, effect.rival), in: &world)
     }
 
     static func contestedBack(_ effect: Effect, in world: inout World) {
-        if effect.rawFlag, world.driver.answerGiven == .bool(true) { return }
+        if effect.hasAsked, world.driver.answerGiven == .bool(true) { return }
         weigh(effect, in: &world)
     }
 

@@ -148,7 +148,7 @@ public enum Recognizers {
         let index = index(of: recognizer, in: &world)
         let record = world.gestures.recognizers[index]
         guard record.state == .possible, record.wanted != nil else { return }
-        if effect.rawFlag {
+        if effect.hasAsked {
             guard world.driver.answerGiven != .bool(false) else { return end(recognizer, .failed, in: &world) }
         } else {
             if hasOpenRequirement(record, in: world) {
@@ -159,7 +159,7 @@ public enum Recognizers {
             let delegate = delegate(of: recognizer, for: .recognizerShouldBegin, in: world)
             if delegate.exists {
                 var answered = effect
-                answered.rawFlag = true
+                answered.hasAsked = true
                 world.schedule(.ask(.recognizerShouldBegin, delegate, recognizer, .gesture4), answered)
                 return
             }
@@ -232,8 +232,7 @@ public enum Recognizers {
     /// Queues the action of a state for the next turn, if there is a target.
     private static func queueAction(_ state: RecognizerPhase, of recognizer: ObjectID, in world: inout World) {
         guard !world.gestures.recognizers[index(of: recognizer, in: &world)].targets.isEmpty else { return }
-        let action = Effect(
-            operation: .gestures(.act), rule: .gesture1, subject: recognizer, rawWord: UInt64(state.rawValue))
+        let action = Effect.action(of: recognizer, reporting: state)
         world.hold(action)
         world.queues.turn.append(action)
     }
@@ -248,7 +247,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].seen = state
         var notices: [Notice] = []
         let list = world.queues.argumentLists.insert([.enumCase(.gestureState, state.name)])
-        world.schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        world.schedule(.dropArguments(list))
         for entry in world.gestures.recognizers[index].targets where world.isReachable(entry.target) {
             let trace =
                 notices.isEmpty
@@ -267,7 +266,7 @@ public enum Recognizers {
     static func reset(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return }
-        guard world.gestures.recognizers[index].state.isFinal || effect.rawFlag else { return }
+        guard world.gestures.recognizers[index].state.isFinal || effect.resetsPossible else { return }
         clear(index, in: &world)
         if world.implements(recognizer, .recognizerReset) {
             world.schedule(.enter(.recognizerReset, recognizer, .gesture1))
@@ -304,7 +303,7 @@ public enum Recognizers {
             return
         }
         var reset = Effect.gesture(.reset, recognizer)
-        reset.rawFlag = true
+        reset.resetsPossible = true
         world.schedule(reset)
     }
 
@@ -326,10 +325,7 @@ public enum Recognizers {
         _ recognizer: ObjectID, after delay: Nanoseconds, keepsBusy: Bool, in world: inout World
     ) {
         let index = index(of: recognizer, in: &world)
-        var timer = Effect(
-            operation: .gestures(.timeUp), rule: .gesture1, subject: recognizer,
-            rawWord: UInt64(world.gestures.recognizers[index].gesture))
-        timer.rawFlag = keepsBusy
+        let timer = Effect.timeUp(of: recognizer, gesture: world.gestures.recognizers[index].gesture)
         if keepsBusy {
             world.gestures.recognizers[index].hasDeadline = true
             world.motion.runningAnimations += 1
@@ -348,7 +344,7 @@ public enum Recognizers {
     static func timeUp(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world),
-            UInt64(world.gestures.recognizers[index].gesture) == effect.rawWord
+            UInt64(world.gestures.recognizers[index].gesture) == effect.gestureNumber
         else { return }
         cancelDeadline(index, in: &world)
         guard world.gestures.recognizers[index].state == .possible else { return }

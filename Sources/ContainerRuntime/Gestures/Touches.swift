@@ -64,7 +64,7 @@ public enum Touches {
     private static func land(_ step: TouchStep, _ place: Int, in world: inout World) {
         let isLast = place == step.points.count - 1
         var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(place))
-        landed.rawFlag = isLast
+        landed.isLastFinger = isLast
         guard world.isWindow(step.window) else { return }
         if !world.gestures.event.exists { world.gestures.event = world.make(world.classID(.event), payload: 0) }
         if HitTesting.isOverridden(in: world) {
@@ -77,7 +77,7 @@ public enum Touches {
     /// A finger has landed: the touch begins, and the recognizers of the view and of its superviews are offered it.
     static func landed(_ effect: Effect, in world: inout World) {
         let window = effect.subject
-        let place = Int(effect.rawWord)
+        let place = effect.finger
         let step = world.gestures.nextStep - 1
         guard world.isWindow(window), world.gestures.steps.indices.contains(step),
             world.gestures.steps[step].points.indices.contains(place)
@@ -85,8 +85,8 @@ public enum Touches {
         let point = world.gestures.steps[step].points[place]
         let view =
             HitTesting.isOverridden(in: world)
-            ? world.gestures.hitView : hit(effect.rawOther, window, point, in: &world)
-        if effect.rawFlag { world.schedule(.gesture(.send, .none, phase: .began)) }
+            ? world.gestures.hitView : hit(effect.aimedView, window, point, in: &world)
+        if effect.isLastFinger { world.schedule(.gesture(.send, .none, phase: .began)) }
         guard world.isView(view), !isExcluded(view, in: world) else { return }
         let touch = world.make(world.classID(.touch), payload: 0)
         var record = TouchRecord(
@@ -165,7 +165,7 @@ public enum Touches {
 
     /// Asks the recognizer's delegate whether it receives a touch.
     static func offer(_ effect: Effect, in world: inout World) {
-        let (recognizer, touch) = (effect.subject, effect.rawOther)
+        let (recognizer, touch) = (effect.subject, effect.touch)
         guard world.isReachable(recognizer), Recognizers.isEnabled(recognizer, in: world) else { return }
         let delegate = Recognizers.delegate(of: recognizer, for: .recognizerShouldReceive, in: world)
         guard delegate.exists else { return receive(recognizer, touch, in: &world) }
@@ -175,7 +175,7 @@ public enum Touches {
     }
 
     static func received(_ effect: Effect, in world: inout World) {
-        if world.driver.answerGiven != .bool(false) { receive(effect.subject, effect.rawOther, in: &world) }
+        if world.driver.answerGiven != .bool(false) { receive(effect.subject, effect.touch, in: &world) }
     }
 
     private static func receive(_ recognizer: ObjectID, _ touch: ObjectID, in world: inout World) {
@@ -255,9 +255,9 @@ public enum Touches {
         let phases = TouchPhase.allCases
         guard world.isReachable(effect.subject), Recognizers.isRecognizer(effect.subject, in: world),
             let phase = phases.first(where: { $0 != .stationary && $0.recognizerCallback == effect.callback }),
-            world.queues.argumentLists.indices.contains(Int(effect.rawWord))
+            world.queues.argumentLists.indices.contains(Int(effect.keptList))
         else { return }
-        let touches = world.queues.argumentLists[Int(effect.rawWord)].first?.objects ?? []
+        let touches = world.queues.argumentLists[effect.keptList].first?.objects ?? []
         Recognizers.analyze(effect.subject, phase, touches, in: &world)
     }
 
@@ -279,7 +279,7 @@ public enum Touches {
         let list = world.queues.argumentLists.insert([.objects(touches), .optional(world.gestures.event)])
         world.schedule(
             .enter(callback, recognizer, .none, .touch2, with: .index(list)),
-            Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+            .dropArguments(list))
     }
 
     // MARK: Views
@@ -383,7 +383,7 @@ public enum Touches {
             if touch.owesEnded, !isHeld(touch, by: "delaysTouchesEnded", isDelaying: true, in: world) {
                 world.gestures.touches[place].owesEnded = false
                 var close = Effect.gesture(.closeEvent, .none, phase: .ended)
-                close.rawFlag = true
+                close.closesDelayedTouches = true
                 if world.gestures.touches[place].due == .began {
                     // Both phases are due, one after the other.
                     world.gestures.touches[place].isChanged = true
@@ -418,7 +418,7 @@ public enum Touches {
     /// Ends an event: the touches that are over are forgotten, unless their view still waits for them.
     static func closeEvent(_ effect: Effect, in world: inout World) {
         // Inside another event, only the delayed touches are over.
-        if !effect.rawFlag {
+        if !effect.closesDelayedTouches {
             for place in world.gestures.touches.indices { world.gestures.touches[place].isChanged = false }
         }
         guard effect.touchPhase.isOver else { return }
