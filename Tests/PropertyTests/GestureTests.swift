@@ -47,6 +47,7 @@ private struct RandomGestures {
                 view.addSubview(box)
                 box.addSubview(inner)
             }
+            override func touchesBegan(_ touches, with event) {}
             func note(sender) { log "\\(sender.name!) \\(sender.state)" }
         }
         let board = Board()

@@ -157,7 +157,10 @@ extension Touches {
             let isActive = world.gestures.recognizers[index].state.isActive
             Recognizers.propose(isActive ? .changed : .began, recognizer, in: &world)
         }
+        // One that another has excluded has not begun, and does not end.
         for recognizer in old.reversed() where !new.contains(recognizer) {
+            let index = Recognizers.index(of: recognizer, in: &world)
+            guard world.gestures.recognizers[index].state.isActive else { continue }
             Recognizers.propose(.ended, recognizer, in: &world)
         }
         return nil

@@ -251,7 +251,8 @@ extension Machine {
         guard let refusal else { return }
         throw RuntimeError(
             "tap-refused", "\(world.name(of: view)) \(refusal.explanation(in: world))",
-            label: "a finger cannot reach it")
+            label: refusal == .noAction
+                ? "add a gesture recognizer, or override touchesBegan" : "a finger cannot reach it")
     }
 
     fileprivate func requireFingers() throws(RuntimeError) {
