@@ -45,11 +45,11 @@ public enum Explanation {
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         if let rule = AuditRule.named(name) { return lines(for: rule) }
         if let messages = linesOfMessages(named: name) { return messages }
+        // A name may be that of a family of rules and of a callback, as "action" is.
         let family = RuleInfo.all.filter { $0.family == name }
-        if family.count > 1 { return family.map(headline) }
-        let callbacks = CallbackInfo.named(baseName(of: name))
-        guard !callbacks.isEmpty else { return nil }
-        return Array(callbacks.map(lines).joined(separator: [""]))
+        let sections =
+            (family.count > 1 ? [family.map(headline)] : []) + CallbackInfo.named(baseName(of: name)).map(lines)
+        return sections.isEmpty ? nil : Array(sections.joined(separator: [""]))
     }
 
     /// Returns a rule in one line: its id and name, its sentence, and the strength of its evidence.

@@ -49,7 +49,10 @@ extension VoiceOver {
 
 extension EventOrder {
     static let voiceOverFocus = EventOrder(
-        name: "voiceOver", methods: ["voiceOver"],
+        name: "voiceOver",
+        methods: [
+            "voiceOver next", "voiceOver previous", "voiceOver first", "voiceOver last", "voiceOver read", "focus",
+        ],
         summary: "what a move of VoiceOver's cursor causes",
         phases: [Phase("once nothing else is due", VoiceOver.FocusAct.self)])
 }

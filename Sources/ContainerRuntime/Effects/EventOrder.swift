@@ -44,7 +44,7 @@ public struct EventOrder: Sendable {
         traits, launch,
         background, foreground, resignActive,
         becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type,
-        deallocate, voiceOverFocus,
+        deallocate, voiceOverFocus, assistiveGesture, activation, adjustment, announcement,
     ]
 
     /// The order of a verb, or the first order of a method. O(orders).

@@ -123,7 +123,7 @@ extension Recognizers {
 
 extension EventOrder {
     static let touch = EventOrder(
-        name: "touch", methods: [],
+        name: "touch", methods: ["move", "lift", "longPress", "swipe", "pan", "pinch", "twist"],
         summary: "what a finger on the screen causes, and each of its movements",
         phases: [
             Phase("when a finger lands", Touches.LandAct.self),
@@ -131,7 +131,7 @@ extension EventOrder {
         ])
 
     static let gesture = EventOrder(
-        name: "gesture", methods: [],
+        name: "recognition", methods: ["longPress", "swipe", "pan", "pinch", "twist", "hover"],
         summary: "how a gesture recognizer recognizes its gesture",
         phases: [
             Phase("when its gesture begins", Recognizers.BeginAct.self),

@@ -1,0 +1,152 @@
+// The orders of what VoiceOver's users do beside moving the cursor: gestures on the chain, activation, adjustment, and of what
+// an announcement causes.
+
+extension Accessibility.Gestures {
+    /// The way of an escape, a magic tap or a scroll.
+    enum ReachAct: UInt8, PlainAct {
+        case ask, own, next, fallBack
+
+        enum Condition: ActCondition {
+            case isImplemented, isOwn, isFalse, isUnanswered
+
+            var words: String? {
+                switch self {
+                case .isImplemented: "if it implements the method"
+                case .isOwn: "if it does not"
+                case .isFalse: "if neither has acted"
+                case .isUnanswered: "if no responder has acted"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .ask: .isImplemented
+            case .own: .isOwn
+            case .next: .isFalse
+            case .fallBack: .isUnanswered
+            }
+        }
+
+        var rule: Rule { .accessibility7 }
+
+        var words: ActWords {
+            switch self {
+            case .ask:
+                .says(
+                    "the responder is asked; true ends the gesture", .accessibilityPerformEscape,
+                    .accessibilityPerformMagicTap, .accessibilityScroll)
+            case .own:
+                .says(
+                    "UIKit's class acts: a navigation controller pops, a sheet or popover is dismissed, an alert is cancelled, "
+                        + "a scroll view scrolls")
+            case .next: .says("the gesture goes to the next responder")
+            case .fallBack: .says("the system acts: a magic tap plays or pauses music")
+            }
+        }
+    }
+
+    /// The effects of a double tap.
+    enum ActivateAct: UInt8, PlainAct {
+        case ask, tap
+
+        enum Condition: ActCondition {
+            case isImplemented, isFalse
+
+            var words: String? {
+                self == .isImplemented ? "if it implements the method" : "unless it has returned true"
+            }
+        }
+
+        var condition: Condition { self == .ask ? .isImplemented : .isFalse }
+        var rule: Rule { .accessibility9 }
+
+        var words: ActWords {
+            switch self {
+            case .ask: .says("accessibilityActivate() on the element", .accessibilityActivate)
+            case .tap: .says("a tap at the element's activation point")
+            }
+        }
+    }
+
+    /// The effects of a swipe up or down.
+    enum AdjustAct: UInt8, PlainAct {
+        case adjust, speak
+
+        enum Condition: ActCondition {
+            case isAdjustable
+
+            var words: String? { "if its traits contain .adjustable" }
+        }
+
+        var condition: Condition { .isAdjustable }
+        var rule: Rule { .accessibility8 }
+
+        var words: ActWords {
+            switch self {
+            case .adjust:
+                .says(
+                    "accessibilityIncrement() or accessibilityDecrement() on the element", .accessibilityIncrement,
+                    .accessibilityDecrement)
+            case .speak: .says("VoiceOver speaks the new value", .voiceOverSpeaks)
+            }
+        }
+    }
+}
+
+extension VoiceOver {
+    /// The effects of an announcement.
+    enum AnnounceAct: UInt8, PlainAct {
+        case interrupt, speak, finish
+
+        enum Condition: ActCondition {
+            case isSpeaking, always, isUninterrupted
+
+            var words: String? {
+                switch self {
+                case .isSpeaking: "if an earlier announcement is being spoken"
+                case .always: nil
+                case .isUninterrupted: "after its text has been spoken"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .interrupt: .isSpeaking
+            case .speak: .always
+            case .finish: .isUninterrupted
+            }
+        }
+
+        var rule: Rule { .accessibility12 }
+
+        var words: ActWords {
+            switch self {
+            case .interrupt: .says("announcementDidFinishNotification of the earlier one, not successful")
+            case .speak: .says("VoiceOver speaks", .voiceOverSpeaks)
+            case .finish: .says("announcementDidFinishNotification, successful")
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let assistiveGesture = EventOrder(
+        name: "gesture", methods: ["gesture magicTap", "voiceOver escape", "voiceOver magicTap", "voiceOver scroll"],
+        summary: "what an escape, a magic tap and a scroll of VoiceOver cause",
+        phases: [Phase("for each responder, from the element on", Accessibility.Gestures.ReachAct.self)])
+
+    static let activation = EventOrder(
+        name: "voiceOver activate", methods: [], summary: "what a double tap of VoiceOver causes",
+        phases: [Phase("on the element under the cursor", Accessibility.Gestures.ActivateAct.self)])
+
+    static let adjustment = EventOrder(
+        name: "voiceOver adjust", methods: [], summary: "what a swipe up or down of VoiceOver causes",
+        phases: [Phase("on the element under the cursor", Accessibility.Gestures.AdjustAct.self)])
+
+    static let announcement = EventOrder(
+        name: "announce", methods: [],
+        summary: "what an announcement causes while VoiceOver is on; without it, nothing",
+        phases: [Phase("inside the call, and in virtual time", VoiceOver.AnnounceAct.self)])
+}
