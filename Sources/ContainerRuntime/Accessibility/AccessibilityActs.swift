@@ -17,7 +17,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case reach, reachAnswered, reachNext
     /// Continues an activation after the element's answer.
     case activated
-    /// Lets go of the sheet that an escape drags away.
+    /// Releases the sheet that an escape drags away.
     case letGo
     /// The Music app plays or pauses.
     case toggleMusic
@@ -40,7 +40,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .reachAnswered: Accessibility.Gestures.answered(effect, in: &world)
         case .reachNext: Accessibility.Gestures.nextAnswered(effect, in: &world)
         case .activated: Accessibility.Gestures.activated(effect, in: &world)
-        case .letGo: world.endGesture(isFinishing: true)
+        case .letGo: _ = Dismissal.endDrag(isFinishing: true, in: &world)
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
         case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
         case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
@@ -65,7 +65,7 @@ extension Effect {
     var gesture: VoiceOverGesture { VoiceOverGesture(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .activate }
     /// The index of `UIAccessibilityScrollDirection`.
     var scrollDirection: Int { Int(rawWord >> 8) }
-    /// Whether the chain has left the presented controller, whose presenter is behind it.
+    /// Whether the chain has left the presented controller, whose presenter it covers.
     var hasLeftFront: Bool {
         get { rawFlag }
         set { rawFlag = newValue }

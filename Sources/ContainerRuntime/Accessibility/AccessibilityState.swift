@@ -34,7 +34,7 @@ struct VoiceOverSession: Sendable {
     var lastAnnouncement = 0
     /// The number of the announcement that is being spoken, or 0.
     var speaking = 0
-    /// Where the cursor was on the screens behind presented ones. Weak.
+    /// Where the cursor was on the screens below presented ones. Weak.
     var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
     var orientation = Orientation.portrait
     /// Whether VoiceOver was switched while the app was in the background, which it has not been notified of.
