@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite("The manual") struct ManualTests {
-    static let subcommands = ["run", "check", "format", "test", "compare", "record", "explain", "archive", "repl"]
+    static let subcommands = [
+        "run", "check", "format", "test", "compare", "record", "audit", "explain", "archive", "repl",
+    ]
 
     /// Those with their own subcommands and without options.
     static let nested = ["archive"].flatMap { command in

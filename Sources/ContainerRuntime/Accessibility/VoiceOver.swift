@@ -89,9 +89,9 @@ enum VoiceOver {
         else { return false }
         if session.owesStatus {
             world.accessibility.session?.owesStatus = false
-            let depth = world.effectDepth
+            let depth = world.stack.count
             Notifications.post(.voiceOverStatusDidChange, in: &world)
-            if world.effectDepth > depth { return true }
+            if world.stack.count > depth { return true }
         }
         guard session.isOn, session.stamp != world.accessibilityStamp else { return false }
         let screen = screen(in: world)
@@ -108,10 +108,20 @@ enum VoiceOver {
         var step = world.root(of: world.keyWindow)
         guard world.isController(step) else { return .none }
         if world[controller: step].presented.exists { step = world.topPresented(above: step) }
-        while let child = world.container(step)?.frontChild(of: step, in: world), world.isController(child) {
-            step = child
-        }
+        while let child = shownChild(of: step, in: world) { step = child }
         return step
+    }
+
+    /// The child that one of UIKit's containers shows. A program's own container is a screen as a whole.
+    private static func shownChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard let container = world.container(controller) else { return nil }
+        if let front = container.frontChild(of: controller, in: world), world.isController(front) { return front }
+        var child = world[controller: controller].lastChild
+        while child.exists {
+            if ViewHierarchy.isInHierarchy(child, of: controller, in: world) { return child }
+            child = world[controller: child].previous
+        }
+        return nil
     }
 
     // MARK: Where it is
@@ -148,7 +158,9 @@ enum VoiceOver {
         }
         if screen != before.screen {
             let returned = trace(from: before, to: screen, in: &world)
-            if target == nil { target = returned.flatMap { id in elements.firstIndex { $0.id == id } } ?? 0 }
+            // A user who has tapped a tab stays on it.
+            let stays = before.cursor.part == .tab && elements.contains { $0.id == before.cursor }
+            if target == nil, !stays { target = returned.flatMap { id in elements.firstIndex { $0.id == id } } ?? 0 }
         } else if before.orientation != world.orientation, target == nil {
             target = 0
         }
