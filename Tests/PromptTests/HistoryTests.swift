@@ -126,6 +126,8 @@ import Testing
         try process.enter("log \"a\"")
         try process.type("  \r")
         try process.enter("log \"b\"")
+        // The prompt that follows the blank line must not be taken for the last one.
+        try process.wait(for: "the last block") { _ in process.history.last == "log \"b\"" }
         #expect(process.history == ["log \"a\"", "log \"b\""])
     }
 
