@@ -52,6 +52,16 @@ public struct NameIndex: Sendable {
         return nil
     }
 
+    /// All rows with a name, in order. O(rows of the name) on average.
+    public func rows(_ name: String) -> [Int] {
+        var rows: [Int] = []
+        _ = first(name) { row in
+            rows.append(row)
+            return false
+        }
+        return rows
+    }
+
     /// A hash that is the same in every run.
     private static func hash(_ name: String) -> Int {
         var hash: UInt32 = 2_166_136_261

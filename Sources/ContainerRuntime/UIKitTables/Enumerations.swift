@@ -144,6 +144,11 @@ extension EnumType: CaseIterable {
     /// The names of the cases without the dot, in UIKit's order.
     public var cases: [String] { EnumInfo.all[Int(rawValue)].cases }
 
+    /// Whether an enumeration of UIKit has a case of this name. O(1) on average.
+    public static func hasCase(named name: String) -> Bool { caseNames.first(name) != nil }
+
+    private static let caseNames = NameIndex(allCases.flatMap(\.cases))
+
     /// The current name of a case: `primaryHidden`, from before iOS 14, is `secondaryOnly`.
     public static func firstName(ofCase name: String) -> String {
         switch name {

@@ -70,7 +70,7 @@ extension PropertyInfo {
     }
 
     /// An index of the properties by name.
-    static let names = NameIndex(all.map(\.name))
+    public static let names = NameIndex(all.map(\.name))
     /// For each row, the first row with the same name.
     static let namesakes: [UInt16] = all.map { UInt16(names.first($0.name) ?? 0) }
 

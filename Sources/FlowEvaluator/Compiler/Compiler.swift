@@ -69,7 +69,6 @@ struct Compiler {
     var verbWords = SymbolMap<String>()
     /// The verbs whose second word can select one of several variants.
     var verbsWithVariants = SymbolMap<Bool>()
-    var memberTables = MemberTables()
     /// Names in source that could not be parsed; errors about them are suppressed.
     var withheld: Set<Symbol> = []
     /// Whether an import is missing, which may declare an unknown name.
@@ -145,7 +144,6 @@ struct Compiler {
             classNames[self.interner.intern(uikit.swiftName)] = ClassReference(uikit)
         }
         classNames[self.interner.intern("NSNotification")] = ClassReference(.notification)
-        memberTables.fill(&self.interner)
     }
 
     private mutating func register(_ verb: Verb, _ index: Int) {

@@ -24,7 +24,7 @@ extension Machine {
         case .rect(let rect): return heap.makeGeometry(.rect(rect))
         case .size(let size): return heap.makeGeometry(.size(size))
         case .point(let point): return heap.makeGeometry(.point(point))
-        case .enumCase(_, let name): return interner.find(name).map { Value(enumCase: $0) } ?? .nil
+        case .enumCase(_, let name): return Value(enumCase: interner.intern(name))
         case .list(let values):
             var elements = ValueList(capacity: values.count)
             for value in values { elements.append(makeValue(value)) }
@@ -46,7 +46,7 @@ extension Machine {
     }
 
     /// The key of a dictionary that a value is; nil if it cannot be one.
-    private func key(of value: RuntimeValue) -> DictionaryKey? {
+    private mutating func key(of value: RuntimeValue) -> DictionaryKey? {
         switch value {
         case .bool(let value): .bool(value)
         case .int(let value): .int(value)
@@ -54,7 +54,7 @@ extension Machine {
         case .duration(let value): .duration(value)
         case .string(let value): .string(value)
         case .object(let object): .object(object)
-        case .enumCase(_, let name): interner.find(name).map { .enumCase($0) }
+        case .enumCase(_, let name): .enumCase(interner.intern(name))
         case .nil, .code, .rect, .size, .point, .list, .dictionary: nil
         }
     }

@@ -14,9 +14,9 @@ extension Compiler {
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
             guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
-                !function.isInitializer, let callbacks = memberTables.callbacks[function.name]
+                !function.isInitializer
             else { continue }
-            let known = callbacks.map(\.info).filter { isLike($0, function, uikit(owner)) }
+            let known = callbacks(named: function.name).map(\.info).filter { isLike($0, function, uikit(owner)) }
             guard !known.isEmpty else { continue }
             warnOfUncalled(function, known)
         }

@@ -234,7 +234,7 @@ extension Compiler {
 
     /// The callbacks of this name that instances of a UIKit class can receive.
     private func callbacks(_ name: Symbol, for uikit: UIKitClass) -> [Callback] {
-        (memberTables.callbacks[name] ?? []).filter {
+        callbacks(named: name).filter {
             uikit.isKind(of: $0.info.owner) || $0.info.owner == .object
         }
     }
@@ -369,7 +369,7 @@ extension Compiler {
         }
         guard isOverride else { return reportDelegateSpelling(node, labels, of: uikit) }
         if superMethod(name, labels, of: index) != nil { return }
-        let methods = (memberTables.methods[name] ?? []).map { MethodInfo.all[$0] }.filter {
+        let methods = methods(named: name).map { MethodInfo.all[$0] }.filter {
             uikit.isKind(of: $0.owner)
         }
         if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }

@@ -86,7 +86,7 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         var callSite = CallSite(name: name, owner: owner)
-        callSite.callback = memberTables.callbacks[name]?.first { callback in
+        callSite.callback = callbacks(named: name).first { callback in
             let labels = callback.info.parameters.map(\.label)
             return labels == arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
                 && uikit(owner).isKind(of: callback.info.owner)

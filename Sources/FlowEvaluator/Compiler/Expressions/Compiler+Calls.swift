@@ -114,7 +114,7 @@ extension Compiler {
             return construct(reference, node, arguments, into: target)
         case .member:
             guard let owner = selfClass else { break }
-            if let builtin = memberTables.functions.first(name), isLanguages(name, arguments, in: owner) {
+            if let builtin = MemberTables.function(named: text(name)), isLanguages(name, arguments, in: owner) {
                 return callBuiltin(builtin, node, callee, arguments, into: target)
             }
             let frame = beginCall(arguments.count + 4)
@@ -155,7 +155,7 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(owner)
-        return !(memberTables.methods[name] ?? []).contains {
+        return !methods(named: name).contains {
             let method = MethodInfo.all[$0]
             return uikit.isKind(of: method.owner) && method.parameters.allSatisfy { $0.label == "_" }
         }
@@ -383,7 +383,7 @@ extension Compiler {
         return found
     }
 
-    private func findInitializers(of reference: ClassReference) -> [Initializer] {
+    private mutating func findInitializers(of reference: ClassReference) -> [Initializer] {
         var current = reference
         while let index = current.declaredIndex {
             let own = program.classes[index].initializers
@@ -391,15 +391,15 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
-        return (memberTables.methods[names.initName] ?? []).filter {
+        return methods(named: names.initName).filter {
             MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
         }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
     }
 
-    func parameters(of method: MethodInfo) -> [CallParameter] {
+    mutating func parameters(of method: MethodInfo) -> [CallParameter] {
         method.parameters.map { parameter in
             CallParameter(
-                label: parameter.label == "_" ? .none : interner.find(parameter.label) ?? .none,
+                label: argumentLabel(parameter.label),
                 hasDefault: parameter.defaultValue != nil, takesCode: parameter.type == .code,
                 type: staticType(parameter.type))
         }

@@ -184,12 +184,12 @@ extension Compiler {
             state.mayHold(register, .unknown)
             return Operand(register: register, type: .unknown)
         }
-        if memberTables.enumCases[name] == nil, let constant = notificationName(name) {
+        if !isEnumCase(name), let constant = notificationName(name) {
             load(.string(constant), into: register)
             state.mayHold(register, .string)
             return Operand(register: register, type: .string)
         }
-        if memberTables.enumCases[name] == nil, text(name) != "init" {
+        if !isEnumCase(name), text(name) != "init" {
             reportUnknown(
                 "unknown-case", "there is no case '.\(text(name))'", name: name, at: nameLocation(node),
                 label: "not a case of any enumeration of UIKit",

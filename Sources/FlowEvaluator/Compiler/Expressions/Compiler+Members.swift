@@ -38,23 +38,22 @@ extension Compiler {
             return .uikitProperty(property)
         }
         if let methods { return .methods(methods) }
-        if let methods = memberTables.methods[name],
-            methods.contains(where: { uikit.isKind(of: MethodInfo.all[$0].owner) && !MethodInfo.all[$0].isInitializer })
-        {
-            return .uikitMethods
+        let isMethod = MethodInfo.names.first(text(name)) {
+            uikit.isKind(of: MethodInfo.all[$0].owner) && !MethodInfo.all[$0].isInitializer
         }
+        if isMethod != nil { return .uikitMethods }
         if callbackInfo(name, uikit) != nil { return .uikitMethods }
         return .missing
     }
 
     /// The callback of an instance that this name refers to; scripts may call callbacks as Swift code may.
     func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
-        memberTables.callbacks[name]?.map(\.info).first { $0.isInherited(by: uikit) }
+        callbacks(named: name).lazy.map(\.info).first { $0.isInherited(by: uikit) }
     }
 
     /// The row of UIKit's property of this name, of the class or of its instances.
     func uikitProperty(_ name: Symbol, of uikit: UIKitClass, isStatic: Bool) -> Int? {
-        memberTables.properties[name]?.first {
+        PropertyInfo.names.first(text(name)) {
             let info = PropertyInfo.all[$0]
             return info.isStatic == isStatic && uikit.isKind(of: info.owner)
         }
@@ -170,8 +169,8 @@ extension Compiler {
         if let property = uikitProperty(name, of: uikit, isStatic: true) {
             return staticType(PropertyInfo.all[property].type)
         }
-        if memberTables.enumCases[name] != nil { return .enumCase }
-        if (memberTables.methods[name] ?? []).contains(where: {
+        if isEnumCase(name) { return .enumCase }
+        if methods(named: name).contains(where: {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }) {
             return .function

@@ -97,19 +97,19 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
-        for index in memberTables.methods[name] ?? [] {
+        for index in methods(named: name) {
             let method = MethodInfo.all[index]
             guard uikit.isKind(of: method.owner), !method.isInitializer, !method.isStatic else { continue }
             overloads.append(parameters(of: method))
             results.append(staticType(method.result))
         }
-        for callback in memberTables.callbacks[name] ?? [] {
+        for callback in callbacks(named: name) {
             let info = callback.info
             guard uikit.isKind(of: info.owner), info.owner != .object, !info.isQuestion else { continue }
             overloads.append(
                 info.parameters.map {
                     CallParameter(
-                        label: $0.label == "_" ? .none : interner.find($0.label) ?? .none, hasDefault: false,
+                        label: argumentLabel($0.label), hasDefault: false,
                         takesCode: false)
                 })
             results.append(.void)
@@ -205,7 +205,7 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
-        let methods = (memberTables.methods[name] ?? []).filter {
+        let methods = self.methods(named: name).filter {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }
         guard let first = methods.first else {
@@ -245,10 +245,10 @@ extension Compiler {
             type: named[index].result, into: target)
     }
 
-    func valueParameters(_ member: BuiltinMember) -> [CallParameter] {
+    mutating func valueParameters(_ member: BuiltinMember) -> [CallParameter] {
         (member.labels ?? []).map { label in
             CallParameter(
-                label: label == "_" ? .none : interner.find(label) ?? .none, hasDefault: false,
+                label: argumentLabel(label), hasDefault: false,
                 takesCode: label == "by" || label == "where" || Self.takesFunction.contains(member.builtin))
         }
     }

@@ -18,7 +18,7 @@ extension Compiler {
         if let function = functionNames[name] { return .function(function) }
         if let type = classNames[name] { return .type(type) }
         if let type = launchNames[name] { return .live(type) }
-        if let builtin = memberTables.functions.first(name) { return .builtin(builtin) }
+        if let builtin = MemberTables.function(named: text(name)) { return .builtin(builtin) }
         if let type = classOfLiveName(name) { return .live(.instance(type)) }
         // The notifications of scenes are constants of the superclass of UIWindowScene.
         if text(name) == "UIScene" { return .type(ClassReference(.scene)) }

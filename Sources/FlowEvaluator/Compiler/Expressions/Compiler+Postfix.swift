@@ -197,7 +197,7 @@ extension Compiler {
     /// Whether an expression is a member of an object whose name UIKit uses for lists of objects.
     private mutating func namesList(_ node: NodeID) -> Bool {
         guard tree.kind(node) == .member || tree.kind(node) == .identifier,
-            (memberTables.properties[tree.name(node)] ?? []).contains(where: { PropertyInfo.all[$0].listsObjects })
+            PropertyInfo.names.first(text(tree.name(node)), where: { PropertyInfo.all[$0].listsObjects }) != nil
         else { return false }
         if tree.kind(node) == .member { return tree.kind(tree.child(node, 0)) != .superExpression }
         if case .member = resolve(tree.name(node)) { return true }

@@ -201,10 +201,9 @@ extension Compiler {
     private mutating func checkPattern(_ pattern: EventPattern, _ node: NodeID) {
         guard let callback = pattern.callback else { return }
         let spelling = callback.description
+        let callbacks = callbacks(named: spelling)
+        if !callbacks.isEmpty { return checkArguments(of: pattern, callbacks.map(\.info), node) }
         let known = interner.find(spelling)
-        if let known, let callbacks = memberTables.callbacks[known] {
-            return checkArguments(of: pattern, callbacks.map(\.info), node)
-        }
         if program.functions.contains(where: { $0.name == known && known != nil }) { return }
         reportUnknown(
             "unknown-callback", "there is no callback '\(spelling)'", name: known ?? .none,
@@ -286,10 +285,7 @@ extension Compiler {
     private func isEvent(_ item: NodeID) -> Bool {
         var inner = item
         if tree.kind(inner) == .call { inner = tree.child(inner, 0) }
-        guard tree.kind(inner) == .member, let callbacks = memberTables.callbacks[tree.name(inner)] else {
-            return false
-        }
-        return callbacks.contains { !$0.info.isQuestion }
+        return tree.kind(inner) == .member && callbacks(named: tree.name(inner)).contains { !$0.info.isQuestion }
     }
 
     // MARK: Traces and trees

@@ -14,43 +14,15 @@ struct BuiltinMember: Sendable {
     var isMutating = false
 }
 
-/// Tables by symbol.
-struct MemberTables: Sendable {
-    /// Indices into `MethodInfo.all` by base name.
-    var methods = SymbolLists<Int>()
-    /// Indices into `PropertyInfo.all` by name.
-    var properties = SymbolLists<Int>()
-    /// Cases of UIKit's enumerations by name.
-    var enumCases = SymbolLists<EnumType>()
-    var functions = SymbolLists<Builtin>()
-    var callbacks = SymbolLists<Callback>()
-
-    mutating func fill(_ interner: inout Interner) {
-        for (index, method) in MethodInfo.all.enumerated() {
-            methods.append(index, for: interner.intern(method.base))
-            for parameter in method.parameters { _ = interner.intern(parameter.label) }
-        }
-        for (index, property) in PropertyInfo.all.enumerated() {
-            properties.append(index, for: interner.intern(property.name))
-        }
-        for type in EnumType.allCases {
-            for name in type.cases { enumCases.append(type, for: interner.intern(name)) }
-        }
-        for callback in Callback.allCases {
-            let info = callback.info
-            callbacks.append(callback, for: interner.intern(info.base))
-            for parameter in info.parameters { _ = interner.intern(parameter.label) }
-        }
-        for (name, builtin) in Self.freeFunctions { functions.append(builtin, for: interner.intern(name)) }
-        for table in [
-            Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers, Self.booleans,
-        ] {
-            for member in table {
-                _ = interner.intern(member.name)
-                for label in member.labels ?? [] { _ = interner.intern(label) }
-            }
-        }
+/// The tables of members. They are looked up by spelling, because a script uses ten of their two thousand names: to intern them
+/// all would be a third of the instructions of a start.
+enum MemberTables {
+    /// The function of the language with a name; nil if there is none.
+    static func function(named name: String) -> Builtin? {
+        functionNames.first(name).map { freeFunctions[$0].1 }
     }
+
+    private static let functionNames = NameIndex(freeFunctions.map(\.0))
 
     static let freeFunctions: [(String, Builtin)] = [
         ("print", .print), ("debugPrint", .print), ("NSLog", .logFormat), ("min", .min), ("max", .max), ("abs", .abs),
@@ -178,4 +150,22 @@ struct MemberTables: Sendable {
         default: nil
         }
     }
+}
+
+// The look-up of names that a script uses in UIKit's tables.
+extension Compiler {
+    /// The rows of UIKit's methods with a base name.
+    func methods(named name: Symbol) -> [Int] { MethodInfo.names.rows(text(name)) }
+
+    /// The callbacks with a base name.
+    func callbacks(named name: Symbol) -> [Callback] { callbacks(named: text(name)) }
+
+    /// The callbacks with a base name.
+    func callbacks(named name: String) -> [Callback] { Callback.names.rows(name).map { Callback.allCases[$0] } }
+
+    /// Whether an enumeration of UIKit has a case of this name.
+    func isEnumCase(_ name: Symbol) -> Bool { EnumType.hasCase(named: text(name)) }
+
+    /// The symbol of an argument label in a table.
+    mutating func argumentLabel(_ label: String) -> Symbol { label == "_" ? .none : interner.intern(label) }
 }
