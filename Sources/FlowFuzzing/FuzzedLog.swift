@@ -30,7 +30,7 @@ public struct FuzzedLog: FuzzedReader {
         _ = sources.add(source)
         let renderer = DiagnosticRenderer(sources: sources, colour: false)
         for diagnostic in reading.diagnostics {
-            guard Int(diagnostic.location.range.end) <= bytes.count else { return "a mistake stands behind the end" }
+            guard Int(diagnostic.location.range.end) <= bytes.count else { return "an error is located after the end" }
             _ = renderer.render(diagnostic)
         }
         let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
@@ -39,8 +39,8 @@ public struct FuzzedLog: FuzzedReader {
         }
         guard zip(reading.events, reading.events.dropFirst()).allSatisfy({ $0.line < $1.line }),
             reading.events.allSatisfy({ (1...lines).contains($0.line) })
-        else { return "an event stands on no line, or on another's" }
-        guard !reading.events.isEmpty || reading.hasErrors else { return "nothing was read, and nothing is said of it" }
+        else { return "an event has no line, or shares one" }
+        guard !reading.events.isEmpty || reading.hasErrors else { return "nothing was read, and no error reports it" }
         for event in reading.events {
             if let message = Self.rereading(event) { return message }
         }

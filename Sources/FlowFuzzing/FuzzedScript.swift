@@ -38,7 +38,7 @@ public struct FuzzedScript: FuzzedReader {
     private func misplaced(_ location: SourceLocation, _ sources: SourceMap) -> String? {
         let size = sources[location.file].bytes.count
         guard location.range.start > location.range.end || Int(location.range.end) > size else { return nil }
-        return "a diagnostic stands at \(location.range) of \(size) bytes"
+        return "a diagnostic's range is \(location.range), but the file has \(size) bytes"
     }
 
     // MARK: Formatting

@@ -37,7 +37,7 @@ enum TraceRoundTrip {
         let renderer = DiagnosticRenderer(sources: sources, colour: false)
         guard reading.diagnostics.count <= 22 else { return "\(reading.diagnostics.count) mistakes are reported" }
         for diagnostic in reading.diagnostics {
-            guard Int(diagnostic.location.range.end) <= bytes.count else { return "a mistake stands behind the end" }
+            guard Int(diagnostic.location.range.end) <= bytes.count else { return "an error is located after the end" }
             _ = renderer.render(diagnostic)
             _ = renderer.renderShort(diagnostic)
         }

@@ -175,7 +175,7 @@ public struct PromptOptions: @unchecked Sendable {
         let reply = session.submit(text, name: name, way: way)
         if reply.isRejected, let answer = answerToSecondDeclaration(reply, text) { return answer }
         if reply.isRejected, text == typed, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
-            return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, behind: width) }.joined()
+            return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, after: width) }.joined()
         }
         return reported(reply, naming: named)
     }
@@ -186,7 +186,7 @@ public struct PromptOptions: @unchecked Sendable {
 
     /// Formats a diagnostic that points at the line above, as typed after the prompt.
     private func pointed(
-        _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, behind width: Int
+        _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, after width: Int
     ) -> String {
         let renderer = renderer(sources)
         let location = diagnostic.location

@@ -253,7 +253,7 @@ extension Parser {
         let start = token.start
         let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
         report(
-            "stray-block", "a block cannot stand alone", at: range(token), label: "expected a statement",
+            "stray-block", "a block needs a statement before it", at: range(token), label: "expected a statement",
             notes: token.newlineBefore && !isDoubled
                 ? [DiagnosticNote("the '{' of a command belongs on the command's line")] : [],
             fix: isDoubled ? fix("remove the '{'", range(token), "") : nil)

@@ -20,13 +20,13 @@ import Testing
     }
 
     private static let refusals = [
-        Refusal("tell", #"\b(tells?|told)\b(?! apart)"#, 5, 3, 2),
-        Refusal("stand", #"\b(stands?|stood)\b"#, 1, 18, 0),
-        Refusal("behind", #"\bbehind\b"#, 4, 8, 2),
+        Refusal("tell", #"\b(tells?|told)\b(?! apart)"#, 0, 0, 0),
+        Refusal("stand", #"\b(stands?|stood)\b"#, 0, 0, 0),
+        Refusal("behind", #"\bbehind\b"#, 0, 3, 0),
         Refusal("hear of", #"\b(hears?|heard)\b"#, 0, 0, 0),
         Refusal("whoever, nobody", #"\b(whoever|nobody)\b"#, 0, 0, 0),
-        Refusal("let go, give back", #"\b(lets? go|gives? back|given back)\b"#, 0, 1, 0),
-        Refusal("anew", #"\banew\b"#, 0, 2, 0),
+        Refusal("let go, give back", #"\b(lets? go|gives? back|given back)\b"#, 0, 0, 0),
+        Refusal("anew", #"\banew\b"#, 0, 0, 0),
     ]
 
     /// The prose of a document, without code, code cells of tables, and the addresses of links.

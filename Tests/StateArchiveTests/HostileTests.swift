@@ -123,8 +123,8 @@ import Testing
             (list([[0x55, 0x61]]), "5 elements of 1 bytes do not fit"),
             (list([[0x33, 0, 0, 0, 0, 0, 0, 0, 0]]), "no object of the kind 33"),
             (list([[0x14] + [UInt8](repeating: 0, count: 16)]), "no object of the kind 14"),
-            (list([[0x08], [0x09]], offsets: [8, 10, 19, 24, 24]), "object 4 would stand at byte 24"),
-            (list([[0x08]], offsets: [8, 10, 19, 25]), "object 3 would stand at byte 25"),
+            (list([[0x08], [0x09]], offsets: [8, 10, 19, 24, 24]), "object 4 is at byte 24"),
+            (list([[0x08]], offsets: [8, 10, 19, 25]), "object 3 is at byte 25"),
             (list([[0x08]], root: 4), "the first object would be number 4"),
         ]
         for (bytes, expected) in cases {

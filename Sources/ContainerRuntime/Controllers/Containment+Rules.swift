@@ -44,7 +44,7 @@ extension Containment {
                 "A view cannot be a subview of itself or of one of its descendants.",
                 "nav-rapid-push-crash"),
             .row(
-                .contentSize1, "content.size.1", "content-size-told-at-once",
+                .contentSize1, "content.size.1", "content-size-sent-immediately",
                 "Setting a child's preferredContentSize notifies its container immediately.",
                 "UIContentContainer.preferredContentSizeDidChange", "swift-modals-preferred-content-size-up"),
         ]

@@ -208,7 +208,7 @@ extension Effect {
         Effect(operation: .controllers(.didMove), rule: .containment3, subject: child, rawOther: parent)
     }
 
-    /// Unlinks the child from its parent, with didMove(toParent: nil) if `tells`.
+    /// Unlinks the child from its parent, with didMove(toParent: nil) if `notifies`.
     static func unparent(_ child: ObjectID, notifies: Bool = true, _ rule: Rule) -> Effect {
         Effect(operation: .controllers(.unparent), rawFlag: notifies, rule: rule, subject: child)
     }

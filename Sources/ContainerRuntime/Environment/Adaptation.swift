@@ -65,8 +65,7 @@ enum Adaptation {
                 named == .none
                 ? wanted : named == .automatic ? (world.configuration.ios >= 13 ? .pageSheet : .fullScreen) : named
         }
-        let stands = world[presentation: presented].phase == .presented
-        guard stands else {
+        guard world[presentation: presented].phase == .presented else {
             world[presentation: presented].style = style
             world[presentation: presented].removesPresenter = style.removesPresenter
             return askForStandIn(presented, style, effect.rule, in: &world)

@@ -191,7 +191,7 @@ extension NavigationController {
                 "Showing or hiding a bar lays out the navigation controller's view and the controller it shows.",
                 "UINavigationController.setNavigationBarHidden", "UIViewController.hidesBottomBarWhenPushed"),
             .inferred(
-                .navBusy5, "nav.busy.5", "nested-operation-complained",
+                .navBusy5, "nav.busy.5", "nested-operation-logged",
                 "In iOS 13, a push or pop during another transition logs a warning and waits.",
                 "UINavigationController.pushViewController"),
         ]

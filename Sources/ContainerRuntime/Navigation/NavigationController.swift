@@ -280,7 +280,7 @@ enum NavigationController {
     }
 
     /// Removes the children that are no longer in the stack and take no part in the transition. All controllers of the stack
-    /// are children, so the counts tell how many others there are.
+    /// are children, so the difference of the counts is the number of others.
     static func dropCovered(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation) else { return }
         let from = world[navigation: navigation].transition.from

@@ -108,7 +108,7 @@ extension Presentation {
                     + "uncovered appears.",
                 "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
             .inferred(
-                .present15, "present.16", "adaptive-style-told-first",
+                .present15, "present.16", "adaptive-style-callback-first",
                 "The delegate is notified of the style before a presentation begins or adapts. It may return a "
                     + "controller to show in place of the presented one.",
                 "UIAdaptivePresentationControllerDelegate.presentationController"),
@@ -125,7 +125,7 @@ extension Presentation {
                     + "for dismissals too.",
                 "guide.custom-presentations"),
             .inferred(
-                .present19, "present.19", "driven-animations-stand-still",
+                .present19, "present.19", "driven-animations-paused",
                 "The interaction controller starts the transition. The animator's animations pause while the "
                     + "transition is interactive, and run on to the end or back when it finishes or cancels.",
                 "UIPercentDrivenInteractiveTransition.update",

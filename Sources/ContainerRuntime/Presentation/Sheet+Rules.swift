@@ -24,7 +24,7 @@ extension Sheet {
                     + "called about an attempt that was refused.",
                 "sheet-delegate-header-mattneub", "sheet-delegate-flow-wwdc2019-224"),
             .inferred(
-                .sheet4, "sheet.4", "sheet-detent-told-after-layout",
+                .sheet4, "sheet.4", "sheet-detent-callback-after-layout",
                 "A sheet dragged to another detent is laid out there, and then its delegate is notified. If the "
                     + "program selects the detent, the delegate is not notified.",
                 "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),

@@ -53,7 +53,7 @@ extension StateRestoration {
             .modelIdentifierForElement, "modelIdentifierForElement",
             [.init(label: "at", name: "indexPath", type: .any), .object("in", "view", .view)], .restoration,
             owner: .object, isQuestion: true, isQuiet: true, since: 6,
-            "The data source names the data behind a row, so that restoration finds it at its new index path.",
+            "The data source names the data that a row shows, so that restoration finds the row at its new index path.",
             rules: [.preserve7], arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .indexPathForElement, "indexPathForElement",

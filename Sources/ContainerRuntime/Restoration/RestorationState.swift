@@ -8,7 +8,7 @@ struct RestorationState: Sendable {
     var saved: SavedState?
     /// The virtual time of all processes that have ended.
     var elapsed: Nanoseconds = 0
-    /// Whether the file that marks a running restoration exists. If a process leaves it behind, the next launch deletes the
+    /// Whether the file that marks a running restoration exists. If a process leaves it, the next launch deletes the
     /// archive.
     var isMarked = false
     /// Whether the archive's folder exists, which the first preservation creates.

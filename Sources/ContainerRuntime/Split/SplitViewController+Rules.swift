@@ -34,7 +34,7 @@ extension SplitViewController {
                     + "primary takes the secondary in. To expand, it is asked for the primary, then for the "
                     + "secondary.", "split-collapse-order"),
             .inferred(
-                .split5, "split.5", "split-mode-told-before",
+                .split5, "split.5", "split-mode-callback-first",
                 "The delegate is notified of a new display mode before the columns change.",
                 "UISplitViewControllerDelegate.splitViewController"),
             .row(

@@ -52,7 +52,7 @@ extension TabBarController {
                 "tab-rapid-switch-openradar",
                 "tab-select-in-viewdidload-openradar"),
             .inferred(
-                .tab8, "tab.8", "strange-tab-refused",
+                .tab8, "tab.8", "foreign-tab-refused",
                 "A controller that is not a tab cannot be selected.",
                 "UITabBarController.selectedViewController"),
             .row(
@@ -64,7 +64,7 @@ extension TabBarController {
                     + "old tab. That the opposite callbacks follow is inferred.",
                 "tab-custom-interactive-cancel-neuburg"),
             .inferred(
-                .tab11, "tab.11", "tab-customizing-told",
+                .tab11, "tab.11", "tab-customizing-callbacks",
                 "A user rearranges tabs in the More list. The delegate is notified of the start, of the end before "
                     + "the tabs move, and again afterwards.", "UITabBarControllerDelegate.tabBarController"),
         ]

@@ -42,7 +42,7 @@ extension FoundationObject {
                     + "references remain. The next use of such a reference crashes the app.", "forums.743384",
                 "NSObject.mm"),
             .row(
-                .dealloc5, "dealloc.5", "dealloc-load-complained",
+                .dealloc5, "dealloc.5", "dealloc-load-logged",
                 "From iOS 9, UIKit logs a warning when the view of a deallocating controller is loaded; the view "
                     + "loads anyway. From iOS 10 the message begins with '[Warning]'.", "rdar-22250107",
                 "uservoice-ios-sdk.440", "BetterSafariView.34",

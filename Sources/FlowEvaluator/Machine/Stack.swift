@@ -29,11 +29,11 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     @inline(__always)
     subscript(index: Int) -> Element {
         _read {
-            assert(index >= 0 && index < count, "nothing stands here")
+            assert(index >= 0 && index < count, "the stack has no value at this index")
             yield elements[index]
         }
         nonmutating _modify {
-            assert(index >= 0 && index < count, "nothing stands here")
+            assert(index >= 0 && index < count, "the stack has no value at this index")
             yield &elements[index]
         }
     }

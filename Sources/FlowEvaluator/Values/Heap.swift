@@ -234,18 +234,18 @@ struct FieldStore {
 
     /// The address of a field, valid until the next allocation.
     func address(of index: Int) -> UnsafeMutablePointer<Value> {
-        assert(index >= 0 && index < used, "no field stands here")
+        assert(index >= 0 && index < used, "the index has no field")
         return slots + index
     }
 
     @inline(__always)
     subscript(index: Int) -> Value {
         get {
-            assert(index >= 0 && index < used, "no field stands here")
+            assert(index >= 0 && index < used, "the index has no field")
             return slots[index]
         }
         nonmutating set {
-            assert(index >= 0 && index < used, "no field stands here")
+            assert(index >= 0 && index < used, "the index has no field")
             slots[index] = newValue
         }
     }

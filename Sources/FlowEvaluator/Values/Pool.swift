@@ -102,11 +102,11 @@ struct Pool<Payload> {
     @inline(__always)
     subscript(slot: Int) -> Payload {
         _read {
-            assert(slot >= 0 && slot < used && counts[slot] >= 0, "no payload stands here")
+            assert(slot >= 0 && slot < used && counts[slot] >= 0, "the slot has no payload")
             yield payloads[slot]
         }
         nonmutating _modify {
-            assert(slot >= 0 && slot < used && counts[slot] >= 0, "no payload stands here")
+            assert(slot >= 0 && slot < used && counts[slot] >= 0, "the slot has no payload")
             yield &payloads[slot]
         }
     }

@@ -95,7 +95,7 @@ struct ValueList {
 
     /// Inserts a value; moves the shorter side. O(1) amortized at both ends
     mutating func insert(_ value: Value, at index: Int) {
-        assert(index >= 0 && index <= count, "an element cannot stand here")
+        assert(index >= 0 && index <= count, "the index is out of bounds")
         if index >= count / 2, count > 0 || index > 0 {
             append(value)
             (base + index + 1).update(from: base + index, count: count - 1 - index)

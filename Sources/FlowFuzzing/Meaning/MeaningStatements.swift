@@ -61,7 +61,7 @@ extension MeaningGenerator {
         guard !variables.isEmpty else { return [Piece("memoryWarning", tag: tag("memoryWarning", scope))] }
         let name = pick(variables)
         let again = classes.first { $0.name == name.className }?.making ?? "nil"
-        return [Piece("\(name.name) = \(numbers.chance(75) ? "nil" : again)", tag: tag("let go", scope))]
+        return [Piece("\(name.name) = \(numbers.chance(75) ? "nil" : again)", tag: tag("release", scope))]
     }
 
     /// A value that is nested deeper than any stack, or contains itself more often than can be counted, passed to some code.

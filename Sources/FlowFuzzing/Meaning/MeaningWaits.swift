@@ -42,8 +42,8 @@ extension MeaningGenerator {
         ]
         // The error leaves only handlers, or it is caught in a frame that has callers.
         if numbers.chance(50) { pieces = [Piece("func \(name)f() {", pieces), Piece("\(name)f()")] }
-        let behind = "\(name).filter { $0 > \(failing) && $0 < \(count) }"
-        return [Piece("var \(name) = []")] + pieces + [check(behind, is: "[]", of: name)]
+        let later = "\(name).filter { $0 > \(failing) && $0 < \(count) }"
+        return [Piece("var \(name) = []")] + pieces + [check(later, is: "[]", of: name)]
     }
 
     /// A repeating block that stops itself while it runs. Other waiting code may throw before.

@@ -63,10 +63,10 @@ struct DepartureReporter {
             }
             switch change.kind {
             case .missing:
-                let behind = before[expected]
-                departure.line = behind.map { log[actualOrigins[$0]].line }
+                let previous = before[expected]
+                departure.line = previous.map { log[actualOrigins[$0]].line }
                 departure.notes.append(
-                    behind.map { "expected after \(Self.spelling(diff.actual[$0]))" }
+                    previous.map { "expected after \(Self.spelling(diff.actual[$0]))" }
                         ?? "expected before everything else")
             case .moved, .causeChanged:
                 departure.notes.append(

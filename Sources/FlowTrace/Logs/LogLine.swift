@@ -38,7 +38,7 @@ enum LogLine {
             position = word.upperBound
             let name = String(decoding: line[word], as: UTF8.self)
             guard let info = LogCallbacks.callback(name, labels: arguments.values.map(\.label)) else { continue }
-            guard let subject = LogSubject(line: line, name: word).find(behind: arguments.position) else {
+            guard let subject = LogSubject(line: line, name: word).find(after: arguments.position) else {
                 return .nameless
             }
             return .event(

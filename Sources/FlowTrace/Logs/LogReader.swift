@@ -39,7 +39,7 @@ public struct LogReader {
         }
         if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
             return report(
-                "log-not-utf8", "the log is UTF-16", at: 0..<2, label: "expected UTF-8: save it anew in that encoding")
+                "log-not-utf8", "the log is UTF-16", at: 0..<2, label: "expected UTF-8: save the log in that encoding")
         }
         var start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
         var number = 1

@@ -23,12 +23,12 @@ struct LogSubject {
     ]
 
     /// - Parameter end: the end of the callback's arguments.
-    func find(behind end: Int) -> Found? {
+    func find(after end: Int) -> Found? {
         if let found = before() {
             guard found.object == nil, let address = address(at: end) else { return found }
             return Found(name: found.name, object: address)
         }
-        return behind(end)
+        return after(end)
     }
 
     // MARK: Before the callback
@@ -91,7 +91,7 @@ struct LogSubject {
     // MARK: After the callback
 
     /// The object in `deinit Inbox` or `viewDidLoad() in <App.Inbox: 0x7f8>`: the only class after the callback.
-    private func behind(_ end: Int) -> Found? {
+    private func after(_ end: Int) -> Found? {
         var position = end
         var found: Found?
         var passed = 0

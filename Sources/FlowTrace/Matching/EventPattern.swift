@@ -99,7 +99,7 @@ public struct EventPattern: Hashable, Sendable {
             if scanner.skip("...") || scanner.skip("…") {
                 isOpen = true
                 scanner.skipSpaces()
-                guard scanner.skip(")") else { throw error("')' behind '...'", scanner) }
+                guard scanner.skip(")") else { throw error("')' after '...'", scanner) }
                 break
             }
             let label = scanner.looseLabel()

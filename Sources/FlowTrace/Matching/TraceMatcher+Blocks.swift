@@ -9,8 +9,7 @@ extension TraceMatcher {
         let count = records.count { matches(pattern, $0) }
         if count > 0 {
             return TraceMismatch(
-                "'\(pattern)' happened \(count == 1 ? "once" : "\(count) times"), too seldom for all the lines that it "
-                    + "could stand for",
+                "'\(pattern)' happened \(count == 1 ? "once" : "\(count) times"), fewer times than the block expects",
                 pattern: failed)
         }
         return TraceMismatch("'\(pattern)' did not happen", notes: nearest(pattern), pattern: failed)

@@ -136,13 +136,13 @@ struct JSONParser {
     private func described(_ mistake: JSONMistake) -> TraceLineError {
         let (message, label) =
             switch mistake.kind {
-            case .controlCharacter: ("a control character stands in a string", "an escape")
+            case .controlCharacter: ("a string contains a control character", "an escape")
             case .unclosedString: ("the string is not closed", "'\"'")
             case .unknownEscape:
                 ("this is not an escape of JSON", "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
             case .wrongDigits: ("this is not an escape of JSON", "four hexadecimal digits")
-            case .missingHalf, .lonelyHalf: ("half of a surrogate pair stands alone", "its other half")
-            case .leadingZero: ("a number opens with 0", "no further digit")
+            case .missingHalf, .lonelyHalf: ("half of a surrogate pair is missing", "its other half")
+            case .leadingZero: ("a number starts with 0", "no further digit")
             case .missingDigit: ("this is not a number", "a digit")
             }
         return error(message, label, at: mistake.position)

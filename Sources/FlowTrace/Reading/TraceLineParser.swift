@@ -25,7 +25,7 @@ struct TraceLineParser {
     static func record(_ line: UnsafeBufferPointer<UInt8>) throws(TraceLineError) -> TraceRecord {
         var parser = TraceLineParser(line)
         switch line.first {
-        case UInt8(ascii: ">"): return .statement(try parser.rest(behind: ">"))
+        case UInt8(ascii: ">"): return .statement(try parser.rest(after: ">"))
         case UInt8(ascii: "="): return try parser.section()
         case UInt8(ascii: " "):
             let depth = try parser.indentation()
@@ -94,9 +94,9 @@ struct TraceLineParser {
         case UInt8(ascii: "-"): return try mark(depth: depth)
         case UInt8(ascii: "!"):
             if scanner.skip("!!") { return .exception(try exception(depth: depth)) }
-            return .console(try rest(behind: "!"), depth: depth)
+            return .console(try rest(after: "!"), depth: depth)
         case UInt8(ascii: "?"): return .finding(try finding(depth: depth))
-        case UInt8(ascii: "="): return .value(try rest(behind: "="))
+        case UInt8(ascii: "="): return .value(try rest(after: "="))
         default: break
         }
         if scanner.skip("log ") {
@@ -196,11 +196,11 @@ struct TraceLineParser {
     // MARK: Pieces
 
     /// A sign and, if anything follows it, a space and the text to the end of the line.
-    private mutating func rest(behind sign: Unicode.Scalar) throws(TraceLineError) -> TraceText {
+    private mutating func rest(after sign: Unicode.Scalar) throws(TraceLineError) -> TraceText {
         scanner.position += 1
         if scanner.isAtEnd { return "" }
         guard scanner.skip(" ") else {
-            throw error("a space is missing behind '\(sign)'", expected: "a space")
+            throw error("a space is missing after '\(sign)'", expected: "a space")
         }
         return try line()
     }

@@ -77,7 +77,7 @@ public struct TraceReader {
         if let marker = Self.conflictMarker(line) {
             report(
                 "trace-conflict", "a merge left the conflict marker '\(marker)' in the trace", at: range,
-                label: "resolve the conflict, or accept the trace anew")
+                label: "resolve the conflict, or run 'flow test --accept'")
             return false
         }
         let text = String(decoding: line, as: UTF8.self)

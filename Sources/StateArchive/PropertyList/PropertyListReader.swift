@@ -52,7 +52,7 @@ struct PropertyListReader {
         func number(at offset: Int) -> UInt64 { bytes[offset..<offset + 8].reduce(0) { $0 << 8 | UInt64($1) } }
         let (objects, top, offsets) = (number(at: start + 8), number(at: start + 16), number(at: start + 24))
         guard offsets >= StateArchive.Head.magic.count, offsets <= start else {
-            throw .damaged(at: start + 24, "the table of offsets would stand at byte \(offsets)")
+            throw .damaged(at: start + 24, "the offset of the offset table is invalid: byte \(offsets)")
         }
         table = Int(offsets)
         guard objects <= UInt64(start - table), Int(objects) * offsetSize == start - table else {
@@ -75,7 +75,7 @@ struct PropertyListReader {
             let offset = number(at: entry, bytes: offsetSize)
             guard offset == UInt64(position) else {
                 throw .damaged(
-                    at: entry, "object \(index) would stand at byte \(offset), and the one before ends at \(position)")
+                    at: entry, "object \(index) is at byte \(offset), but the object before it ends at \(position)")
             }
             position = try object(at: position).end
         }

@@ -40,7 +40,7 @@ struct StateFiles {
                 if descriptor >= 0 {
                     // A writer that finds the file before it is locked removes it.
                     if calls.lock(descriptor) != -EWOULDBLOCK {
-                        switch stands(descriptor, at: temporary) {
+                        switch refers(descriptor, at: temporary) {
                         case 0: break
                         case 1...: return Temporary(name: temporary, descriptor: descriptor, writer: writer)
                         case let failure:
@@ -65,7 +65,7 @@ struct StateFiles {
 
     /// Returns 1 if a name refers to an open file, 0 if it refers to another file or none, and a negative error if that
     /// cannot be determined.
-    private func stands(_ descriptor: Int32, at name: String) -> Int32 {
+    private func refers(_ descriptor: Int32, at name: String) -> Int32 {
         var (mine, found) = (FileStatus(), FileStatus())
         let own = calls.status(descriptor, &mine)
         if own < 0 { return own }
@@ -82,7 +82,7 @@ struct StateFiles {
         }
         guard descriptor >= 0 else { return descriptor == -ENOENT }
         defer { _ = calls.close(descriptor) }
-        guard calls.lock(descriptor) >= 0, stands(descriptor, at: temporary) > 0 else { return false }
+        guard calls.lock(descriptor) >= 0, refers(descriptor, at: temporary) > 0 else { return false }
         return calls.remove(temporary, in: folder) >= 0
     }
 

@@ -121,7 +121,7 @@ extension Compiler {
         var range = nameRange(node)
         let location = SourceLocation(file: file, range: range)
         var replacement = renamed.current
-        if let label = renamed.firstLabel, takesUnlabelledArgument(behind: range.end) {
+        if let label = renamed.firstLabel, takesUnlabelledArgument(after: range.end) {
             range.end += 1
             replacement += "(\(label): "
         }
@@ -137,7 +137,7 @@ extension Compiler {
     }
 
     /// Whether an unlabelled argument in parentheses follows.
-    private func takesUnlabelledArgument(behind end: UInt32) -> Bool {
+    private func takesUnlabelledArgument(after end: UInt32) -> Bool {
         let bytes = source.bytes
         var index = Int(end)
         guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return false }
