@@ -46,11 +46,11 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Rerun the scripts that a changed file affects, until Ctrl-C.")
     var watch = false
 
-    @Option(help: ArgumentHelp("Report what no script reached: text or lcov.", valueName: "form"))
+    @Option(help: ArgumentHelp("Report what no script reached: text or lcov.", valueName: "format"))
     var coverage: CoverageFormat?
 
     @Option(
-        help: ArgumentHelp("The format of the report: text, tap, junit, jsonl or github.", valueName: "form"),
+        help: ArgumentHelp("The format of the report: text, tap, junit, jsonl or github.", valueName: "format"),
         transform: { name in
             guard let format = ReportFormat(rawValue: name) else {
                 let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
