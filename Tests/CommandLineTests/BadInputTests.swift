@@ -1,4 +1,4 @@
-// Inputs that are not scripts or traces, and outputs that cannot be written. Each is reported with its place and an
+// Inputs that are not scripts or traces, and outputs that cannot be written. Each is reported with its location and an
 // exit code, and no file is left half written.
 
 import Foundation

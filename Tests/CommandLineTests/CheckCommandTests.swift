@@ -16,11 +16,11 @@ import Testing
             let outcome = try FlowProcess.run("check", "a.flow", "b.flow", in: folder)
             #expect(outcome.status == 2)
             #expect(outcome.output == "")
-            for place in ["a.flow:2:1", "a.flow:3:1", "b.flow:1:"] { #expect(outcome.errors.contains(place)) }
+            for location in ["a.flow:2:1", "a.flow:3:1", "b.flow:1:"] { #expect(outcome.errors.contains(location)) }
         }
     }
 
-    @Test("Each diagnostic is a line of JSON with its place, label, notes and fixes") func json() throws {
+    @Test("Each diagnostic is a line of JSON with its location, label, notes and fixes") func json() throws {
         let outcome = try FlowProcess.run("check", "-", "--format", "json", input: "screen Home\npsuh Home\n")
         #expect(outcome.status == 2)
         #expect(outcome.errors == "")
@@ -55,9 +55,9 @@ import Testing
             let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
             let rules = try #require(driver?["rules"] as? [[String: Any]])
             #expect(rules[0]["id"] as? String == "unknown-verb")
-            let place = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
-            #expect((place?["artifactLocation"] as? [String: Any])?["uri"] as? String == "a%20b.flow")
-            let region = try #require(place?["region"] as? [String: Any])
+            let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+            #expect((location?["artifactLocation"] as? [String: Any])?["uri"] as? String == "a%20b.flow")
+            let region = try #require(location?["region"] as? [String: Any])
             #expect(region["startLine"] as? Int == 2)
             // The family is one character and five code points.
             #expect(region["startColumn"] as? Int == 14)

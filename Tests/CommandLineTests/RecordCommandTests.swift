@@ -1,4 +1,4 @@
-// `flow record` as users run it: a log becomes a valid script, and an invalid log is rejected with its place.
+// `flow record` as users run it: a log becomes a valid script, and an invalid log is rejected with its location.
 
 import Foundation
 import Testing

@@ -31,7 +31,7 @@ struct Comparison {
     }
 
     /// Whether the source would have observed it: objects in the map, callbacks that the source logs. For a record that
-    /// is checkable in part, only the pairs of object and callback that it expects.
+    /// is partially checkable, only the pairs of object and callback that it expects.
     private func isKept(_ seen: Observation) -> Bool {
         let expected = record.expected.joined()
         switch seen {

@@ -11,12 +11,12 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
         let expect: [String]
     }
 
-    /// The part of the observation that a machine can compare.
+    /// How much of the observation a machine can compare.
     enum Checkable: String, Decodable, Sendable {
         /// All of it.
         case full
-        /// The objects and callbacks that `expect` names.
-        case part
+        /// Only the objects and callbacks that `expect` names.
+        case partial = "part"
         /// Facts in words, which a script asserts explicitly.
         case no
     }
@@ -120,8 +120,8 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         let dot = head.lastIndex(of: ".") ?? head.startIndex
         let subject = String(head[..<dot])
         let callback = String(head[dot...].drop { $0 == "." })
-        if let told = delegates(callback, inside) {
-            return .event(subject: subject, callback: told, arguments: [])
+        if let delegate = delegates(callback, inside) {
+            return .event(subject: subject, callback: delegate, arguments: [])
         }
         var arguments: [Argument] = []
         if inside.wholeMatch(of: /(?:\w+:)+/) != nil {
@@ -130,8 +130,8 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
                 Argument(label: String($0), value: nil)
             }
         } else {
-            arguments = inside.split(separator: ",").map { part in
-                let sides = part.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            arguments = inside.split(separator: ",").map { argument in
+                let sides = argument.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
                 return sides.count == 2
                     ? Argument(label: sides[0], value: sides[1]) : Argument(label: nil, value: sides.first)
             }

@@ -31,13 +31,13 @@ struct ConformanceScript: Sendable {
         script = Script.load(
             SourceFile(name: path, text: text + claims.joined()),
             resolvingImportsFrom: url.deletingLastPathComponent().path)
-        names = Self.pairs(of: text, behind: "// Names: ")
-        others = Self.pairs(of: text, behind: "// Others: ")
+        names = Self.pairs(of: text, after: "// Names: ")
+        others = Self.pairs(of: text, after: "// Others: ")
     }
 
     private static let claim = "// Claim: "
 
-    private static func pairs(of text: String, behind opening: String) -> [String: String] {
+    private static func pairs(of text: String, after opening: String) -> [String: String] {
         var pairs: [String: String] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix(opening) {
             for pair in line.dropFirst(opening.count).split(separator: ",") {

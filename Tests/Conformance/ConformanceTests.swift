@@ -1,5 +1,5 @@
 // Compares the runtime with UIKit's observed behaviour. Every record passes, is listed with a checkable reason, or
-// waits for a named part of the language.
+// waits for a named feature of the language.
 
 import Flow
 import Foundation
@@ -26,7 +26,7 @@ enum Verdict: Hashable, Sendable {
             return
         }
         if ledger.later[record.id] != nil {
-            self = .failed("it has a script and stands in later.txt")
+            self = .failed("it has a script and is in later.txt")
             return
         }
         let difference = Self.difference(record, script)

@@ -1,4 +1,4 @@
-// The lists next to the records: `listed.txt`, the listed records; `later.txt`, those that wait for a later part of the
+// The lists next to the records: `listed.txt`, the listed records; `later.txt`, those that wait for a later feature of the
 // language; and `reasons.txt`, the reasons of exceptions.
 
 import Foundation
@@ -27,11 +27,11 @@ struct Ledger: Sendable {
 
     init() {
         for (id, text) in lines("listed.txt") {
-            if let ids = rest(of: text, behind: "contradicted by ") {
+            if let ids = rest(of: text, after: "contradicted by ") {
                 listed[id] = .contradicted(by: ids.components(separatedBy: ", "))
-            } else if let version = rest(of: text, behind: "of ") {
+            } else if let version = rest(of: text, after: "of ") {
                 listed[id] = .version(version)
-            } else if let reason = rest(of: text, behind: "outside the model: ") {
+            } else if let reason = rest(of: text, after: "outside the model: ") {
                 listed[id] = .outsideTheModel(reason)
             } else {
                 malformed.append("\(id): \(text)")
@@ -41,7 +41,7 @@ struct Ledger: Sendable {
         for (id, text) in lines("reasons.txt") { reasons[id] = text }
     }
 
-    private func rest(of text: String, behind opening: String) -> String? {
+    private func rest(of text: String, after opening: String) -> String? {
         text.hasPrefix(opening) && text.count > opening.count ? String(text.dropFirst(opening.count)) : nil
     }
 

@@ -120,7 +120,7 @@ struct ScaleTests {
     @Test(
         "A hierarchy of any depth and width is built, shown and deallocated",
         arguments: [Shape.deep, .deepShown, .wide])
-    func stands(as shape: Shape) {
+    func lives(as shape: Shape) {
         let size = 10_000
         var crowd = Crowd()
         crowd.live(as: shape, of: size)

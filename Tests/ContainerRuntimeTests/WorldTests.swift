@@ -244,7 +244,7 @@ struct WorldTests {
         #expect(stage.world.isAlive(view) == true)
     }
 
-    /// One turn at a time: the later parts of a transition do not come early.
+    /// One turn at a time: the later steps of a transition do not run early.
     @Test func waitTurn() {
         var stage = Stage()
         let navigation = stage.navigation([stage.screen("A")])

@@ -1,4 +1,4 @@
-// A redeclaration at the prompt replaces the first declaration, and a second launch is offered the first one's place.
+// A redeclaration at the prompt replaces the first declaration, and a second launch offers to replace the first.
 
 import Flow
 import FlowREPL
@@ -56,7 +56,7 @@ import Testing
         #expect(prompt.promptText == "flow[2]> ")
     }
 
-    @Test("A second launch is offered the place of the first") func launch() {
+    @Test("A second launch offers to replace the first") func launch() {
         say("screen Home", "screen Detail", "launch { Home }")
         let answer = say("launch { Detail }")
         #expect(answer.contains("this file already has a launch"))

@@ -27,7 +27,7 @@ import Testing
 
     nonisolated static let shapes = [
         Shape(
-            "a block that fails is not part of it",
+            "a block that fails is left out",
             [
                 fail, "if true {\n    log 1\n    fail()\n    log 2\n}", "class C {\n    func m() { log \"m\" }\n}",
                 "C().m()",
@@ -86,7 +86,7 @@ import Testing
             ["screen Home", "launch { Home }", "home.addChild(home)", "log \"after\""],
             has: ["log \"after\""], without: ["home.addChild(home)"]),
         Shape(
-            "undone blocks, and others in their place",
+            "undone blocks, and their replacements",
             [fail, "fail()", ":undo", "log 1", ":undo", "fail()\nlog 2", "fail()", "log 3"],
             has: ["log 3"], without: ["log 1", "log 2", "fail()\n"]),
         Shape(
@@ -114,7 +114,7 @@ import Testing
             #expect(found != nil, "'\(line)' is missing of\n\(script)")
             if let found { rest = rest[(found + 1)...] }
         }
-        for part in shape.without { #expect(!script.contains(part), "'\(part)' is in\n\(script)") }
+        for text in shape.without { #expect(!script.contains(text), "'\(text)\' is in\n\(script)") }
         #expect(ScriptTest(path: path).run().outcome != .failed)
         // A reloaded session is saved as the same script.
         _ = prompt.respond(to: ":load \(path)")

@@ -29,13 +29,13 @@ struct Generator {
         case .literal(let literal): token(literal)
         case .symbol(let name): symbol(name)
         case .rule(let rule): write(grammar.rules[rule])
-        case .sequence(let parts): for part in parts { write(part) }
+        case .sequence(let elements): for element in elements { write(element) }
         case .choice(let options):
             let leaves = depth > 40 ? shallowest(options) : options
             write(leaves[Int.random(in: 0..<leaves.count, using: &numbers)])
-        case .optional(let part): if goesOn() { write(part) }
-        case .any(let part): while goesOn() { write(part) }
-        case .some(let part): repeat { write(part) } while goesOn()
+        case .optional(let element): if goesOn() { write(element) }
+        case .any(let element): while goesOn() { write(element) }
+        case .some(let element): repeat { write(element) } while goesOn()
         }
     }
 
@@ -53,10 +53,10 @@ struct Generator {
         switch expression {
         case .literal, .symbol: return 0
         case .rule(let rule): return 1 + height(grammar.rules[rule], limit - 1)
-        case .sequence(let parts): return parts.map { height($0, limit) }.max() ?? 0
+        case .sequence(let elements): return elements.map { height($0, limit) }.max() ?? 0
         case .choice(let options): return options.map { height($0, limit) }.min() ?? 0
         case .optional, .any: return 0
-        case .some(let part): return height(part, limit)
+        case .some(let element): return height(element, limit)
         }
     }
 

@@ -80,27 +80,27 @@ struct Grammar: Sendable {
     }
 
     private func sequence(_ words: inout ArraySlice<String>) -> Expression {
-        var parts: [Expression] = []
+        var elements: [Expression] = []
         while let word = words.first, word != "|", word != ")" {
             words.removeFirst()
-            var part: Expression
+            var element: Expression
             if word == "(" {
-                part = choice(&words)
+                element = choice(&words)
                 precondition(words.popFirst() == ")", "a group is not closed")
             } else if word.hasPrefix("\"") {
-                part = .literal(String(word.dropFirst().dropLast()))
+                element = .literal(String(word.dropFirst().dropLast()))
             } else if word.first!.isUppercase {
-                part = .symbol(word)
+                element = .symbol(word)
             } else {
                 guard let rule = index[word] else { preconditionFailure("there is no rule '\(word)'") }
-                part = .rule(rule)
+                element = .rule(rule)
             }
             while let sign = words.first, sign == "?" || sign == "*" || sign == "+" {
                 words.removeFirst()
-                part = sign == "?" ? .optional(part) : sign == "*" ? .any(part) : .some(part)
+                element = sign == "?" ? .optional(element) : sign == "*" ? .any(element) : .some(element)
             }
-            parts.append(part)
+            elements.append(element)
         }
-        return parts.count == 1 ? parts[0] : .sequence(parts)
+        return elements.count == 1 ? elements[0] : .sequence(elements)
     }
 }

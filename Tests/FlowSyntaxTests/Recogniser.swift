@@ -84,18 +84,18 @@ struct Recogniser {
         case .literal(let text): return literal(text, start) ? [start + 1] : []
         case .symbol(let name): return symbol(name, start)
         case .rule(let rule): return ends(of: rule, at: start)
-        case .sequence(let parts):
+        case .sequence(let elements):
             var positions = [start]
-            for part in parts {
-                positions = union(positions) { recogniser, position in recogniser.match(part, position) }
+            for element in elements {
+                positions = union(positions) { recogniser, position in recogniser.match(element, position) }
                 if positions.isEmpty { return [] }
             }
             return positions
         case .choice(let options):
             return Set(options.flatMap { match($0, start) }).sorted()
-        case .optional(let part): return Set([start] + match(part, start)).sorted()
-        case .any(let part): return closure(part, [start])
-        case .some(let part): return closure(part, match(part, start))
+        case .optional(let element): return Set([start] + match(element, start)).sorted()
+        case .any(let element): return closure(element, [start])
+        case .some(let element): return closure(element, match(element, start))
         }
     }
 
@@ -106,11 +106,11 @@ struct Recogniser {
         return all.sorted()
     }
 
-    private mutating func closure(_ part: Grammar.Expression, _ positions: [Int]) -> [Int] {
+    private mutating func closure(_ element: Grammar.Expression, _ positions: [Int]) -> [Int] {
         var all = Set(positions)
         var open = positions
         while let position = open.popLast() {
-            for end in match(part, position) where all.insert(end).inserted { open.append(end) }
+            for end in match(element, position) where all.insert(end).inserted { open.append(end) }
         }
         return all.sorted()
     }

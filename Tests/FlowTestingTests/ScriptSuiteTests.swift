@@ -200,30 +200,30 @@ extension Folder {
     @Test func twoScriptsMustBeTheSameOrMustNot() throws {
         let folder = try Folder()
         try folder.write(
-            "parts/verb.flow", Self.head + "push Detail onto main animated\nexpect exactly 1 of detail.viewDidLoad\n")
+            "pieces/verb.flow", Self.head + "push Detail onto main animated\nexpect exactly 1 of detail.viewDidLoad\n")
         try folder.write(
-            "parts/call.flow",
+            "pieces/call.flow",
             Self.head + "main.pushViewController(Detail(), animated: true)\nexpect exactly 1 of detail.viewDidLoad\n")
         try folder.write(
-            "parts/still.flow", Self.head + "push Detail unanimated\nexpect exactly 1 of detail.viewDidLoad\n")
+            "pieces/still.flow", Self.head + "push Detail unanimated\nexpect exactly 1 of detail.viewDidLoad\n")
         try folder.write(
             "pairs.flow",
-            "same trace \"parts/verb.flow\" \"parts/call.flow\"\ndifferent trace \"parts/verb.flow\" \"parts/still.flow\"\n"
+            "same trace \"pieces/verb.flow\" \"pieces/call.flow\"\ndifferent trace \"pieces/verb.flow\" \"pieces/still.flow\"\n"
         )
         #expect(folder.run().result.exitCode == 0)
-        try folder.write("pairs.flow", "same trace \"parts/verb.flow\" \"parts/still.flow\"\n")
+        try folder.write("pairs.flow", "same trace \"pieces/verb.flow\" \"pieces/still.flow\"\n")
         let (result, text) = folder.run()
         #expect(result.exitCode == 1)
         #expect(
-            text.contains("./pairs.flow:1: './parts/verb.flow' and './parts/still.flow' must have the same trace"))
+            text.contains("./pairs.flow:1: './pieces/verb.flow' and './pieces/still.flow' must have the same trace"))
         let failures = FlowCase(path: folder.path + "/pairs.flow").failures()
         #expect(failures.map(\.line) == [1])
         #expect(failures.first?.message.contains("must have the same trace") == true)
-        try folder.write("pairs.flow", "different trace \"parts/verb.flow\" \"parts/call.flow\"\n")
+        try folder.write("pairs.flow", "different trace \"pieces/verb.flow\" \"pieces/call.flow\"\n")
         #expect(folder.run().text.contains("must not have the same trace"))
-        try folder.write("pairs.flow", "same trace \"parts/verb.flow\" \"gone.flow\"\n")
+        try folder.write("pairs.flow", "same trace \"pieces/verb.flow\" \"gone.flow\"\n")
         #expect(folder.run().text.contains("'./gone.flow' cannot be run"))
-        try folder.write("pairs.flow", "same trace \"parts/verb.flow\"\n")
+        try folder.write("pairs.flow", "same trace \"pieces/verb.flow\"\n")
         #expect(folder.run().text.contains("this is written 'same trace \"a.flow\" \"b.flow\"'"))
     }
 
@@ -241,7 +241,7 @@ extension Folder {
         }
         #expect(names([]) == ["nav/pop", "nav/push", "plain", "tabs"])
         #expect(names(["push"]) == ["nav/push"])
-        // A part of a name matches every script that contains it, unless a script has exactly this name.
+        // A substring of a name matches every script that contains it, unless a script has exactly this name.
         #expect(names(["us"]) == ["nav/push"])
         #expect(names(["la", "ush"]) == ["nav/push", "plain"])
         #expect(names(["v/p"]) == ["nav/pop", "nav/push"])

@@ -180,7 +180,7 @@ import Testing
         let (code, text) = folder.test()
         #expect(code == 1)
         #expect(text.contains("./gone.trace: error: this trace has no script"))
-        // What was left out cannot be told from what is gone.
+        // A script that was left out cannot be distinguished from a deleted one.
         #expect(folder.test(paths: ["a.flow"]).code == 0)
     }
 
@@ -239,7 +239,7 @@ import Testing
         try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
         let quoted = folder.test(paths: ["a b.flow"]).text
         #expect(quoted.hasSuffix("fix what failed; 'flow test --failed './a b.flow'' reruns only that\n"))
-        // Of a form for machines it is no part.
+        // Machine-readable formats do not contain it.
         var options = TestRun.Options(paths: [folder.path])
         options.format = .tap
         var text = ""

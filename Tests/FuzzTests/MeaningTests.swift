@@ -16,7 +16,7 @@ import Testing
         #expect(Set(one).count == 40)
     }
 
-    @Test("The invariants of every run hold for programs", arguments: 0..<3) func holds(part: Int) throws {
+    @Test("The invariants of every run hold for programs", arguments: 0..<3) func holds(batch: Int) throws {
         // In a separate process, so that a trap is a failure of this test with the index of its program.
         let binary = try #require(Repository.built("flow-fuzz"), "flow-fuzz is not built")
         let state = FileManager.default.temporaryDirectory.appendingPathComponent("flow-meaning-\(UUID().uuidString)")
@@ -24,7 +24,7 @@ import Testing
         let process = Process()
         let output = Pipe()
         process.executableURL = binary
-        process.arguments = ["run", "meaning", "21", "\(part * 120)", "120", state.path, "none"]
+        process.arguments = ["run", "meaning", "21", "\(batch * 120)", "120", state.path, "none"]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         try process.run()
@@ -49,7 +49,7 @@ import Testing
         #expect(FuzzedMeaning().failure(reading: ContiguousArray(other.utf8)) == nil)
     }
 
-    @Test("A failing script is shrunk to the failing part") func shrinks() throws {
+    @Test("A failing script is shrunk to the statements that fail") func shrinks() throws {
         let script = """
             screen Home {
                 var items = []

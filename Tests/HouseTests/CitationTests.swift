@@ -107,11 +107,11 @@ private struct Library {
     @Test("A page of evidence lists each record that it names, with its kind and address") func sources() throws {
         let library = try Library()
         for name in library.sections.keys.sorted() {
-            let parts = try House.text("\(Library.folder)/\(name).md").components(separatedBy: "\n## Sources\n")
-            try #require(parts.count == 2, "\(name) ends with its sources")
-            let named = Set(parts[0].matches(of: /`([a-z][a-z0-9]*(?:-[a-z0-9]+)+)`/).map { String($0.1) })
+            let sections = try House.text("\(Library.folder)/\(name).md").components(separatedBy: "\n## Sources\n")
+            try #require(sections.count == 2, "\(name) ends with its sources")
+            let named = Set(sections[0].matches(of: /`([a-z][a-z0-9]*(?:-[a-z0-9]+)+)`/).map { String($0.1) })
             var listed: Set<String> = []
-            for line in parts[1].split(separator: "\n") {
+            for line in sections[1].split(separator: "\n") {
                 let match = try #require(line.wholeMatch(of: /- `([a-z0-9-]+)`: ([a-z-]+), (.+)/), "\(line)")
                 let record = library.records[String(match.1)]
                 #expect(record?.kind == String(match.2) && record?.url.hasPrefix(match.3) == true, "\(line)")

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("A decision has its number, date and status, and four parts in their order") func decisions() throws {
+    @Test("A decision has its number, date and status, and four sections in their order") func decisions() throws {
         let index = try House.text("docs/decisions/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
         var rows: [String] = []
         for file in House.files(under: "docs/decisions", extensions: ["md"]) where !file.hasSuffix("/README.md") {
@@ -121,8 +121,8 @@ import Testing
             #expect(name.hasPrefix("\(title.1)-"), "\(file) is called \(title.1)")
             let status = /Date: (\d{4}-\d\d-\d\d)\. Status: (?:Accepted|Superseded (?:in part )?by \[.+)\./
             let stamp = try #require(lines[2].wholeMatch(of: status), "\(file) has a date and a status")
-            let parts = lines.filter { $0.hasPrefix("## ") }
-            #expect(parts == ["## Context", "## Decision", "## Consequences", "## Alternatives"], "\(file)")
+            let sections = lines.filter { $0.hasPrefix("## ") }
+            #expect(sections == ["## Context", "## Decision", "## Consequences", "## Alternatives"], "\(file)")
             for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("## ") {
                 #expect(!next.isEmpty, "\(file) says nothing under \(line)")
             }
@@ -138,10 +138,10 @@ import Testing
         let files = House.files(under: "Tests/PropertyTests/Mutations", extensions: ["txt"])
         #expect(files.count >= 10)
         for file in files {
-            let parts = try House.text(file).components(separatedBy: "\n--- the rule\n")
-            try #require(parts.count == 2, "\(file) names a file, and then the rule")
-            let rule = parts[1].components(separatedBy: "--- broken\n")[0]
-            #expect(try House.text(parts[0]).components(separatedBy: rule).count == 2, "\(file)")
+            let sections = try House.text(file).components(separatedBy: "\n--- the rule\n")
+            try #require(sections.count == 2, "\(file) names a file, and then the rule")
+            let rule = sections[1].components(separatedBy: "--- broken\n")[0]
+            #expect(try House.text(sections[0]).components(separatedBy: rule).count == 2, "\(file)")
         }
     }
 }

@@ -50,10 +50,10 @@ import Testing
         let documents = try Self.documents.reduce(0) { try $0 + count(Self.prose(ofDocument: $1)) }
         var (messages, comments) = (0, 0)
         for file in House.files(under: "Sources", extensions: ["swift"]) {
-            let parts = try House.swift(file)
+            let text = try House.swift(file)
             // A message has spaces; a literal without is a name.
-            messages += count(parts.literals.filter { $0.contains(" ") })
-            comments += count(parts.comments)
+            messages += count(text.literals.filter { $0.contains(" ") })
+            comments += count(text.comments)
         }
         #expect(documents <= refusal.left.documents, "documents: \(documents)")
         #expect(messages <= refusal.left.messages, "messages: \(messages)")

@@ -117,17 +117,17 @@ extension Evaluator {
             value = .dictionary(entries)
             return result
         }
-        var part = try self.element(step, of: value, frame)
-        let result = try change(&part, path.dropFirst(), frame, body)
+        var element = try self.element(step, of: value, frame)
+        let result = try change(&element, path.dropFirst(), frame, body)
         switch (step, value) {
         case (.element(let key), .dictionary(var entries)), (.elementOr(let key, _), .dictionary(var entries)):
-            entries[key] = part
+            entries[key] = element
             value = .dictionary(entries)
         case (.element(.int(let index)), .list(var values)):
-            values[index] = part
+            values[index] = element
             value = .list(values)
-        case (.component(let name), _): value = try changed(value, name, part)
-        default: throw Stop.unfit("no part")
+        case (.component(let name), _): value = try changed(value, name, element)
+        default: throw Stop.unfit("no component")
         }
         return result
     }
@@ -161,17 +161,17 @@ extension Evaluator {
     }
 
     /// A copy of a rectangle, size or point with one component replaced.
-    private func changed(_ value: Evaluated, _ name: String, _ part: Evaluated) throws -> Evaluated {
-        switch (value, name, part) {
+    private func changed(_ value: Evaluated, _ name: String, _ component: Evaluated) throws -> Evaluated {
+        switch (value, name, component) {
         case (.rect(let x, let y, _, _), "size", .size(let width, let height)):
             .rect(x: x, y: y, width: width, height: height)
         case (.rect(_, _, let width, let height), "origin", .point(let x, let y)):
             .rect(x: x, y: y, width: width, height: height)
-        case (.size(_, let height), "width", _): .size(try known(part.number), height)
-        case (.size(let width, _), "height", _): .size(width, try known(part.number))
-        case (.point(_, let y), "x", _): .point(try known(part.number), y)
-        case (.point(let x, _), "y", _): .point(x, try known(part.number))
-        default: throw Stop.unfit("no part \(name)")
+        case (.size(_, let height), "width", _): .size(try known(component.number), height)
+        case (.size(let width, _), "height", _): .size(width, try known(component.number))
+        case (.point(_, let y), "x", _): .point(try known(component.number), y)
+        case (.point(let x, _), "y", _): .point(x, try known(component.number))
+        default: throw Stop.unfit("no component \(name)")
         }
     }
 }

@@ -27,8 +27,8 @@ extension Evaluator {
             }
             return .list(Array(Swift.stride(from: from, to: to, by: by)).map { .int($0) })
         case ("CGRect", _):
-            let parts = try arguments.map { try known($0.number) }
-            return .rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+            let numbers = try arguments.map { try known($0.number) }
+            return .rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         default: throw Stop.unfit("no function: \(name)")
         }
     }
@@ -109,8 +109,8 @@ extension Evaluator {
         case "flatMap":
             return .list(
                 try values.flatMap { value -> [Evaluated] in
-                    guard case .list(let parts) = try ask([value]) else { throw Stop.unfit("no array") }
-                    return parts
+                    guard case .list(let elements) = try ask([value]) else { throw Stop.unfit("no array") }
+                    return elements
                 })
         case "reduce": return try values.reduce(arguments[0]) { try ask([$0, $1]) }
         case "contains" where takesFunction: return .bool(try values.contains { try asked($0) })

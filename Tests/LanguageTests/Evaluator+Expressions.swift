@@ -12,8 +12,8 @@ extension Evaluator {
         case .durationLiteral: return duration(text(node))
         case .percentLiteral: return .percent(Double(text(node).dropLast())! / 100)
         case .sizeLiteral:
-            let parts = text(node).split(separator: "x").map { Double($0)! }
-            return .size(parts[0], parts[1])
+            let sides = text(node).split(separator: "x").map { Double($0)! }
+            return .size(sides[0], sides[1])
         case .string: return .string(try string(node, frame))
         case .identifier: return try name(tree.name(node), frame)
         case .selfExpression: return .object(try known(receiver(frame)))
@@ -78,11 +78,11 @@ extension Evaluator {
 
     private func string(_ node: NodeID, _ frame: Frame) throws -> String {
         var result = ""
-        for part in tree.children(node) {
-            if tree.kind(part) == .stringSegment {
-                result += String(decoding: tree.stringValue(of: part, in: source), as: UTF8.self)
+        for segment in tree.children(node) {
+            if tree.kind(segment) == .stringSegment {
+                result += String(decoding: tree.stringValue(of: segment, in: source), as: UTF8.self)
             } else {
-                result += try evaluate(part, frame).text
+                result += try evaluate(segment, frame).text
             }
             try checkSize(result.utf8.count)
         }

@@ -247,8 +247,8 @@ extension Evaluator {
                 if names.count == 1 {
                     frame.variables.append(Variable(name: names[0], box: Box(element)))
                 } else if case .list(let pair) = element {
-                    for (name, part) in zip(names, pair) {
-                        frame.variables.append(Variable(name: name, box: Box(part)))
+                    for (name, value) in zip(names, pair) {
+                        frame.variables.append(Variable(name: name, box: Box(value)))
                     }
                 }
                 let filter = tree.child(node, 2)

@@ -12,7 +12,7 @@ enum Stop: Error {
     case mistake(String, String)
     /// The program takes too long for a test.
     case limit
-    /// The program has no meaning, because a part of it was left out.
+    /// The program has no meaning, because a statement of it was left out.
     case unfit(String)
     /// A `?` link is nil.
     case chain

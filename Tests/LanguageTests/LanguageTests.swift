@@ -40,7 +40,7 @@ struct LanguageRun {
         }
     }
 
-    /// The smallest program obtained by leaving out parts that still differs in the same way.
+    /// The smallest program, obtained by removing statements, that still differs in the same way.
     static func shrink(_ program: LanguageProgram, to kind: Verdict.Kind) -> LanguageProgram {
         var best = program
         while let smaller = best.reductions.first(where: { Verdict($0).kind == kind }) { best = smaller }

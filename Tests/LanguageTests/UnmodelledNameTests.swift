@@ -30,7 +30,7 @@ import Testing
         var seen: Set<Substring> = []
         for (_, names) in UnmodelledName.names {
             for name in names.split(whereSeparator: \.isWhitespace) {
-                #expect(seen.insert(name).inserted, "\(name) stands twice")
+                #expect(seen.insert(name).inserted, "\(name) is listed twice")
             }
         }
     }

@@ -77,7 +77,7 @@ import Testing
         try process.wait(block: "screen Inbox {\n    log \"abc\"\n}")
         try process.enter("")
         #expect(process.history.last == "screen Inbox {\n    log \"abc\"\n}")
-        #expect(process.screen.text.contains("}\n"), "the answer stands below the block")
+        #expect(process.screen.text.contains("}\n"), "the answer appears below the block")
     }
 
     @Test("Ctrl-A, Ctrl-E, Ctrl-K and Ctrl-U apply to the line, and repeated to the block") func endsOfLines() throws {

@@ -159,20 +159,20 @@ import Testing
         #expect(process.screen.text.contains(answer))
     }
 
-    @Test("A block is edited in the user's editor, and its new text runs in its place") func edit() throws {
+    @Test("A block is edited in the user's editor, and its new text replaces it") func edit() throws {
         let process = try PromptProcess(
             rows: 50, home: Home(), environment: ["EDITOR": "sed -i s/Detail/Other/", "PATH": "/usr/bin:/bin"])
         try process.waitForPrompt()
         try process.enter("screen Home; screen Detail; screen Other")
         try process.enter("launch { navigation main { Home } }")
         try process.enter("push Detail")
-        try process.enter("log \"behind it\"")
+        try process.enter("log \"after it\"")
         try process.enter(":edit 3")
-        try process.wait(for: "what ran in its place") {
+        try process.wait(for: "the edited block") {
             $0.text.contains("other.viewDidAppear") && $0.lines[max($0.blockRow, 0)].hasPrefix("flow[5]>")
         }
         try process.enter(":list")
-        #expect(process.screen.text.contains("3  push Other\n4  log \"behind it\""))
+        #expect(process.screen.text.contains("3  push Other\n4  log \"after it\""))
     }
 
     @Test("':quit' ends") func quit() throws {

@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test("XDG_STATE_HOME determines its place") func stateHome() throws {
+    @Test("XDG_STATE_HOME determines its folder") func stateHome() throws {
         let home = try Home()
         let state = home.url.appendingPathComponent("elsewhere")
         let process = try PromptProcess(home: home, environment: ["XDG_STATE_HOME": state.path])

@@ -81,7 +81,7 @@ import Testing
         try process.waitUntilRunning()
         try process.type(Key.interrupt)
         try process.waitForPrompt()
-        #expect(process.screen.lines.contains("^C"), "what follows stands below it")
+        #expect(process.screen.lines.contains("^C"), "what follows appears below it")
         try process.enter("log \"a\"")
         #expect(process.history.last == "log \"a\"")
     }
@@ -121,7 +121,7 @@ import Testing
         try process.type("b\"\r}")
         try process.enter("")
         #expect(process.history == ["screen Inbox {\n    log \"ab\"\n}"])
-        // Repeated, in case the first time left a state behind.
+        // Repeated, in case the first time left some state.
         try process.type("log \"c\"")
         try process.wait(block: "log \"c\"")
         try process.type(Key.interrupt)

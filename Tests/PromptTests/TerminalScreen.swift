@@ -110,16 +110,16 @@ struct TerminalScreen {
                 if index == cells.count || !goesOn[index - 1] { break }
             }
             while line.last == Cell(), line.count > (cursor ?? 0) { line.removeLast() }
-            var parts = stride(from: 0, to: max(line.count, 1), by: columns).map {
+            var wrapped = stride(from: 0, to: max(line.count, 1), by: columns).map {
                 Array(line[min($0, line.count)..<min($0 + columns, line.count)])
             }
             if let cursor {
-                if cursor / columns >= parts.count { parts.append([]) }
+                if cursor / columns >= wrapped.count { wrapped.append([]) }
                 cursorCell = (newCells.count + cursor / columns, cursor % columns)
             }
-            for (number, part) in parts.enumerated() {
-                newCells.append(part)
-                newGoesOn.append(number < parts.count - 1)
+            for (number, cells) in wrapped.enumerated() {
+                newCells.append(cells)
+                newGoesOn.append(number < wrapped.count - 1)
             }
         }
         // Trailing blank rows are not text.

@@ -139,23 +139,23 @@ struct CarefulContainer {
 
     // MARK: Statements and functions
 
-    /// Writes steps as statements of the script, as one function, or as several, the last part sometimes in a
+    /// Writes steps as statements of the script, as one function, or as several, the last group sometimes in a
     /// completion.
     private mutating func divide(_ steps: [String]) {
         let child = ["first", "second", "third"].filter { name in steps.contains { $0.contains(name) } }
         var rest = steps[...]
         while !rest.isEmpty {
             let count = random.below(3) == 0 ? 1 + random.below(rest.count) : rest.count
-            let part = Array(rest.prefix(count))
+            let group = Array(rest.prefix(count))
             rest = rest.dropFirst(count)
             switch random.below(5) {
-            case 0, 1: statements += part.map(spelledOutside)
-            // No time passes before the last part for the parts already performed.
+            case 0, 1: statements += group.map(spelledOutside)
+            // No time passes before the last group for the steps already performed.
             case 2 where rest.isEmpty:
-                function(["DispatchQueue.main.async {"] + part.map { "    " + $0 } + ["}"], child)
-            case 3 where rest.isEmpty && part.count == 1:
-                function(["UIView.animate(withDuration: 0.2) { } completion: { _ in", "    " + part[0], "}"], child)
-            default: function(part, child)
+                function(["DispatchQueue.main.async {"] + group.map { "    " + $0 } + ["}"], child)
+            case 3 where rest.isEmpty && group.count == 1:
+                function(["UIView.animate(withDuration: 0.2) { } completion: { _ in", "    " + group[0], "}"], child)
+            default: function(group, child)
             }
         }
     }

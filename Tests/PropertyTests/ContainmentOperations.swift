@@ -38,7 +38,7 @@ extension Generator {
         let container = random.pick(candidates)
         guard let child = pick(named(nodes[container].children)) else { return }
         add(.remove, [kind(container), kind(child)], [removal(child, container)])
-        part(child)
+        detach(child)
     }
 
     mutating func transition() {
@@ -53,7 +53,7 @@ extension Generator {
             ? "transition \(name(old)) to \(name(new)) in \(name(container)) over \(random.pick(["0s", "250ms"]))"
             : "\(name(container)).swap(\(name(old)), \(name(new)), animated: \(flag()))"
         add(.transition, [.box, kind(old), kind(new)], [line])
-        part(old)
+        detach(old)
         join(new, container)
     }
 

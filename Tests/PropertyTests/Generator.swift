@@ -192,7 +192,7 @@ struct Generator {
             && keeper(of: index) == nil
     }
 
-    mutating func part(_ index: Int) {
+    mutating func detach(_ index: Int) {
         if let parent = nodes[index].parent { nodes[parent].children.removeAll { $0 == index } }
         nodes[index].parent = nil
         nodes[index].override = nil
@@ -200,7 +200,7 @@ struct Generator {
     }
 
     mutating func join(_ index: Int, _ parent: Int) {
-        part(index)
+        detach(index)
         nodes[index].parent = parent
         nodes[parent].children.append(index)
     }

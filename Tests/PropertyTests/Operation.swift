@@ -1,4 +1,4 @@
-// The parts of the random programs: kinds of controllers, operations, and which apply to which.
+// The pieces of the random programs: kinds of controllers, operations, and which apply to which.
 
 import Foundation
 

@@ -235,10 +235,10 @@ struct Oracle {
             }
             return
         }
-        part(name)
+        detach(name)
     }
 
-    private mutating func part(_ name: String) {
+    private mutating func detach(_ name: String) {
         guard let old = controllers[name]?.parent else { return }
         controllers[name]!.override = nil
         controllers[name]!.parent = nil
@@ -255,7 +255,7 @@ struct Oracle {
             } else {
                 fail("\(name) is deallocated in the arms of \(parent)")
             }
-            part(name)
+            detach(name)
         }
         controllers[name]!.isGone = true
     }
@@ -307,7 +307,7 @@ struct Oracle {
         }
     }
 
-    /// Tabs are in the requested order. The selected one stays, or else the one in its place or the first is selected.
+    /// Tabs are in the requested order. The selected one stays, or else the one at its index or the first is selected.
     private mutating func settleTabs() {
         guard let (tabs, old, new) = tabsAsked, controllers[tabs]?.className == "Tabs" else { return }
         tabsAsked = nil

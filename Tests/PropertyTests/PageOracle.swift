@@ -1,4 +1,4 @@
-// The oracle's part for page view controllers, tables and collections: the shown page, the order of the two pages'
+// The oracle for page view controllers, tables and collections: the shown page, the order of the two pages'
 // callbacks during a turn by the evidence (navigation §4), and the calls of a list.
 
 import FlowTrace
@@ -122,7 +122,7 @@ extension Oracle {
             isScroll: controllers[turn.pages]?.className == "Scroll", isCancelled: pages.isCancelled)
         if pages.received != order {
             fail(
-                "\(turn.pages) tells \(turn.from) (old) and \(turn.to) (new) \(pages.received.joined(separator: ", "))")
+                "\(turn.pages) sends \(turn.from) (old) and \(turn.to) (new) \(pages.received.joined(separator: ", "))")
         }
         pages.turn = nil
     }
@@ -173,7 +173,7 @@ extension Oracle {
         let old = lists[name]?.selected
         let wanted = (old == nil || old == row ? [] : ["deselected [0, \(old!)]"]) + ["selected [0, \(row)]"]
         if lists[name]?.received ?? [] != wanted {
-            fail("a tap on \(row) of \(name) tells \(lists[name]?.received ?? []) and not \(wanted)")
+            fail("a tap on \(row) of \(name) sends \(lists[name]?.received ?? []) and not \(wanted)")
         }
         lists[name]?.selected = row
         if let count, let stack = nearestStack(of: name), controllers[stack]!.children.count != count + 1 {

@@ -14,7 +14,7 @@ struct AppNode: Equatable {
         case refused = "Refused"
         case swapped = "Swapped"
         /// The app's delegate creates it.
-        case told = "Told"
+        case delegated = "Delegated"
         case nav = "Nav"
         /// A navigation controller that its restoration class creates, without children.
         case madeNav = "MadeNav"
@@ -38,7 +38,7 @@ struct AppNode: Equatable {
     /// The controller that it presents, if any.
     var presented: [AppNode] = []
 
-    static let screens: [Kind] = [.leaf, .made, .refused, .swapped, .told]
+    static let screens: [Kind] = [.leaf, .made, .refused, .swapped, .delegated]
 }
 
 /// A random app: its launch tree, and the tree when it is left.
@@ -79,9 +79,9 @@ struct RandomApp {
         var node = node(random.pick(kinds))
         switch node.kind {
         case .nav:
-            for _ in 0...random.below(2) { node.children.append(part(depth, [.tabs, .box, .bag])) }
+            for _ in 0...random.below(2) { node.children.append(subtree(depth, [.tabs, .box, .bag])) }
         case .tabs:
-            for _ in 0...random.below(4) { node.children.append(part(depth, [.nav, .columns, .box, .pages])) }
+            for _ in 0...random.below(4) { node.children.append(subtree(depth, [.nav, .columns, .box, .pages])) }
         case .columns:
             // Anything but a navigation controller would be put into one.
             for _ in 0..<2 {
@@ -91,12 +91,12 @@ struct RandomApp {
             }
         case .pages: node.children = [screen()]
         default:
-            for _ in 0...random.below(2) { node.children.append(part(depth, [.nav, .tabs, .box, .bag])) }
+            for _ in 0...random.below(2) { node.children.append(subtree(depth, [.nav, .tabs, .box, .bag])) }
         }
         return node
     }
 
-    private mutating func part(_ depth: Int, _ kinds: [AppNode.Kind]) -> AppNode {
+    private mutating func subtree(_ depth: Int, _ kinds: [AppNode.Kind]) -> AppNode {
         depth < 3 && random.chance(45) ? container(depth: depth + 1, among: kinds) : screen()
     }
 
@@ -123,7 +123,7 @@ struct RandomApp {
     }
 
     private mutating func pushed(onto target: String) -> AppNode {
-        var screen = node(random.pick(AppNode.screens + [.made, .made, .told]))
+        var screen = node(random.pick(AppNode.screens + [.made, .made, .delegated]))
         screen.state = random.below(100)
         change += "push \(expression(screen))\(target) unanimated\n"
         return screen
@@ -133,7 +133,7 @@ struct RandomApp {
     private mutating func present() {
         var chain: [AppNode] = []
         while chain.count < 3, random.chance(40) {
-            var sheet = node(random.pick([.made, .made, .told, .leaf, .refused, .swapped, .madeNav]))
+            var sheet = node(random.pick([.made, .made, .delegated, .leaf, .refused, .swapped, .madeNav]))
             sheet.identifier = sheet.identifier.map { "p" + $0 }
             sheet.state = random.below(100)
             change = "present \(expression(sheet)) unanimated\n"
@@ -173,12 +173,12 @@ struct RandomApp {
     var text: String {
         Self.prelude + "launch {\n" + tree(launch) + "}\n" + script
             + """
-            log tell(\(launch.name))
+            log describe(\(launch.name))
             relaunch
             log "after"
             var shown = \(launch.name)
             while shown != nil {
-                log tell(shown)
+                log describe(shown)
                 shown = shown.presentedViewController
             }
 
@@ -216,8 +216,8 @@ struct RandomApp {
                 life classic
                 device "iPad"
                 on viewControllerWithRestorationIdentifierPath(path, coder) {
-                    // The coder tells the delegate which controllers are its to create.
-                    if coder.containsValue(forKey: "told") { return Told(id: path.last, n: 0) }
+                    // The coder identifies the controllers that the delegate creates.
+                    if coder.containsValue(forKey: "delegated") { return Delegated(id: path.last, n: 0) }
                     return nil
                 }
             }
@@ -226,7 +226,7 @@ struct RandomApp {
                 init(id, n) { super.init(); restorationIdentifier = id; self.n = n }
 
             """ + coding + """
-                screen Told: Leaf { on encodeRestorableState(coder) { coder["told"] = true } }
+                screen Delegated: Leaf { on encodeRestorableState(coder) { coder["delegated"] = true } }
                 screen Stranger { var n = 0; init(id) { super.init(); restorationIdentifier = id } }
 
                 """ + factory("Made", "Made(id: path.last, n: 0)", "screen Made: Leaf")
@@ -252,11 +252,11 @@ struct RandomApp {
                         init(id, n) { super.init(); restorationIdentifier = id; self.n = n }
 
                     """ + coding + """
-                    func tell(x) {
-                        let parts = x is UITabBarController ? x.viewControllers : x.children
+                    func describe(x) {
+                        let children = x is UITabBarController ? x.viewControllers : x.children
                         var text = "\\(type(of: x)) \\(x.restorationIdentifier ?? "-") \\(x.n)"
                         if x is UITabBarController { text = text + " @\\(x.selectedIndex)" }
-                        if !parts.isEmpty { text = text + " [" + parts.map({ tell($0) }).joined(separator: ", ") + "]" }
+                        if !children.isEmpty { text = text + " [" + children.map({ describe($0) }).joined(separator: ", ") + "]" }
                         return text
                     }
 

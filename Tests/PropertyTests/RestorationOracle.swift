@@ -5,7 +5,7 @@
 struct RestorationOracle {
     /// The fate of controllers.
     enum Fate: String, CaseIterable {
-        case stateKept = "in its place with its state"
+        case stateKept = "in place with its state"
         case madeByItsClass = "made by its restoration class"
         case madeByTheDelegate = "made by the delegate"
         case strange = "made of another class, without its state"
@@ -50,7 +50,7 @@ struct RestorationOracle {
         case .box:
             for index in launch.children.indices {
                 // Its decoding ignores the state.
-                node.children[index] = standing(launch.children[index], live.children[index], isSaved: isSaved)
+                node.children[index] = kept(launch.children[index], live.children[index], isSaved: isSaved)
             }
         case .bag, .pages:
             if isSaved { count(.notEncoded) }
@@ -63,11 +63,11 @@ struct RestorationOracle {
     }
 
     private func isMadeByLaunchAlone(_ kind: AppNode.Kind) -> Bool {
-        ![.made, .refused, .swapped, .told, .madeNav].contains(kind)
+        ![.made, .refused, .swapped, .delegated, .madeNav].contains(kind)
     }
 
     /// A controller that stays in place, with its state if it was saved and found there.
-    private mutating func standing(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
+    private mutating func kept(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         guard isSaved, live.identifier != nil else { return untouched(launch, live) }
         if isMadeByLaunchAlone(live.kind) { return atItsPath(launch, live, isSaved: true) }
         count(.notTaken)
@@ -89,7 +89,7 @@ struct RestorationOracle {
         node.presented = []
         switch live.kind {
         case .made: count(.madeByItsClass)
-        case .told: count(.madeByTheDelegate)
+        case .delegated: count(.madeByTheDelegate)
         case .swapped:
             count(.strange)
             node.state = 0
@@ -115,7 +115,7 @@ struct RestorationOracle {
     private mutating func stack(_ launch: AppNode?, _ live: AppNode, isSaved: Bool) -> [AppNode] {
         let made = launch?.children ?? []
         func asMade(_ oracle: inout RestorationOracle) -> [AppNode] {
-            made.indices.map { oracle.standing(made[$0], live.children[$0], isSaved: isSaved) }
+            made.indices.map { oracle.kept(made[$0], live.children[$0], isSaved: isSaved) }
         }
         guard isSaved else { return asMade(&self) }
         var children: [AppNode] = []

@@ -189,7 +189,7 @@ extension Generator {
     }
 
     private mutating func replace(_ column: SplitModel.Column, of index: Int, by new: Int) {
-        if let old = nodes[index].split![column] { part(old) }
+        if let old = nodes[index].split![column] { detach(old) }
         nodes[index].split![column] = new
         join(new, index)
     }
@@ -261,7 +261,7 @@ extension Generator {
         }
         let kept = column == .primary ? 0 : nodes[primary].children.firstIndex(of: content)
         if let kept {
-            for above in nodes[primary].children[(kept + 1)...] { part(above) }
+            for above in nodes[primary].children[(kept + 1)...] { detach(above) }
         } else {
             join(content, primary)
         }

@@ -1,4 +1,4 @@
-// The oracle's part for split view controllers and their sizes and traits: the columns they were given, whether the
+// The oracle for split view controllers and their sizes and traits: the columns they were given, whether the
 // width is compact, and therefore which columns are visible and whose children they are.
 
 /// A split view controller, from the statements about it.

@@ -28,7 +28,7 @@ extension Generator {
         guard let navigation = stacks(atLeast: 2).randomOne(&random) else { return }
         let popped = nodes[navigation].children.last!
         add(.pop, [.navigation, kind(popped)], ["pop \(name(navigation)) \(animation())"])
-        part(popped)
+        detach(popped)
     }
 
     mutating func popTo() {
@@ -41,7 +41,7 @@ extension Generator {
         add(
             isRoot ? .popToRoot : .popTo, [.navigation],
             ["pop \(name(navigation)) to \(isRoot ? "root" : name(target)) \(animation())"])
-        for index in above { part(index) }
+        for index in above { detach(index) }
     }
 
     mutating func setStack() {
@@ -67,7 +67,7 @@ extension Generator {
 
     /// The children of a container are replaced or reordered.
     mutating func rearrange(_ container: Int, _ wanted: [Int]) {
-        for index in nodes[container].children where !wanted.contains(index) { part(index) }
+        for index in nodes[container].children where !wanted.contains(index) { detach(index) }
         for index in wanted where nodes[index].parent != container { join(index, container) }
         nodes[container].children = wanted
     }
@@ -90,7 +90,7 @@ extension Generator {
                 "    \(isFinished ? "finish" : "cancel")", "}",
             ])
         if isFinished {
-            part(popped)
+            detach(popped)
         } else {
             uncover(nodes[navigation].children[nodes[navigation].children.count - 2])
         }
@@ -104,7 +104,7 @@ extension Generator {
             // A waiting push is not in the stack yet, so a later pop would find fewer controllers.
             if position < 2, nodes[navigation].children.count > 1, random.chance(40) {
                 lines.append("    pop \(name(navigation)) animated")
-                part(nodes[navigation].children.last!)
+                detach(nodes[navigation].children.last!)
             } else {
                 let child = make(.leaf)
                 lines.append("    push \(name(child)) onto \(name(navigation)) \(animation())")
@@ -128,6 +128,6 @@ extension Generator {
         let pushed = unnamed()
         join(pushed, navigation)
         add(.pop, [.navigation, .leaf], ["pop \(name(navigation)) \(animation())"])
-        part(pushed)
+        detach(pushed)
     }
 }

@@ -1,4 +1,4 @@
-// The place of the repository and of its built products, for every test that starts a binary.
+// The location of the repository and of its built products, for every test that starts a binary.
 
 public import Foundation
 

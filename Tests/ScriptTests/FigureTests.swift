@@ -91,11 +91,11 @@ import Testing
 
     @Test("The figures are current; FLOW_ACCEPT=1 rewrites them") func figures() throws {
         let text = try String(contentsOf: Self.document, encoding: .utf8)
-        let parts = text.components(separatedBy: Self.heading)
-        try #require(parts.count == 2, "the document has the table once")
-        let lines = parts[1].split(separator: "\n", omittingEmptySubsequences: false)
+        let sides = text.components(separatedBy: Self.heading)
+        try #require(sides.count == 2, "the document has the table once")
+        let lines = sides[1].split(separator: "\n", omittingEmptySubsequences: false)
         let after = lines.drop { $0.hasPrefix("|") }.joined(separator: "\n")
-        let wanted = parts[0] + (try Self.table()) + after
+        let wanted = sides[0] + (try Self.table()) + after
         if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
             try wanted.write(to: Self.document, atomically: true, encoding: .utf8)
         }

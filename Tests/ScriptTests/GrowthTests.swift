@@ -65,7 +65,7 @@ import Testing
     func grows(script: GrowthScript) throws {
         let (few, more, most) = try (script.work(50), script.work(100), script.work(200))
         guard !Self.reasons.contains(script.name[...]) else { return }
-        // A constant part cancels out in a difference. If all else is linear, the second difference is twice the first.
+        // A constant term cancels out in a difference. If all else is linear, the second difference is twice the first.
         let exponent = log2(max(most - more, 1) / max(more - few, 1))
         #expect(exponent < 1.1, "\(few) for 50, \(more) for 100, \(most) for 200")
     }

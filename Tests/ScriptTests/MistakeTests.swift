@@ -1,4 +1,4 @@
-// Mistakes are reported at their place, with a helpful message and a suggestion that corrects them.
+// Mistakes are reported at their location, with a helpful message and a suggestion that corrects them.
 
 import Flow
 import Foundation

@@ -1,4 +1,4 @@
-// The script that shows each rule, and its part of the page in docs/rules: the script and the events that the rule produces in
+// The script that shows each rule, and its section of the page in docs/rules: the script and the events that the rule produces in
 // it. Tests/Scripts/rules/scripts.txt lists the scripts; Scripts/builders/rules chooses them again and rewrites the pages.
 
 import Flow
@@ -132,7 +132,7 @@ struct RuleScript {
 
     // MARK: The pages
 
-    /// The part of a rule's page: the script, and the lines of its trace that the rule produced.
+    /// A rule's section of its page: the script, and the lines of its trace that the rule produced.
     func markdown(of rule: RuleInfo) -> String {
         let file = (name as NSString).lastPathComponent
         var text = "\nShown by [\(file)](../../\(name))"

@@ -1,4 +1,4 @@
-// The scripts that must run unchanged: the examples, typed Swift, each part of the language, the documents; and those
+// The scripts that must run unchanged: the examples, typed Swift, each feature of the language, the documents; and those
 // that must fail while they run.
 
 import Flow

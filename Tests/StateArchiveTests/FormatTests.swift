@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Formats of an archive") struct FormatTests {
     @Test("Random states survive a round trip through JSON, byte for byte", arguments: 0..<4)
-    func json(part: UInt64) throws {
-        for seed in part * 50..<part * 50 + 50 {
+    func json(batch: UInt64) throws {
+        for seed in batch * 50..<batch * 50 + 50 {
             let state = RandomState.state(seed: seed)
             let bytes = try StateArchive.encode(state)
             let json = try StateArchive.json(try StateArchive.decode(bytes))
@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    @Test("A difference is empty only for the same state", arguments: 0..<4) func difference(part: UInt64) {
-        for seed in part * 20..<part * 20 + 20 {
+    @Test("A difference is empty only for the same state", arguments: 0..<4) func difference(batch: UInt64) {
+        for seed in batch * 20..<batch * 20 + 20 {
             let state = RandomState.state(seed: seed)
             #expect(StateArchive.difference(from: state, to: state).isEmpty)
             let other = RandomState.state(seed: seed + 1_000)

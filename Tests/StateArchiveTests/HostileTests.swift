@@ -1,4 +1,4 @@
-// Hostile bytes: truncated, changed, or built to break a reader. Each is an error with its place.
+// Hostile bytes: truncated, changed, or built to break a reader. Each is an error with a location.
 
 import ContainerRuntime
 import StateArchive

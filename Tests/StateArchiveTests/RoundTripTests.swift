@@ -5,8 +5,8 @@ import StateArchive
 import Testing
 
 @Suite("Round trip") struct RoundTripTests {
-    @Test("Two thousand random states survive a round trip", arguments: 0..<8) func random(part: UInt64) throws {
-        for seed in part * 250..<part * 250 + 250 {
+    @Test("Two thousand random states survive a round trip", arguments: 0..<8) func random(batch: UInt64) throws {
+        for seed in batch * 250..<batch * 250 + 250 {
             let state = RandomState.state(seed: seed)
             let bytes = try StateArchive.encode(state)
             let again = try StateArchive.decode(bytes)
