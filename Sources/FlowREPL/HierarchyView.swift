@@ -51,7 +51,7 @@ struct HierarchyView {
     /// Returns the fate of an item after a relaunch, and what would change.
     private func lines(_ forecast: RestorationForecast) -> [String] {
         guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "a controller above it is lost")] }
-        return ["comes back: " + (forecast.reason ?? "in its place")] + forecast.changes.map { "  " + $0 }
+        return ["restored: " + (forecast.reason ?? "in place")] + forecast.changes.map { "  " + $0 }
     }
 
     /// Returns one line per view, as `recursiveDescription` writes it: `<UIView: view>; frame = (0 0; 390 844)`.

@@ -42,10 +42,10 @@ extension Prompt {
             return Response(error.text)
         }
         let found = reasons(of: lastIndex).filter { wanted.shows($0.event) }.map { lines(for: $0) }.joined()
-        if !found.isEmpty { return Response((isAbsence ? "It came in \(blockName):\n" : "") + found) }
+        if !found.isEmpty { return Response((isAbsence ? "It happened in \(blockName):\n" : "") + found) }
         var text = ""
         if lastIndex >= 0 {
-            text = "\(asked) did not come in \(blockName).\n"
+            text = "\(asked) did not happen in \(blockName).\n"
             if let rule = silencing(asked, wanted) {
                 text += Explanation.lines(for: rule).map { "  " + $0 + "\n" }.joined()
             } else if asked.hasSuffix(".deinit"), session.liveName(of: String(asked.dropLast(7))) != nil {
@@ -56,15 +56,15 @@ extension Prompt {
             let earlier = reasons(of: index).filter { wanted.shows($0.event) }
             guard let latest = earlier.last else { continue }
             let distance = lastIndex - index
-            text += "It came last in block \(index + 1), \(distance) block\(distance == 1 ? "" : "s") ago"
+            text += "It last happened in block \(index + 1), \(distance) block\(distance == 1 ? "" : "s") ago"
             if isAbsence { return Response(text + ", caused by: \(latest.cause)\n") }
             return Response(text + ":\n" + earlier.map { lines(for: $0) }.joined())
         }
-        if isAbsence || asked.contains(".") { return Response(text + "It has not come in this session.\n") }
+        if isAbsence || asked.contains(".") { return Response(text + "It has not happened in this session.\n") }
         if let lines = Explanation.lines(for: String(asked.prefix { $0 != "(" })) {
             return Response(lines.map { $0 + "\n" }.joined())
         }
-        return Response(text + "It has not come in this session.\n")
+        return Response(text + "It has not happened in this session.\n")
     }
 
     /// The index of the block that answers refer to. A failed or paused block follows those of the session.

@@ -118,7 +118,7 @@ struct PromptCommand: Sendable {
         PromptCommand(
             "tree", "[--views | --frames | --restoration] [<name>]", "Shows the hierarchy, or the views.",
             "Controllers are printed as by UIKit's _printHierarchy, views as by recursiveDescription.\n"
-                + "--restoration tries a relaunch and shows for each controller whether it comes back, by which step, or what "
+                + "--restoration tries a relaunch and shows for each controller whether and how it is restored, or what "
                 + "breaks the chain."
         ) { $0.showTree($1) },
         PromptCommand(
@@ -159,13 +159,13 @@ struct PromptCommand: Sendable {
         PromptCommand(
             "undo", "[<count>]", "Undoes a block, or several.", "A paused block is abandoned."
         ) { $0.undo($1) },
-        PromptCommand("redo", "[<count>]", "Redoes what was undone.") { $0.redo($1) },
+        PromptCommand("redo", "[<count>]", "Redoes an undone block, or several.") { $0.redo($1) },
         PromptCommand("mark", "<name>", "Names this moment.") { $0.mark($1) },
         PromptCommand("marks", "", "Lists the named moments.") { prompt, _ in prompt.listMarks() },
         PromptCommand("goto", "<name> | <number>", "Goes to a moment, by name or by number of blocks.") {
             $0.goToMoment($1)
         },
-        PromptCommand("diff", "<name> | <number>", "Shows what has changed since a moment.") { $0.showDifference($1) },
+        PromptCommand("diff", "<name> | <number>", "Shows what has changed since then.") { $0.showDifference($1) },
         PromptCommand("list", "", "Lists the blocks of the session.") { prompt, _ in prompt.listBlocks() },
         PromptCommand(
             "save", "<file>", "Writes the session as a script with its golden trace; 'flow test <file>' passes."
@@ -176,7 +176,7 @@ struct PromptCommand: Sendable {
             $0.source($1, isOptional: false)
         },
         PromptCommand(
-            "edit", "[<number> [<text>]]", "Edits a block in $VISUAL or $EDITOR and runs the new text in its place.",
+            "edit", "[<number> [<text>]]", "Edits a block in $VISUAL or $EDITOR and runs the new text instead.",
             "Later blocks run again. With <text>, replaces the block with it. Declaring a screen, class or function again\n"
                 + "edits its first declaration."
         ) {

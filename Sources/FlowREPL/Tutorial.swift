@@ -32,8 +32,8 @@ struct Tutorial {
             line: "launch { navigation main { Inbox } }"),
         Lesson(
             text: """
-                Each line is a callback, in UIKit's order; '-- turn' and '-- commit' mark the run loop. Below it is \
-                what is new in the hierarchy. Now a verb: what does a push cause?
+                Each line is a callback, in UIKit's order; '-- turn' and '-- commit' mark the run loop. Below it, the \
+                prompt prints what is new in the hierarchy. Now a verb: what does a push cause?
                 """,
             line: "push Message onto main animated"),
         Lesson(

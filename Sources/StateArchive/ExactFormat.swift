@@ -20,9 +20,9 @@ extension StateArchive {
         let (at, what) = try object(at: offset, of: PropertyListReader(bytes))
         throw ArchiveError(
             .foreign, at: "byte \(at)",
-            "\(what) is not as Flow writes it: the archive has \(bytes.count) bytes, and what is read of it has "
-                + "\(written.count), from byte \(offset) on others; converted, the rest would be lost",
-            advice: "see with 'flow archive show' what is read, or give a file that 'preserve to' wrote")
+            "\(what) is not in Flow's format: the archive has \(bytes.count) bytes, but Flow would write "
+                + "\(written.count), which differ from byte \(offset) on; converting it would lose the rest",
+            advice: "see what Flow reads with 'flow archive show', or use a file that 'preserve to' wrote")
     }
 
     /// The object of a list that contains a byte, with its offset.
@@ -32,7 +32,7 @@ extension StateArchive {
             let middle = (low + high) / 2
             if list.offset(UInt32(middle)) <= offset { low = middle } else { high = middle }
         }
-        guard low < list.objectCount, offset < list.end else { return (offset, "the table of offsets") }
+        guard low < list.objectCount, offset < list.end else { return (offset, "the offset table") }
         let reference = UInt32(low)
         let what: String =
             switch try list.node(reference) {

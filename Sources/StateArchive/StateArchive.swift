@@ -76,41 +76,43 @@ extension StateArchive {
     public static func check(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         guard bytes.count <= Limits.largestFile else {
             throw ArchiveError(
-                .beyondLimit, "it has \(bytes.count) bytes, and an archive has at most \(Limits.largestFile)",
+                .beyondLimit, "it has \(bytes.count) bytes, but an archive has at most \(Limits.largestFile)",
                 advice: "preserve less state")
         }
         try checkFormat(bytes)
         let length = bytes[Head.length + 1..<Head.checksum].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard bytes[Head.length] == 0x13, length == UInt64(bytes.count) else {
-            throw .damaged(at: Head.length, "the archive says that it has \(length) bytes, and it has \(bytes.count)")
+            throw .damaged(
+                at: Head.length, "the header gives a length of \(length) bytes, but the file has \(bytes.count)")
         }
         let stated = bytes[Head.checksum + 1..<Head.end].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let actual = checksum(of: bytes)
         guard bytes[Head.checksum] == 0x12, stated == actual else {
             let (wanted, found) = (hexadecimal(UInt64(stated), digits: 8), hexadecimal(UInt64(actual), digits: 8))
             throw .damaged(
-                at: Head.checksum, "the checksum is \(wanted), and the content's is \(found): it was changed")
+                at: Head.checksum, "the checksum is \(wanted), but the content's is \(found): the file was changed")
         }
     }
 
     private static func checkFormat(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         guard bytes.starts(with: Head.magic) else {
             throw ArchiveError(
-                .foreign, at: "byte 0", "an archive opens with 'bplist00'\(bytes.isEmpty ? ", but this is empty" : "")",
+                .foreign, at: "byte 0",
+                "an archive starts with 'bplist00'\(bytes.isEmpty ? ", but this is empty" : "")",
                 advice: "give a file that 'preserve to' or 'flow archive convert' wrote")
         }
         guard bytes.count >= Head.end, bytes[Head.format] == 0x10 else {
             throw ArchiveError(
                 .foreign, at: "byte \(min(Head.format, bytes.count))",
-                "the number of Flow's format was expected: it is cut, or another program's property list",
+                "expected Flow's format number: the file is truncated, or is another program's property list",
                 advice: "give a file that 'preserve to' or 'flow archive convert' wrote")
         }
         let found = Int(bytes[Head.format + 1])
         guard found != format else { return }
         throw ArchiveError(
-            .unknownFormat, at: "byte \(Head.format + 1)", "the format is \(found), and this Flow reads \(format)",
+            .unknownFormat, at: "byte \(Head.format + 1)", "the format is \(found), but this Flow reads \(format)",
             advice: found > format
-                ? "use the newer Flow that wrote it" : "no Flow wrote such a format; the file is broken")
+                ? "use the newer Flow that wrote it" : "no version of Flow wrote this format; the file is damaged")
     }
 
     /// Writes the length and the checksum into the head of an archive that has space for them.

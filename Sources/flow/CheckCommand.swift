@@ -54,7 +54,7 @@ struct CheckCommand: ParsableCommand {
             let name = String(repeating: "  ", count: verdict.depth) + verdict.name
             Output.standardOutput.write(
                 "\(source.name):\(position.line):\(position.column): \(name): "
-                    + "\(verdict.isBack ? "comes back" : "lost"): \(verdict.reason)\n")
+                    + "\(verdict.isBack ? "restored" : "lost"): \(verdict.reason)\n")
         }
         return script.restorationVerdicts.allSatisfy(\.isBack)
     }

@@ -73,7 +73,7 @@ import Testing
             ("head -c 1000 /dev/zero | tr '\\000' '\\377' >device.log", "no line of the log is a callback"),
             ("truncate -s 500M device.log", "it is larger than 64 MB"), ("mkdir device.log", "it is a folder"),
             (":", "no such file"), ("echo 'Other viewDidLoad' >device.log", "no class of the log is in the script"),
-            ("echo viewDidLoad >device.log", "1 line names a callback, and none says on which object"),
+            ("echo viewDidLoad >device.log", "1 line names a callback, but no object"),
         ])
     func badLogs(make: String, message: String) throws {
         try TemporaryFolder.with { folder in

@@ -33,12 +33,12 @@ import Testing
         let outcome = try FlowProcess.run("check", "--restoration", "-", input: Self.app)
         #expect(
             outcome.output == """
-                <stdin>:19:10: Main main: comes back: made by the launch
-                <stdin>:19:22:   Home: comes back: made by the launch
+                <stdin>:19:10: Main main: restored: created by the launch
+                <stdin>:19:22:   Home: restored: created by the launch
                 <stdin>:9:8: Detail: lost: nothing recreates it: it has no restorationClass, and the app's delegate \
-                makes no controllers
+                creates no controllers
                 <stdin>:10:8: Advert: lost: it has no restorationIdentifier
-                <stdin>:11:8: Note: comes back: made by its restorationClass
+                <stdin>:11:8: Note: restored: created by its restorationClass
 
                 """)
         #expect(outcome.status == 1)
@@ -89,8 +89,8 @@ import Testing
         #expect(
             reported == [
                 "error: after a relaunch here, note.draft was \"Dear Ada\" and is \"none\"",
-                "error: after a relaunch here, detail does not come back",
-                "error: after a relaunch here, advert does not come back",
+                "error: after a relaunch here, detail is not restored",
+                "error: after a relaunch here, advert is not restored",
             ])
         #expect(tried.errors.contains("it is not encoded, or not decoded"))
         #expect(tried.errors.contains("nothing recreates it"))
@@ -107,7 +107,7 @@ import Testing
             #expect(outcome.status == 1)
             let next = "next: fix what failed; 'flow test --failed .' reruns only that\n"
             #expect(outcome.output.hasSuffix("1 passed, 1 failed\n\(next)"))
-            #expect(outcome.output.contains("after a relaunch here, advert does not come back"))
+            #expect(outcome.output.contains("after a relaunch here, advert is not restored"))
         }
     }
 
@@ -116,7 +116,7 @@ import Testing
         let outcome = try FlowProcess.run("run", "-", input: script)
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("note.draft was \"x\" and is \"none\": it is not encoded, or not decoded"))
-        #expect(outcome.errors.contains("advert does not come back: it has no restorationIdentifier"))
+        #expect(outcome.errors.contains("advert is not restored: it has no restorationIdentifier"))
         let early = try FlowProcess.run("run", "-", input: Self.app + "push Note\nexpect restored\n")
         #expect(early.errors.contains("nothing was relaunched before this"))
     }

@@ -53,7 +53,7 @@ import Testing
         say("home.page = 5", "present Advert from home")
         let tree = say(":tree")
         let forecast = say(":tree --restoration")
-        #expect(forecast.contains("comes back: made by the launch\n"))
+        #expect(forecast.contains("restored: created by the launch\n"))
         #expect(forecast.contains("home.page was 5 and is 1: it is not encoded, or not decoded\n"))
         #expect(forecast.contains("lost: it has no restorationIdentifier\n"))
         #expect(say(":tree") == tree)

@@ -1,4 +1,4 @@
-// `why` at the prompt: the cause of an event, the block in which it came, why one did not come, and what holds an
+// `why` at the prompt: the cause of an event, the block in which it happened, why one did not happen, and what holds an
 // object alive.
 
 import Flow
@@ -26,27 +26,28 @@ import Testing
     @Test("An event of an older block is identified as such") func olderBlock() {
         say("push Detail", "let n = 1", "let m = 2")
         let answer = say(":why detail.viewDidLoad")
-        #expect(answer.hasPrefix("detail.viewDidLoad did not come in block 6.\n"))
+        #expect(answer.hasPrefix("detail.viewDidLoad did not happen in block 6.\n"))
         #expect(
-            answer.contains("It came last in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
+            answer.contains(
+                "It last happened in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
     }
 
     @Test("An event of the last block is not") func lastBlock() {
         say("push Detail")
         #expect(say(":why detail.viewDidLoad").hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
-        #expect(say("why not detail.viewDidLoad").hasPrefix("It came in block 4:\ndetail.viewDidLoad\n"))
+        #expect(say("why not detail.viewDidLoad").hasPrefix("It happened in block 4:\ndetail.viewDidLoad\n"))
     }
 
     @Test("A failed block has reasons, and is not part of the session") func failedBlock() {
         let answer = say("push Detail; main.setViewControllers([main], animated: false)", ":why detail.viewDidLoad")
         #expect(answer.hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
-        #expect(say("why not home.viewDidLoad").contains("did not come in the block that failed.\n"))
+        #expect(say("why not home.viewDidLoad").contains("did not happen in the block that failed.\n"))
         #expect(say("why not home.viewDidLoad").contains("in block 3, 1 block ago, caused by: launch { … }\n"))
     }
 
     @Test("A paused block is explained as far as it has run") func pausedBlock() {
         say(":step push Detail")
-        #expect(say("why not home.viewDidLoad").contains("did not come in block 4 so far.\n"))
+        #expect(say("why not home.viewDidLoad").contains("did not happen in block 4 so far.\n"))
         say(":run")
     }
 
@@ -63,20 +64,20 @@ import Testing
     {
         say(block)
         let answer = say("why not \(event)")
-        #expect(answer.contains("did not come in block 4.\n\(rule)"), "\(answer)")
+        #expect(answer.contains("did not happen in block 4.\n\(rule)"), "\(answer)")
     }
 
     @Test("The dismissal of a sheet sends no callbacks either") func dismissal() {
         say("present Detail as formSheet from main", "dismiss detail")
         let answer = say("why not home.viewWillAppear")
         #expect(answer.contains("  present.3  sheet-presenter-silent"))
-        #expect(answer.contains("It came last in block 3, 2 blocks ago, caused by: launch { … }\n"))
+        #expect(answer.contains("It last happened in block 3, 2 blocks ago, caused by: launch { … }\n"))
     }
 
     @Test("A live object has no deinit") func alive() {
         say("push Detail")
         #expect(say("why not detail.deinit").contains("It is alive: 'why detail alive' shows what holds it.\n"))
-        #expect(say("why not detail.deinit").contains("It has not come in this session.\n"))
+        #expect(say("why not detail.deinit").contains("It has not happened in this session.\n"))
     }
 
     @Test("A controller that a verb names but that gets no callback is a line of the answer") func nothing() {

@@ -135,7 +135,7 @@ import Testing
             "./a.trace:2:1: error: a merge left the conflict marker '<<<<<<<' in the trace"
         ),
         ("flow-trace 9\n", "./a.trace:1:1: error: the trace is of format 9, and this flow reads up to 1"),
-        ("", "./a.trace:1:1: error: the trace does not say its format"),
+        ("", "./a.trace:1:1: error: the trace does not state its format"),
     ])
     func aGoldenFileThatIsNoTraceFailsUntilAccepted(content: String, message: String) throws {
         let folder = try Folder()

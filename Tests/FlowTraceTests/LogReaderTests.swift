@@ -143,7 +143,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         ("", "the log is empty"), (" \n\r\n", "the log is empty"),
         ("nothing here\n", "no line of the log is a callback"),
-        ("viewDidLoad\nviewDidAppear\n", "2 lines name a callback, and none says on which object"),
+        ("viewDidLoad\nviewDidAppear\n", "2 lines name a callback, but no object"),
         ("Inbox viewDidLoad\n\0", "NUL byte"),
         ("{\"kind\":\"flow-trace\",\"version\":2}\nInbox viewDidLoad\n", "a trace of format 2"),
     ])
@@ -158,7 +158,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
         let bytes = ContiguousArray("Inbox viewDidLoad\nInbox ".utf8) + [0xff] + " viewDidAppear\n\u{e9}\n".utf8
         let reading = LogReader.read(SourceFile(name: "a.log", bytes: bytes))
         #expect(reading.events.map(\.callback) == [.viewDidLoad])
-        #expect(reading.diagnostics.map(\.message) == ["a line is not UTF-8, and passed over"])
+        #expect(reading.diagnostics.map(\.message) == ["a line is not UTF-8, and skipped"])
         #expect(!reading.hasErrors)
         let wide = LogReader.read(SourceFile(name: "a.log", bytes: [0xff, 0xfe, 0x49, 0x00]))
         #expect(wide.diagnostics.map(\.message) == ["the log is UTF-16"])

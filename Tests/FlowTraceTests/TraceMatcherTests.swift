@@ -92,7 +92,7 @@ import Testing
 
     @Test func anOrderThatIsNotKeptNamesWhatCameBefore() throws {
         let mismatch = matcher.order(try patterns("inbox.viewDidDisappear", "message.viewWillAppear"))
-        #expect(mismatch?.message == "'message.viewWillAppear' came before 'inbox.viewDidDisappear', not after it")
+        #expect(mismatch?.message == "'message.viewWillAppear' happened before 'inbox.viewDidDisappear', not after it")
         #expect(mismatch?.pattern == 1)
         #expect(mismatch?.record == 6)
     }
@@ -102,7 +102,7 @@ import Testing
             matcher.happens(try EventPattern.parse("message.viewDidAppear(animated: false)"))
                 == TraceMismatch(
                     "'message.viewDidAppear(animated: false)' did not happen",
-                    notes: ["it came as message.viewDidAppear(animated: true)"], pattern: 0))
+                    notes: ["it happened as message.viewDidAppear(animated: true)"], pattern: 0))
         #expect(
             matcher.happens(try EventPattern.parse("inbox.viewDidAppear"))?.notes
                 == ["seen: message.viewDidAppear(animated: true)"])
@@ -116,7 +116,7 @@ import Testing
         #expect(matcher.never(try EventPattern.parse("*.deinit")) == nil)
         #expect(
             matcher.never(appear)?.message
-                == "message.viewWillAppear(animated: true) happened, and '*.viewWillAppear' never should")
+                == "message.viewWillAppear(animated: true) happened, but '*.viewWillAppear' must not")
         #expect(matcher.exactly(1, of: appear) == nil)
         #expect(matcher.exactly(2, of: appear)?.message == "expected 2 of '*.viewWillAppear', and there is 1")
         #expect(matcher.exactly(0, of: try EventPattern.parse("x.y")) == nil)

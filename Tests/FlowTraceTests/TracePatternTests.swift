@@ -38,22 +38,22 @@ import Testing
 
     @Test(
         arguments: [
-            ("", "the trace goes on with message.willMove(toParent: mail)", nil),
+            ("", "the trace continues with message.willMove(toParent: mail)", nil),
             (
-                "message.viewDidLoad\n...", "expected 'message.viewDidLoad', and message.willMove(toParent: mail) came",
-                0
+                "message.viewDidLoad\n...",
+                "expected 'message.viewDidLoad', but found message.willMove(toParent: mail)", 0
             ),
-            ("...\nmessage.viewWillDisappear\n...", "'message.viewWillDisappear' did not come", 1),
-            ("message.willMove\n...\ninbox.deinit", "'inbox.deinit' did not come", 2),
+            ("...\nmessage.viewWillDisappear\n...", "'message.viewWillDisappear' did not happen", 1),
+            ("message.willMove\n...\ninbox.deinit", "'inbox.deinit' did not happen", 2),
             (
                 "message.willMove\nmessage.viewDidLoad\nlog \"loaded message 7\"\n...",
-                "expected 'log \"loaded message 7\"', and log \"loaded message 7\" came", 2
+                "expected 'log \"loaded message 7\"', but found log \"loaded message 7\"", 2
             ),
-            ("message.willMove\n-- commit\n...", "expected '-- commit', and -- turn came", 1),
+            ("message.willMove\n-- commit\n...", "expected '-- commit', but found -- turn", 1),
             ("...\nmessage.didMove\nx.y", "the trace ends before 'x.y'", 2),
             (
                 "message.willMove(toParent: $c)\n...\ninbox.viewDidDisappear(animated: $c)\n...",
-                "'inbox.viewDidDisappear(animated: $c)' did not come", 2
+                "'inbox.viewDidDisappear(animated: $c)' did not happen", 2
             ),
         ] as [(String, String, Int?)])
     func tracesThatDoNot(pattern: String, message: String, line: Int?) throws {
@@ -67,7 +67,7 @@ import Testing
             .event(TraceEvent(subject: "a", callback: "f")), .event(TraceEvent(depth: 1, subject: "b", callback: "g")),
         ]
         let mismatch = TraceMatcher(records).trace(try TracePattern.parse("a.f\nb.g"))
-        #expect(mismatch?.notes == ["it came at depth 1, and is indented here for depth 0"])
+        #expect(mismatch?.notes == ["it is at depth 1, but this line is indented for depth 0"])
         #expect(TraceMatcher(records).trace(try TracePattern.parse("a.f\n  b.g")) == nil)
     }
 

@@ -83,7 +83,7 @@ import Testing
         bytes[9] = 7
         let error = try #require(Self.failure(bytes))
         #expect(error.kind == .unknownFormat)
-        #expect(error.description.contains("the format is 7, and this Flow reads 1"))
+        #expect(error.description.contains("the format is 7, but this Flow reads 1"))
         bytes[9] = 0
         #expect(Self.failure(bytes)?.kind == .unknownFormat)
     }
@@ -112,20 +112,20 @@ import Testing
     @Test("Lists with invalid frames are rejected at the invalid offset") func frames() {
         let cases: [(ContiguousArray<UInt8>, String)] = [
             (list([[0xd0]]), "has no '$archiver'"),
-            (list([[0x08]]), "was expected to be a dictionary"),
-            (list([[0xa1, 3]]), "was expected to be a dictionary"),
-            (list([[0xd1, 3, 3]]), "a key was expected to be a string"),
+            (list([[0x08]]), "must be a dictionary"),
+            (list([[0xa1, 3]]), "must be a dictionary"),
+            (list([[0xd1, 3, 3]]), "a key must be a string"),
             (list([[0xd1, 9, 9]]), "there is no object 9"),
             (list([[0xdf, 0x13, 0, 0, 0, 0, 0x40, 0, 0, 0]]), "the length is 1073741824"),
             (list([[0x5f, 0x13, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]]), "the length is"),
-            (list([[0x5f, 0x14]]), "a length of up to eight bytes"),
-            (list([[0x5f]]), "a length of up to eight bytes"),
+            (list([[0x5f, 0x14]]), "a length of at most eight bytes"),
+            (list([[0x5f]]), "a length of at most eight bytes"),
             (list([[0x55, 0x61]]), "5 elements of 1 bytes do not fit"),
             (list([[0x33, 0, 0, 0, 0, 0, 0, 0, 0]]), "no object of the kind 33"),
             (list([[0x14] + [UInt8](repeating: 0, count: 16)]), "no object of the kind 14"),
             (list([[0x08], [0x09]], offsets: [8, 10, 19, 24, 24]), "object 4 is at byte 24"),
             (list([[0x08]], offsets: [8, 10, 19, 25]), "object 3 is at byte 25"),
-            (list([[0x08]], root: 4), "the first object would be number 4"),
+            (list([[0x08]], root: 4), "the top object is number 4"),
         ]
         for (bytes, expected) in cases {
             let error = Self.failure(bytes)
@@ -155,7 +155,7 @@ import Testing
                 var bytes = whole
                 bytes[index + 1] = UInt8(target)
                 StateArchive.seal(&bytes)
-                if Self.failure(bytes)?.problem.contains("is used elsewhere too") == true { found += 1 }
+                if Self.failure(bytes)?.problem.contains("is also used elsewhere") == true { found += 1 }
             }
         }
         #expect(found > 0)

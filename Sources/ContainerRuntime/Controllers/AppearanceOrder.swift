@@ -132,7 +132,7 @@ extension EventOrder.Phase {
 extension EventOrder {
     static let appear = EventOrder(
         name: "appear", methods: ["beginAppearanceTransition", "endAppearanceTransition"],
-        summary: "what the start and the end of an appearance cause, whatever starts it",
+        summary: "what the start and the end of an appearance cause",
         phases: [
             Phase(
                 "when it starts, unless the controller has appeared or is appearing", Appearance.CallAct.self,

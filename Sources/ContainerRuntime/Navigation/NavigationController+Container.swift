@@ -128,7 +128,7 @@ extension NavigationController: Container {
         }
         for controller in stack {
             guard world.isController(controller) else {
-                broken.append("the stack of \(world.name(of: navigation)) holds what is gone")
+                broken.append("the stack of \(world.name(of: navigation)) contains a deallocated controller")
                 continue
             }
             if world[controller: controller].parent != navigation || !world[controller: controller].isInStack {

@@ -73,7 +73,7 @@ extension PageViewController: Container {
             broken.append("a page of \(world.name(of: pages)) is shown twice")
         }
         for page in record.turn.to where !world.isController(page) {
-            broken.append("a page that \(world.name(of: pages)) turns to is gone")
+            broken.append("a page that \(world.name(of: pages)) turns to is deallocated")
         }
     }
 

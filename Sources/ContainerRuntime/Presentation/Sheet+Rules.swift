@@ -30,7 +30,7 @@ extension Sheet {
                 "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),
             .inferred(
                 .sheet5, "sheet.5", "lower-sheet-takes-upper",
-                "A sheet dragged away from under others takes them with it. Only its own delegate is asked and "
+                "Dragging away a sheet also dismisses the sheets above it. Only its own delegate is asked and "
                     + "notified.",
                 "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
         ]

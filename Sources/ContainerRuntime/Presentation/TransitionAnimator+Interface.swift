@@ -44,14 +44,14 @@ extension TransitionAnimator: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
             .transitionContext, "viewController", [.of("forKey", "key", .enumeration(.transitionContextKey))],
-            result: .object(.viewController, isOptional: true), "The controller that leaves the front, or comes to it."
+            result: .object(.viewController, isOptional: true), "The controller that leaves the front or moves to it."
         ) { world, context, arguments in
             world.driver.result = .optional(
                 controller(forKey: arguments.cases(0).first ?? "", in: context, in: world))
         }
         MethodInfo.method(
             .transitionContext, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],
-            result: .object(.view, isOptional: true), "The view that leaves or comes; nil for one that stays."
+            result: .object(.view, isOptional: true), "The view that leaves or enters; nil if it stays."
         ) { world, context, arguments in
             world.driver.result = .optional(view(forKey: arguments.cases(0).first ?? "", in: context, in: world))
         }

@@ -7,7 +7,7 @@ extension Application: Interface {
         )
         CallbackInfo.app(
             .didFinishLaunching, "didFinishLaunching",
-            "The launch is nearly over; windows are made here without scenes.", rules: [.launch1])
+            "The launch is nearly over. An app without scenes creates its windows now.", rules: [.launch1])
         CallbackInfo.app(.didBecomeActive, "didBecomeActive", "The app receives events.", rules: [.launch1, .launch2])
         CallbackInfo.app(
             .willResignActive, "willResignActive", "The app is about to stop receiving events.", rules: [.launch2])
@@ -19,7 +19,7 @@ extension Application: Interface {
             .applicationDidReceiveMemoryWarning, "didReceiveMemoryWarning", "The system is low on memory.",
             rules: [.memory1])
         CallbackInfo.scene(
-            .sceneWillConnect, "willConnect", "A scene is added to the app; windows are made here.", rules: [.launch1])
+            .sceneWillConnect, "willConnect", "A scene connects. The app creates its windows now.", rules: [.launch1])
         CallbackInfo.scene(
             .sceneDidBecomeActive, "didBecomeActive", "The scene receives events.", rules: [.launch1, .launch2])
         CallbackInfo.scene(

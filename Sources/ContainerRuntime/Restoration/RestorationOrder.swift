@@ -84,7 +84,7 @@ extension StateRestoration {
                         + "used",
                     .restoredViewController, .viewControllerWithRestorationIdentifierPath, .restoredObject)
             case .load: .says("its loadView and viewDidLoad", .loadView, .viewDidLoad)
-            case .located: .says("the controllers that come with it are noted at their paths")
+            case .located: .says("the controllers created with it are recorded at their paths")
             }
         }
     }

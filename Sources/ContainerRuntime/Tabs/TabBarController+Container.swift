@@ -121,10 +121,10 @@ extension TabBarController: Container {
             if !seen.insert(tab).inserted { broken.append("\(world.name(of: tab)) is a tab twice") }
         }
         if record.selected.exists, !seen.contains(record.selected) {
-            broken.append("\(world.name(of: tabBar)) has selected what is no tab of it")
+            broken.append("\(world.name(of: tabBar)) has selected a controller that is not its tab")
         }
         if record.shown.exists, !world.isController(record.shown) {
-            broken.append("\(world.name(of: tabBar)) shows what is gone")
+            broken.append("\(world.name(of: tabBar)) shows a deallocated controller")
         }
     }
 

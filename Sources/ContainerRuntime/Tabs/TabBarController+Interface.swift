@@ -77,7 +77,7 @@ extension TabBarController: Interface {
         }
         PropertyInfo.computed(
             .tabBarController, "customizableViewControllers", .objects(.viewController),
-            "The tabs that a user may rearrange; all of them, until the program says which."
+            "The tabs that the user may rearrange; by default, all of them."
         ) { world, tabBar in
             .objects(world.customizableTabs(of: tabBar))
         } set: { world, tabBar, value in

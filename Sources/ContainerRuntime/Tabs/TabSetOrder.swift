@@ -45,7 +45,7 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .willDisappear: .says("its viewWillDisappear", .viewWillDisappear)
-            case .uninstall: .says("its view leaves the tab bar controller's, if it is in it")
+            case .uninstall: .says("its view leaves the tab bar controller's view, if it is there")
             case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
             case .unparent: .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             }
@@ -229,6 +229,6 @@ extension EventOrder {
         ])
 
     static let customize = EventOrder(
-        name: "customize", methods: [], summary: "what a user's rearranging tabs in the More list causes",
+        name: "customize", methods: [], summary: "what rearranging tabs in the More list causes",
         phases: [Phase("when the user starts, and when the user taps Done", TabBarController.CustomizingAct.self)])
 }

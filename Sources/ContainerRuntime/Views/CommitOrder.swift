@@ -73,7 +73,7 @@ extension Layout {
 extension EventOrder {
     static let commit = EventOrder(
         name: "commit", methods: [],
-        summary: "how a turn of the run loop ends in which something on screen has changed",
+        summary: "how a turn of the run loop ends if something on screen has changed",
         phases: [
             Phase("in each window that needs it, the lowest first", Layout.UpdateAct.self),
             Phase("then", Layout.CommitAct.self),

@@ -17,7 +17,7 @@ extension Layout {
         var occurrence: Occurrence {
             switch self {
             case .always: .always
-            case .hasConstraints: .when("if the view or one below it needs that")
+            case .hasConstraints: .when("if the view or a descendant needs it")
             case .hasController: .when("if the view is a controller's")
             }
         }
@@ -65,7 +65,7 @@ extension Layout {
             case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
             case .willLayout: "viewWillLayoutSubviews on the controller"
             case .layoutSubviews: "layoutSubviews on the view"
-            case .content: "the layout that a UIKit container or a list does in it"
+            case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
             case .afterDidLayout: "the work that a UIKit container does after that"
             case .subviews: "the same for each subview that needs it, in order"

@@ -23,7 +23,7 @@ extension Windows {
                 .says(
                     "viewWillAppear on the root and on every other controller with its view in the window; in a "
                         + "hidden window, viewWillDisappear", .viewWillAppear, .viewWillDisappear)
-            case .loadRoot: .says("the root's view enters the window, unless it is in it")
+            case .loadRoot: .says("the root's view enters the window, unless it is already there")
             }
         }
     }

@@ -62,7 +62,9 @@ extension Invariants {
             let (strong, wanted) = (world.objects[object.index].strong, held[object] ?? 0)
             if strong < wanted { broken.append("\(world.name(of: object)) is held \(strong) times, not \(wanted)") }
         }
-        if held.keys.contains(where: { !world.isAlive($0) }) { broken.append("what is gone is referred to as held") }
+        if held.keys.contains(where: { !world.isAlive($0) }) {
+            broken.append("a reference to a deallocated object is counted")
+        }
     }
 
     /// The objects that an object's records retain.
@@ -92,7 +94,7 @@ extension Invariants {
             !world.presenting.records.contains(where: { $0.animator.exists })
         else { return }
         if world.motion.runningAnimations != 0 {
-            broken.append("\(world.motion.runningAnimations) animations run that nothing will end")
+            broken.append("\(world.motion.runningAnimations) running animations never end")
         }
         for object in world.objects.handles where world.isController(object) {
             let record = world[controller: object]

@@ -68,7 +68,7 @@ enum Invariants {
             }
         }
         if let known = world.traitState.traitPaths[controller], known.top != top(ofHierarchy: controller, in: world) {
-            broken.append("the way up from \(name) has changed")
+            broken.append("the ancestors of \(name) have changed")
         }
         if record.presented.exists,
             world.topPresented(above: controller)
@@ -125,7 +125,7 @@ enum Invariants {
                 wanted & ~record.subtreeNeeds & Need.layout != 0,
                 world.stack.isEmpty, !world.views.needsCommit
             {
-                broken.append("\(name) has forgotten what a subview needs")
+                broken.append("\(name) does not record what a subview needs")
             }
             count += 1
             if world[view: subview].isNeedy, subview != world.views.unmarked { needy += 1 }

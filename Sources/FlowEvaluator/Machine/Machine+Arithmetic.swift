@@ -139,7 +139,7 @@ extension Machine {
     mutating func makeRange(_ x: Value, _ y: Value, isClosed: Bool) throws(RuntimeError) -> Value {
         guard x.tag == .int, y.tag == .int else {
             throw RuntimeError(
-                "wrong-operand", "a range goes from an integer to an integer", label: "expected integers")
+                "wrong-operand", "the bounds of a range must be integers", label: "expected integers")
         }
         let (upper, overflow) = isClosed ? y.asInt.addingReportingOverflow(1) : (y.asInt, false)
         if overflow { throw Self.overflow }

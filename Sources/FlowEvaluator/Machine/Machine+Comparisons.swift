@@ -61,7 +61,7 @@ extension Machine {
         guard visits > limit else { return }
         throw .limit(
             "too-many-visits", "more than \(limit) elements of a value have been visited",
-            label: "a collection that this holds several times is visited each time")
+            label: "a collection is visited each time that it occurs")
     }
 
     private func equalAtoms(_ x: Value, _ y: Value) -> Bool {

@@ -56,7 +56,7 @@ extension Machine {
         guard world.waitingCount <= limits.objects else {
             throw .limit(
                 "too-many-objects", "more than \(limits.objects) turns, animations and actions wait",
-                label: "what the script asks for may grow without limit")
+                label: "the script's requests may grow without limit")
         }
         guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else { throw tooManyValues }
     }

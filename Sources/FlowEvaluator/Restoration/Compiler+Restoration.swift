@@ -78,7 +78,7 @@ extension Compiler {
         verdicts.append(
             RestorationVerdict(
                 name: name, depth: depth, location: nameLocation(node), isBack: reason == nil,
-                reason: reason ?? "made by the launch"))
+                reason: reason ?? "created by the launch"))
         let below = reason.map { reason in
             broken
                 ?? (reason == "it has no restorationIdentifier"
@@ -94,10 +94,10 @@ extension Compiler {
 
     private mutating func judgeClass(_ reference: ClassReference, delegateMakes: Bool) -> (Bool, String) {
         guard assigns("restorationIdentifier", reference) else { return (false, "it has no restorationIdentifier") }
-        if assigns("restorationClass", reference) { return (true, "made by its restorationClass") }
-        if delegateMakes { return (true, "made by the app's delegate, if it gives one for its path") }
+        if assigns("restorationClass", reference) { return (true, "created by its restorationClass") }
+        if delegateMakes { return (true, "created by the app's delegate, if it returns one for its path") }
         return (
-            false, "nothing recreates it: it has no restorationClass, and the app's delegate makes no controllers"
+            false, "nothing recreates it: it has no restorationClass, and the app's delegate creates no controllers"
         )
     }
 

@@ -112,9 +112,9 @@ extension RestorationSnapshot {
             guard let now = found[node.path], now.className == node.className else {
                 missing = node.path
                 let reason = reason(for: node, saved, in: world)
-                let instead = found[node.path].map { ", \($0.name) is there instead" } ?? ""
+                let instead = found[node.path].map { "; \($0.name) is at its path" } ?? ""
                 let loss = RestorationLoss(
-                    message: "\(node.name) does not come back\(instead)", reason: reason,
+                    message: "\(node.name) is not restored\(instead)", reason: reason,
                     key: "\(node.className) \(reason)")
                 fates.append(Fate(isBack: false, reason: reason, losses: [loss]))
                 continue
@@ -135,14 +135,14 @@ extension RestorationSnapshot {
 
     /// The step by which a controller came back.
     private func step(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
-        guard let path = node.savedPath, saved.contains(path) else { return "made by the launch, and not saved" }
+        guard let path = node.savedPath, saved.contains(path) else { return "created by the launch, and not saved" }
         switch world.restorationOutcome(at: path) {
-        case .restorationClass: return "made by its restorationClass"
-        case .delegate: return "made by the app's delegate"
-        case .standing: return "made by the launch"
-        case .storyboard: return "made by its storyboard"
+        case .restorationClass: return "created by its restorationClass"
+        case .delegate: return "created by the app's delegate"
+        case .standing: return "created by the launch"
+        case .storyboard: return "created by its storyboard"
         case .otherClass: return "of another class, and not decoded"
-        default: return "made by the launch, and not decoded"
+        default: return "created by the launch, and not decoded"
         }
     }
 
@@ -155,12 +155,12 @@ extension RestorationSnapshot {
             return "it was not saved"
         }
         switch world.restorationOutcome(at: path) {
-        case .leftOut: return "its restoration class gave nil"
+        case .leftOut: return "its restoration class returned nil"
         case .notConforming: return "its restoration class has no viewController(withRestorationIdentifierPath:coder:)"
         case .notFound, nil:
             return
-                "nothing recreates it: it has no restorationClass, the delegate gives nothing for it, and the launch "
-                + "does not make it"
+                "nothing recreates it: it has no restorationClass, the delegate returns nil for it, and the launch "
+                + "does not create it"
         default:
             return node.above.isEmpty
                 ? "it was recreated but not shown" : "it was recreated, but \(node.above) did not add it"

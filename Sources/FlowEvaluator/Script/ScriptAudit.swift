@@ -63,7 +63,7 @@ extension Script {
             copy.finish()
             if copy.writer.buffer != machine.writer.buffer { endFailures.append("a copy runs on otherwise") }
             if copy.outcome != machine.outcome || copy.steps != machine.steps {
-                endFailures.append("a copy ends otherwise")
+                endFailures.append("a copy ends differently")
             }
         }
         writer = machine.writer

@@ -54,7 +54,7 @@ extension Verb {
         guard machine.world.beginInteractiveTransition(from: old, to: new, in: parent, duration: duration) else {
             throw RuntimeError(
                 "no-gesture", "'\(machine.world.name(of: old))' cannot be dragged away",
-                label: "its container must be on screen, and neither in a transition nor under a finger")
+                label: "its container must be on screen, and not in a transition or a gesture")
         }
     }
 

@@ -21,7 +21,7 @@ extension Verb {
         if machine.operand(arguments, 1).isAbsent {
             if arguments.animated == false {
                 throw RuntimeError(
-                    "no-gesture", "a finger's turn is animated", label: "use 'to' and the page to set it unanimated")
+                    "no-gesture", "a turn by gesture is always animated", label: "use 'to' and the page to set it")
             }
             try machine.beginTurn(pages, isForward: isForward)
             machine.world.endGesture(isFinishing: true)
@@ -76,7 +76,7 @@ extension Machine {
     fileprivate mutating func beginTurn(_ pages: ObjectID, isForward: Bool) throws(RuntimeError) {
         if world.beginTurn(pages, isForward: isForward) { return }
         throw RuntimeError(
-            "no-gesture", "no finger can turn the pages of '\(world.name(of: pages))'",
-            label: "it must be on screen, with a page and a data source, and in no turn")
+            "no-gesture", "a gesture cannot turn the pages of '\(world.name(of: pages))'",
+            label: "it must be on screen, with a page and a data source, and not turning")
     }
 }

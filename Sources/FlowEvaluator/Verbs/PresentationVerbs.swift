@@ -73,7 +73,7 @@ extension Verb {
         guard machine.world.beginInteractiveDismissal(controller) else {
             throw RuntimeError(
                 "no-gesture", "'\(machine.world.name(of: controller))' cannot be dragged away",
-                label: "it must be a sheet or popover with nothing but sheets on it, and in no transition")
+                label: "it must be a sheet or popover with only sheets above it, and not in a transition")
         }
     }
 

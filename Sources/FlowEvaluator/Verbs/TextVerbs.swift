@@ -29,7 +29,7 @@ extension Verb {
         if let refusal {
             throw RuntimeError(
                 "type-refused", "\(machine.world.name(of: view)) \(refusal.explanation)",
-                label: "a person cannot type into it")
+                label: "a user cannot type into it")
         }
     }
 

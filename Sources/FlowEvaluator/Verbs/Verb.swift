@@ -186,7 +186,7 @@ enum VerbCatalogue {
                 + "| unordered { … } | tree { … } | trace { … } | restored | warning <text> | error <text> "
                 + "| finding <text> | spoken <text> "
                 + "| focus on <element>)",
-            "Asserts what must be true of the statement before it."
+            "Asserts what must be true after the previous statement."
         ),
         (
             "same", "same trace <file> <file>",

@@ -49,7 +49,7 @@ struct RecordingPlanner {
                 launch(step)
             } else if !hasLaunched, step.other == nil {
                 keepMoves(step)
-                remark(step, "loaded before anything is on screen; the log does not show by what")
+                remark(step, "loaded before anything is on screen; the log does not show why")
                 continue
             } else {
                 statement(step)

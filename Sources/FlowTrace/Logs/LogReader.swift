@@ -35,7 +35,7 @@ public struct LogReader {
             return report("log-too-large", "the log is larger than 4 GB", at: 0..<0)
         }
         guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else {
-            return report("log-empty", "the log is empty", at: 0..<0, label: "expected what an app printed")
+            return report("log-empty", "the log is empty", at: 0..<0, label: "expected the output of an app")
         }
         if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
             return report(
@@ -48,7 +48,7 @@ public struct LogReader {
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != 0 { end += 1 }
             if end < bytes.count, bytes[end] == 0 {
                 return report(
-                    "log-not-text", "the log has a NUL byte, so that it is no text", at: end..<end + 1,
+                    "log-not-text", "the log has a NUL byte, so it is not text", at: end..<end + 1,
                     label: "expected lines of UTF-8")
             }
             guard line(UnsafeBufferPointer(rebasing: bytes[start..<end]), at: start, number: number) else { return }
@@ -75,14 +75,14 @@ public struct LogReader {
         case .newer(let version):
             report(
                 "log-version",
-                "the log is a trace of format \(version), and this flow reads up to \(TraceFormat.version)",
+                "the log is a trace of format \(version), but this flow reads formats up to \(TraceFormat.version)",
                 at: offset..<offset + line.count, label: "a newer flow, or another FlowLog.swift, wrote it")
             return false
         case .event(let event):
             guard reading.events.count < Self.eventLimit else {
                 report(
                     "log-too-long", "the log shows more than \(Self.eventLimit) callbacks",
-                    at: offset..<offset + line.count, label: "cut it down to what the script does")
+                    at: offset..<offset + line.count, label: "keep only the lines that the script covers")
                 return false
             }
             reading.events.append(event)
@@ -94,13 +94,13 @@ public struct LogReader {
         if unreadable.count > 0 {
             let lines = unreadable.count == 1 ? "a line is" : "\(unreadable.count) lines are"
             report(
-                "log-not-utf8", "\(lines) not UTF-8, and passed over", at: unreadable.first, severity: .warning)
+                "log-not-utf8", "\(lines) not UTF-8, and skipped", at: unreadable.first, severity: .warning)
         }
         guard reading.events.isEmpty else { return }
         if reading.nameless > 0 {
             let lines = reading.nameless == 1 ? "1 line names" : "\(reading.nameless) lines name"
             report(
-                "log-nameless", "\(lines) a callback, and none says on which object", at: 0..<0,
+                "log-nameless", "\(lines) a callback, but no object", at: 0..<0,
                 label: "expected the class before it, as in 'Inbox viewDidLoad'")
         } else {
             report(

@@ -51,7 +51,8 @@ public struct EventPattern: Hashable, Sendable {
                 let pattern = try EventPattern(&scanner)
                 guard scanner.isAtEnd else {
                     throw TraceLineError(
-                        message: "the event pattern goes on", label: "expected its end", range: scanner.position..<end)
+                        message: "the event pattern does not end here", label: "expected its end",
+                        range: scanner.position..<end)
                 }
                 return .success(pattern)
             } catch {

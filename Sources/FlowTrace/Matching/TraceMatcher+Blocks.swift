@@ -157,22 +157,22 @@ extension TraceMatcher {
         let index = farthest.record < seen.count ? seen[farthest.record] : nil
         guard farthest.line < pattern.lines.count else {
             let extra = index.map { records[$0].text } ?? ""
-            return TraceMismatch("the trace goes on with \(extra)", record: index)
+            return TraceMismatch("the trace continues with \(extra)", record: index)
         }
         let line = pattern.lines[farthest.line]
         if farthest.line > 0, case .anything = pattern.lines[farthest.line - 1] {
             return TraceMismatch(
-                "'\(line.text)' did not come", notes: hints(line), pattern: farthest.line, record: index)
+                "'\(line.text)' did not happen", notes: hints(line), pattern: farthest.line, record: index)
         }
         guard let index else {
             return TraceMismatch("the trace ends before '\(line.text)'", notes: hints(line), pattern: farthest.line)
         }
         var notes: [String] = []
         if case .event(let event, let depth) = line, matches(event, records[index]), records[index].depth != depth {
-            notes.append("it came at depth \(records[index].depth), and is indented here for depth \(depth)")
+            notes.append("it is at depth \(records[index].depth), but this line is indented for depth \(depth)")
         }
         return TraceMismatch(
-            "expected '\(line.text)', and \(records[index].text) came", notes: notes, pattern: farthest.line,
+            "expected '\(line.text)', but found \(records[index].text)", notes: notes, pattern: farthest.line,
             record: index)
     }
 

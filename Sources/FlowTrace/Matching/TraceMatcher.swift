@@ -42,7 +42,7 @@ public struct TraceMatcher {
     /// `expect never e`.
     public func never(_ pattern: EventPattern) -> TraceMismatch? {
         for (index, record) in records.enumerated() where matches(pattern, record) {
-            return TraceMismatch("\(record.text) happened, and '\(pattern)' never should", pattern: 0, record: index)
+            return TraceMismatch("\(record.text) happened, but '\(pattern)' must not", pattern: 0, record: index)
         }
         return nil
     }
@@ -52,11 +52,11 @@ public struct TraceMatcher {
         let found = records.indices.filter { matches(pattern, records[$0]) }
         guard found.count != count else { return nil }
         var mismatch = TraceMismatch(
-            "expected \(count) of '\(pattern)', and there \(found.count == 1 ? "is" : "are") \(found.count)",
+            "expected \(count) of '\(pattern)', but found \(found.count)",
             pattern: 0,
             record: found.last)
         if found.isEmpty { mismatch.notes = nearest(pattern) }
-        for index in found.prefix(Self.notesLimit) { mismatch.notes.append("it came as \(records[index].text)") }
+        for index in found.prefix(Self.notesLimit) { mismatch.notes.append("it happened as \(records[index].text)") }
         return mismatch
     }
 
@@ -101,7 +101,7 @@ public struct TraceMatcher {
             return TraceMismatch(
                 earlier == last
                     ? "'\(pattern)' did not happen again after '\(patterns[failed - 1])'"
-                    : "'\(pattern)' came before '\(patterns[failed - 1])', not after it",
+                    : "'\(pattern)' happened before '\(patterns[failed - 1])', not after it",
                 pattern: failed, record: earlier)
         }
         return TraceMismatch(
@@ -177,7 +177,7 @@ public struct TraceMatcher {
         loose.arguments = nil
         var seen = Set<TraceRecord>()
         for record in records where matches(loose, record) && seen.insert(record).inserted {
-            return ["it came as \(record.text)"]
+            return ["it happened as \(record.text)"]
         }
         var notes: [String] = []
         for record in records {

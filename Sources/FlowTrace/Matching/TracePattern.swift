@@ -160,7 +160,7 @@ public struct TracePattern: Hashable, Sendable {
             let event = try EventPattern(&scanner)
             guard scanner.isAtEnd else {
                 throw TraceLineError(
-                    message: "the event pattern goes on", label: "expected the end of the line",
+                    message: "the event pattern does not end here", label: "expected the end of the line",
                     range: scanner.position..<piece.end)
             }
             return .event(event, depth: depth)

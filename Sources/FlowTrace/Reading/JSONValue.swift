@@ -48,7 +48,9 @@ struct JSONParser {
         var parser = JSONParser(bytes)
         let value = try parser.value(depth: 0)
         parser.scanner.skipSpace()
-        guard parser.scanner.next == nil else { throw parser.error("the JSON goes on", "the end of the line") }
+        guard parser.scanner.next == nil else {
+            throw parser.error("the JSON value does not end here", "the end of the line")
+        }
         return value
     }
 
@@ -86,7 +88,7 @@ struct JSONParser {
             let offset = scanner.position
             let name = try string()
             guard names.insert(name).inserted else {
-                throw error("the member '\(name)' comes twice", "another name", at: offset)
+                throw error("the member '\(name)' occurs twice", "another name", at: offset)
             }
             scanner.skipSpace()
             guard scanner.skip(UInt8(ascii: ":")) else { throw error("this is not JSON", "':'") }

@@ -101,7 +101,7 @@ struct TraceLineParser {
         }
         if scanner.skip("log ") {
             guard let text = scanner.quoted() else {
-                throw error("what is logged is not a string", expected: "a closed string with Swift's escapes")
+                throw error("the logged value is not a string", expected: "a closed string with Swift's escapes")
             }
             try expectEnd()
             return .log(text, depth: depth)
@@ -214,7 +214,7 @@ struct TraceLineParser {
 
     private func expectEnd() throws(TraceLineError) {
         guard !scanner.isAtEnd else { return }
-        throw error("the line goes on", expected: "the end of the line")
+        throw error("the line does not end here", expected: "the end of the line")
     }
 
     private func error(_ message: String, expected label: String? = nil, from start: Int? = nil) -> TraceLineError {

@@ -119,7 +119,7 @@ public struct TraceReader {
         case 1: return true
         case nil:
             report(
-                "trace-header", "the trace does not say its format", at: range,
+                "trace-header", "the trace does not state its format", at: range,
                 label: "expected 'flow-trace \(TraceFormat.version)' as the first line")
         case .some(let version) where version > TraceFormat.version:
             report(

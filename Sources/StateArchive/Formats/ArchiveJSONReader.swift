@@ -39,11 +39,11 @@ extension JSONCursor {
             seen.insert(name)
             switch name {
             case "flowArchive":
-                let format = try cursor.int("the version of the form")
+                let format = try cursor.int("the version of the format")
                 guard format == StateArchive.jsonFormat else {
                     throw ArchiveError(
                         .unknownFormat, at: "\"flowArchive\"",
-                        "the form is \(format), and this Flow reads \(StateArchive.jsonFormat)",
+                        "the format is \(format), but this Flow reads \(StateArchive.jsonFormat)",
                         advice: "use the Flow that wrote it")
                 }
             case "bundleVersion": state.bundleVersion = try cursor.text("a version")
@@ -86,7 +86,7 @@ extension JSONCursor {
             case "horizontal", "vertical":
                 let spelling = try cursor.text("a size class")
                 guard let size = SizeClass.allCases.first(where: { $0.name == spelling }) else {
-                    throw cursor.error("a size class was expected: unspecified, compact or regular")
+                    throw cursor.error("expected a size class: unspecified, compact or regular")
                 }
                 sizes[name] = size
             default: throw cursor.unknown(name, in: "a window")
@@ -108,7 +108,7 @@ extension JSONCursor {
             case "kind":
                 let spelling = try cursor.text("a kind")
                 kind = SavedRecord.Kind.allCases.first { "\($0)" == spelling }
-                if kind == nil { throw cursor.error("a kind was expected: viewController, view or object") }
+                if kind == nil { throw cursor.error("expected a kind: viewController, view or object") }
             case "path": path = try cursor.text("a path")
             case "class": className = try cursor.text("a class")
             case "restorationClass": restorationClass = try cursor.text("a class")
@@ -223,7 +223,7 @@ extension JSONCursor {
         try members("a value") { cursor, name throws(ArchiveError) in
             guard let tag = JSONTag(rawValue: name), value == nil else {
                 throw before.error(
-                    "an object with one member was expected: "
+                    "expected an object with one member: "
                         + JSONTag.allCases.map(\.rawValue).joined(separator: ", "))
             }
             value = try cursor.content(of: tag, depth: depth)
@@ -253,7 +253,7 @@ extension JSONCursor {
         case .range:
             var bounds: [Int] = []
             try elements("a range") { cursor throws(ArchiveError) in bounds.append(try cursor.int("a bound")) }
-            guard bounds.count == 2 else { throw error("two bounds were expected before here") }
+            guard bounds.count == 2 else { throw error("expected two bounds before this") }
             return .range(bounds[0], bounds[1])
         case .dictionary:
             var pairs: [SavedValue.Pair] = []
@@ -263,7 +263,7 @@ extension JSONCursor {
                     pair.append(try cursor.value(depth: depth + 1))
                 }
                 guard pair.count == 2 else {
-                    throw cursor.error("a pair of a key and a value was expected before here")
+                    throw cursor.error("expected a pair of a key and a value before this")
                 }
                 pairs.append(SavedValue.Pair(key: pair[0], value: pair[1]))
             }
@@ -274,7 +274,7 @@ extension JSONCursor {
     private mutating func doubles(_ count: Int) throws(ArchiveError) -> [Double] {
         var numbers: [Double] = []
         try elements("numbers") { cursor throws(ArchiveError) in numbers.append(try cursor.double("a number")) }
-        guard numbers.count == count else { throw error("\(count) numbers were expected before here") }
+        guard numbers.count == count else { throw error("expected \(count) numbers before this") }
         return numbers
     }
 
@@ -297,7 +297,7 @@ extension JSONCursor {
     private mutating func bits() throws(ArchiveError) -> Double {
         let text = try text("the bits of a number")
         guard text.utf8.count == 16, text.utf8.first != UInt8(ascii: "+"), let bits = UInt64(text, radix: 16) else {
-            throw error("sixteen hexadecimal digits were expected before here")
+            throw error("expected 16 hexadecimal digits before this")
         }
         return Double(bitPattern: bits)
     }

@@ -16,12 +16,12 @@ struct JSONCursor {
         self.bytes = bytes
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw ArchiveError(
-                .invalidState, "the text is not UTF-8", advice: "give the JSON of 'flow archive convert'")
+                .invalidState, "the text is not UTF-8", advice: "use the JSON of 'flow archive convert'")
         }
     }
 
     /// An error at the next character that is not white space.
-    func error(_ problem: String, advice: String = "see docs/archive.md for the form") -> ArchiveError {
+    func error(_ problem: String, advice: String = "see docs/archive.md for the format") -> ArchiveError {
         var cursor = self
         _ = cursor.next()
         var (line, column) = (1, 1)
@@ -43,12 +43,12 @@ struct JSONCursor {
     }
 
     mutating func expect(_ character: Unicode.Scalar, _ what: String) throws(ArchiveError) {
-        guard next() == UInt8(ascii: character) else { throw error("'\(character)' of \(what) was expected") }
+        guard next() == UInt8(ascii: character) else { throw error("expected '\(character)' of \(what)") }
         position += 1
     }
 
     mutating func end() throws(ArchiveError) {
-        guard next() == nil else { throw error("the end of the text was expected") }
+        guard next() == nil else { throw error("expected the end of the text") }
     }
 
     // MARK: Collections
@@ -98,7 +98,7 @@ struct JSONCursor {
     mutating func bool(_ what: String) throws(ArchiveError) -> Bool {
         if take("true") { return true }
         if take("false") { return false }
-        throw error("\(what) was expected: true or false")
+        throw error("expected \(what): true or false")
     }
 
     enum Number {
@@ -113,13 +113,13 @@ struct JSONCursor {
         do throws(JSONMistake) {
             isInteger = try scan { scanner throws(JSONMistake) in try scanner.number() }
         } catch {
-            throw self.error("\(what) was expected")
+            throw self.error("expected \(what)")
         }
         let end = position
         position = start
         // Further characters of a number make it invalid.
         let goesOn = end < bytes.count && (0x30...0x39 ~= bytes[end] || "+-.eE".utf8.contains(bytes[end]))
-        guard !goesOn, end - start <= Self.longestNumber else { throw error("\(what) was expected") }
+        guard !goesOn, end - start <= Self.longestNumber else { throw error("expected \(what)") }
         let spelling = String(decoding: bytes[start..<end], as: UTF8.self)
         position = end
         if isInteger {
@@ -134,12 +134,12 @@ struct JSONCursor {
     mutating func int(_ what: String) throws(ArchiveError) -> Int {
         _ = next()
         let before = self
-        guard case .int(let number) = try number(what) else { throw before.error("\(what) was expected: an integer") }
+        guard case .int(let number) = try number(what) else { throw before.error("expected \(what): an integer") }
         return number
     }
 
     mutating func text(_ what: String) throws(ArchiveError) -> String {
-        guard next() == UInt8(ascii: "\"") else { throw error("\(what) was expected: a string") }
+        guard next() == UInt8(ascii: "\"") else { throw error("expected \(what): a string") }
         do throws(JSONMistake) {
             return String(decoding: try scan { scanner throws(JSONMistake) in try scanner.string() }, as: UTF8.self)
         } catch {
@@ -166,16 +166,16 @@ struct JSONCursor {
         switch mistake.kind {
         case .controlCharacter:
             cursor.position = mistake.position
-            return cursor.error("a control character in a string is written as an escape")
+            return cursor.error("a control character in a string must be an escape")
         case .unknownEscape, .wrongDigits, .missingHalf:
             cursor.position = mistake.escape
-            return cursor.error("an escape was expected: one character, or 'u' and four hexadecimal digits")
+            return cursor.error("expected an escape: one character, or 'u' and four hexadecimal digits")
         case .lonelyHalf:
             cursor.position = mistake.position
-            return cursor.error("the escape is half a character")
+            return cursor.error("the escape is half of a surrogate pair")
         case .unclosedString, .leadingZero, .missingDigit:
             cursor.position = mistake.position
-            return cursor.error("the string does not end")
+            return cursor.error("the string is not closed")
         }
     }
 }

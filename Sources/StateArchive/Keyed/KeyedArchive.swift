@@ -43,12 +43,12 @@ struct KeyedArchive {
         else {
             throw .damaged(
                 at: root.offset,
-                "the archiver was expected to be \(ArchiveKey.archiverName) \(ArchiveKey.archiverVersion)")
+                "expected the archiver \(ArchiveKey.archiverName) \(ArchiveKey.archiverVersion)")
         }
         top = try members(try value(.top, of: root), "'$top'")
         objects = try array(try value(.objects, of: root), "'$objects'")
         guard let null = objects.first, try textNumber(null) == key(.null) else {
-            throw .damaged(at: root.offset, "the first of '$objects' was expected to be '$null'")
+            throw .damaged(at: root.offset, "expected '$null' as the first of '$objects'")
         }
     }
 
@@ -59,7 +59,7 @@ struct KeyedArchive {
     func node(_ reference: Reference) throws(ArchiveError) -> PropertyListReader.Node { try list.node(reference) }
 
     func wrongKind(_ reference: Reference, _ what: String, expected: String) -> ArchiveError {
-        .damaged(at: list.offset(reference), "\(what) was expected to be \(expected)")
+        .damaged(at: list.offset(reference), "\(what) must be \(expected)")
     }
 
     // MARK: Texts
@@ -115,7 +115,7 @@ struct KeyedArchive {
 
     private mutating func take(_ reference: Reference, _ what: String) throws(ArchiveError) {
         guard !taken[Int(reference)] else {
-            throw .damaged(at: list.offset(reference), "\(what) is a collection that is used elsewhere too")
+            throw .damaged(at: list.offset(reference), "\(what) is a collection that is also used elsewhere")
         }
         taken[Int(reference)] = true
     }
@@ -167,7 +167,7 @@ struct KeyedArchive {
         guard case .uid(let number) = try node(reference) else { throw wrongKind(reference, what, expected: "a UID") }
         guard number < objects.count else {
             throw .damaged(
-                at: list.offset(reference), "\(what) is UID \(number), and there are \(objects.count) objects")
+                at: list.offset(reference), "\(what) is UID \(number), but there are \(objects.count) objects")
         }
         return Int(number)
     }

@@ -26,7 +26,7 @@ struct KeyedDecoder {
         guard version == ArchiveKey.uikitVersion else {
             throw ArchiveError(
                 .unknownFormat, at: "byte \(top.offset)",
-                "UIKit's archives are of version \(version.0).\(version.1) here, but 2.1 was expected",
+                "expected version 2.1 of UIKit's archives, but this is \(version.0).\(version.1)",
                 advice: "use the Flow that wrote it")
         }
         var state = SavedState(
@@ -71,7 +71,7 @@ struct KeyedDecoder {
         let name = try text(reference, "a size class")
         guard let size = SizeClass.allCases.first(where: { $0.archiveName == name }) else {
             throw archive.wrongKind(
-                reference, "a size class", expected: "one of UIKit's three, and not \(quoted(name))")
+                reference, "a size class", expected: "unspecified, compact or regular, not \(quoted(name))")
         }
         return size
     }
@@ -89,12 +89,13 @@ struct KeyedDecoder {
                 ExactText(try text(pair.1, "a class")) == ExactText(name)
             else {
                 throw archive.wrongKind(
-                    reference, "the restoration class map", expected: "what the records say of \(quoted(record.path))")
+                    reference, "the restoration class map",
+                    expected: "the class in the record of \(quoted(record.path))")
             }
         }
         if rest.next() != nil {
             throw archive.wrongKind(
-                reference, "the restoration class map", expected: "what the records say, and no more")
+                reference, "the restoration class map", expected: "exactly the classes in the records")
         }
     }
 

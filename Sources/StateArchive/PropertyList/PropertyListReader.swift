@@ -57,10 +57,11 @@ struct PropertyListReader {
         table = Int(offsets)
         guard objects <= UInt64(start - table), Int(objects) * offsetSize == start - table else {
             throw .damaged(
-                at: start + 8, "\(objects) offsets of \(offsetSize) bytes do not fill the \(start - table) up to here")
+                at: start + 8, "\(objects) offsets of \(offsetSize) bytes do not fill a table of \(start - table) bytes"
+            )
         }
         guard top < objects, objects <= UInt32.max else {
-            throw .damaged(at: start + 16, "the first object would be number \(top) of \(objects)")
+            throw .damaged(at: start + 16, "the top object is number \(top), but there are \(objects) objects")
         }
         count = Int(objects)
         root = Reference(top)
@@ -114,7 +115,7 @@ struct PropertyListReader {
         switch node {
         case .ascii(let start, let count):
             if let offset = bytes[start..<start + count].firstIndex(where: { $0 >= 0x80 }) {
-                throw .damaged(at: offset, "the text is marked as ASCII, but this byte is not")
+                throw .damaged(at: offset, "the string is marked as ASCII, but this byte is not")
             }
             return String(decoding: bytes[start..<start + count], as: UTF8.self)
         case .utf16(let start, let count):
@@ -125,7 +126,7 @@ struct PropertyListReader {
                     },
                     as: UTF16.self)
             }
-            guard let text else { throw .damaged(at: start, "the text is not UTF-16") }
+            guard let text else { throw .damaged(at: start, "the string is not UTF-16") }
             return text
         default: return nil
         }
@@ -135,7 +136,7 @@ struct PropertyListReader {
 
     private func object(at start: Int) throws(ArchiveError) -> (node: Node, end: Int) {
         guard start < table else {
-            throw .damaged(at: start, "expected an object, but the table of offsets is here")
+            throw .damaged(at: start, "expected an object, but this is the offset table")
         }
         let size = Int(bytes[start] & 0xf)
         switch bytes[start] >> 4 {
@@ -174,13 +175,13 @@ struct PropertyListReader {
         let short = Int(bytes[start] & 0xf)
         guard short == 0xf else { return (start + 1, short, try end(of: start + 1, count: short, width: width)) }
         guard start + 1 < table, bytes[start + 1] >> 4 == PropertyListMarker.int, bytes[start + 1] & 0xf <= 3 else {
-            throw .damaged(at: start + 1, "a length of up to eight bytes was expected")
+            throw .damaged(at: start + 1, "expected a length of at most eight bytes")
         }
         let size = 1 << Int(bytes[start + 1] & 0xf)
         let offset = try end(of: start + 2, count: size, width: 1)
         let count = number(at: start + 2, bytes: size)
         guard count <= UInt64(table) else {
-            throw .damaged(at: start + 1, "the length is \(count), and the objects end at byte \(table)")
+            throw .damaged(at: start + 1, "the length is \(count), but the objects end at byte \(table)")
         }
         return (offset, Int(count), try end(of: offset, count: Int(count), width: width))
     }

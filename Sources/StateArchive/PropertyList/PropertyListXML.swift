@@ -70,7 +70,7 @@ extension PropertyList {
                 result.append(scalar)
             default:
                 throw ArchiveError(
-                    .invalidState, "XML has no form for U+\(String(scalar.value, radix: 16)), which a text holds",
+                    .invalidState, "XML cannot represent U+\(String(scalar.value, radix: 16)), which a string contains",
                     advice: "convert to JSON")
             }
         }

@@ -35,7 +35,7 @@ struct ArchiveName {
         let components = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         if text.utf8.first == UInt8(ascii: "/") {
-            throw refused("a name beneath the folder was expected, not a whole path")
+            throw refused("expected a name inside the folder, not an absolute path")
         }
         guard components.count <= Self.maximumDepth else {
             throw refused("it has more than \(Self.maximumDepth) components")
@@ -43,19 +43,19 @@ struct ArchiveName {
         for component in components {
             guard !component.isEmpty else { throw refused("a component of the name is empty") }
             guard component != "..", component != "." else {
-                throw refused("'\(component)' would leave the folder, or stay where it is")
+                throw refused("'\(component)' cannot be a component of a name")
             }
             guard component.utf8.count <= Self.longestComponent else {
                 throw refused("a component has more than \(Self.longestComponent) bytes")
             }
-            guard !component.utf8.contains(0) else { throw refused("a name has no NUL byte") }
+            guard !component.utf8.contains(0) else { throw refused("a name cannot contain a NUL byte") }
         }
         file = components[components.count - 1]
         folders = components.dropLast()
         guard isWritten else { return }
         guard file.utf8.first != UInt8(ascii: "."), !file.hasSuffix(StateFolder.previousEnding) else {
             throw refused(
-                "names that start with '.' or end with '\(StateFolder.previousEnding)' are the store's own")
+                "names that start with '.' or end with '\(StateFolder.previousEnding)' are reserved")
         }
     }
 }

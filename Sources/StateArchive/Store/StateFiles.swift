@@ -46,20 +46,20 @@ struct StateFiles {
                         case let failure:
                             _ = calls.remove(temporary, in: folder)
                             _ = calls.close(descriptor)
-                            throw .system(-failure, "look at a file beside it").named(name.text)
+                            throw .system(-failure, "examine a file next to it").named(name.text)
                         }
                     }
                     _ = calls.close(descriptor)
                     break
                 }
                 guard descriptor == -EEXIST else {
-                    throw .system(-descriptor, "make a file beside it").named(name.text)
+                    throw .system(-descriptor, "create a file next to it").named(name.text)
                 }
                 guard removeAbandoned(temporary) else { break }
             }
         }
         throw ArchiveError(
-            .system(EBUSY), at: plain(name.text), "\(ArchiveName.writers.count) others are writing it",
+            .system(EBUSY), at: plain(name.text), "\(ArchiveName.writers.count) other processes are writing it",
             advice: "try again, or remove files named '\(name.temporary(0))' that are not in use")
     }
 
@@ -99,7 +99,7 @@ struct StateFiles {
             return 0
         }
         try expect(Int32(failure), "write it")
-        try expect(retried { calls.synchronise(descriptor) }, "make it durable")
+        try expect(retried { calls.synchronise(descriptor) }, "sync it to the disk")
     }
 
     // MARK: The previous archive
@@ -131,13 +131,13 @@ struct StateFiles {
             // Without hard links, the newest archive is missing for a moment; readers then read the previous one.
             let moved = calls.rename(name.file, to: name.previous, in: folder)
             // Another writer may have moved the file.
-            if moved != -ENOENT { try expect(moved, "keep the archive before") }
+            if moved != -ENOENT { try expect(moved, "keep the previous archive") }
             return
         }
         let renamed = calls.rename(leaving, to: name.previous, in: folder)
         // `rename` between two names of one file does nothing.
         _ = calls.remove(leaving, in: folder)
-        try expect(renamed, "keep the archive before")
+        try expect(renamed, "keep the previous archive")
     }
 
     // MARK: Reading
@@ -155,14 +155,14 @@ struct StateFiles {
         defer { _ = calls.close(descriptor) }
         var status = FileStatus()
         let code = calls.status(descriptor, &status)
-        guard code >= 0 else { throw .system(-code, "look at it") }
+        guard code >= 0 else { throw .system(-code, "examine it") }
         guard status.isRegular else {
             throw ArchiveError(.refusedName, "it is not a regular file", advice: "give the name of a file")
         }
         let largest = StateArchive.Limits.largestFile
         guard status.size <= largest else {
             throw ArchiveError(
-                .beyondLimit, "it has \(status.size) bytes, and an archive has at most \(largest)",
+                .beyondLimit, "it has \(status.size) bytes, but an archive has at most \(largest)",
                 advice: "give an archive")
         }
         var bytes = ContiguousArray<UInt8>()

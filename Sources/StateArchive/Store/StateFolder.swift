@@ -59,12 +59,12 @@ public struct StateFolder: Sendable {
             try files.write(bytes, to: temporary.descriptor)
             try files.keepPrevious(beside: temporary)
             try files.expect(
-                calls.rename(temporary.name, to: name.file, in: folder), "put the new archive in the place of the old")
+                calls.rename(temporary.name, to: name.file, in: folder), "replace the old archive with the new one")
         } catch {
             _ = calls.remove(temporary.name, in: folder)
             throw error
         }
-        try files.expect(retried { calls.synchronise(folder) }, "make the new archive's name durable")
+        try files.expect(retried { calls.synchronise(folder) }, "sync the new archive's name to the disk")
     }
 
     // MARK: Reading
@@ -88,7 +88,7 @@ public struct StateFolder: Sendable {
         do {
             let state = try StateArchive.decode(try files.read(name.previous))
             var warning = newest.named(name.text)
-            warning.advice = "the archive before it is used: \(name.text)\(Self.previousEnding)"
+            warning.advice = "the previous archive is used: \(name.text)\(Self.previousEnding)"
             return (state, [warning])
         } catch {
             var failure = newest.named(name.text)
@@ -109,7 +109,7 @@ public struct StateFolder: Sendable {
         var folder = retried { calls.open(path, in: nil, flags: flags, mode: 0) }
         if folder == -ENOENT, making {
             let made = calls.makeFolder(path, in: nil, mode: 0o700)
-            if made < 0, made != -EEXIST { throw .system(-made, "make the folder \(plain(path))") }
+            if made < 0, made != -EEXIST { throw .system(-made, "create the folder \(plain(path))") }
             folder = retried { calls.open(path, in: nil, flags: flags, mode: 0) }
         }
         if folder == -ENOENT, !making { throw .missing(path).named(name.text) }
@@ -134,9 +134,9 @@ public struct StateFolder: Sendable {
         var inner = retried { calls.open(name, in: folder, flags: flags, mode: 0) }
         if inner == -ENOENT, making {
             let made = calls.makeFolder(name, in: folder, mode: 0o700)
-            if made < 0, made != -EEXIST { throw .system(-made, "make the folder") }
+            if made < 0, made != -EEXIST { throw .system(-made, "create the folder") }
             let synchronised = retried { calls.synchronise(folder) }
-            if synchronised < 0 { throw .system(-synchronised, "make the folder's name durable") }
+            if synchronised < 0 { throw .system(-synchronised, "sync the folder to the disk") }
             inner = retried { calls.open(name, in: folder, flags: flags, mode: 0) }
         }
         switch inner {
