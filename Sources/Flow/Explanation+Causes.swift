@@ -9,7 +9,7 @@ public struct EventReason: Sendable {
     public var event: TraceEvent
     /// The statement that was running; empty before the first.
     public var statement: String
-    /// The rule; nil for what the script did itself.
+    /// The rule; nil for an event that the script caused directly.
     public var rule: RuleInfo?
     /// The container that forwarded the event, and the rule that made it.
     public var way: (container: String, rule: RuleInfo)?

@@ -80,7 +80,7 @@ public enum Explanation {
 
     // MARK: Orders
 
-    /// Returns an order with numbered lines: what happens, when, by which rule, and how that is known.
+    /// Returns an order with numbered lines: the effect, its condition, its rule, and the kind of evidence.
     public static func lines(for order: EventOrder) -> [String] {
         var result = ["\(order.name): \(order.summary)"]
         var number = 0

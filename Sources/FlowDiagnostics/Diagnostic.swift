@@ -43,7 +43,7 @@ public struct FixIt: Hashable, Sendable {
     }
 }
 
-/// A note that explains a diagnostic further, with a location of its own if it has one.
+/// A note that adds to a diagnostic, with its own location if it has one.
 public struct DiagnosticNote: Hashable, Sendable {
     public var message: String
     public var location: SourceLocation?

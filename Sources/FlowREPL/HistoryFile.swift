@@ -26,7 +26,7 @@ public struct HistoryFile {
     public struct Loaded: Sendable, Equatable {
         /// The newest blocks, oldest first.
         public var entries: [String] = []
-        /// What is wrong with the file and what follows from it; nil for a valid file.
+        /// The file's defect and its consequence; nil for a valid file.
         public var message: String?
     }
 

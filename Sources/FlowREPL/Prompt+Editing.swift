@@ -38,7 +38,7 @@ extension Prompt {
         }
     }
 
-    /// Runs a text in place of a block, then the later blocks again.
+    /// Replaces a block with a text, and reruns the later blocks.
     private func replace(_ number: Int, with text: String) -> Response {
         let later = number > 0 ? Array(session.blocks[number...]) : []
         if number > 0 { session.go(to: number - 1) }

@@ -1,7 +1,7 @@
 // The formatter. It has no options: indentation follows nesting and spacing follows tokens. The author's line breaks stay,
 // with at most one blank line in a row, and so does every comment. Multi-line strings and raw traces stay byte for byte.
 //
-// It works on the tokens with the roles that the parser assigned, not on the tree, so that nothing can get lost.
+// It works on the tokens, with the roles that the parser assigned, and not on the tree, so that no token is lost.
 
 public import FlowDiagnostics
 

@@ -51,7 +51,7 @@ extension SyntaxTree {
 }
 
 extension NodeFlags {
-    /// The names of the flags in a dump. How a statement ends is formatting, so it has none.
+    /// The names of the flags in a dump. A statement's terminator is formatting, so the dump omits it.
     fileprivate static let words: [(NodeFlags, StaticString)] = [
         (.broken, "broken"), (.isOverride, "isOverride"), (.isStatic, "isStatic"), (.isWeak, "isWeak"),
         (.isUnowned, "isUnowned"), (.isLazy, "isLazy"), (.isConstant, "isConstant"), (.isOptional, "isOptional"),

@@ -1,4 +1,4 @@
-// Replaces a file atomically: the new content goes to a neighbour that takes the file's place at the end.
+// Replaces a file atomically: the new content goes to a temporary file in the same folder, which is renamed at the end.
 
 /// A file that is being written. It follows symbolic links, keeps the mode of the old file, and writes directly to anything
 /// but a regular file (a device, a pipe). A neighbour that is not committed is removed by `deinit`.

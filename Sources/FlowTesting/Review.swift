@@ -114,7 +114,7 @@ public struct Review: Sendable {
         return accepted
     }
 
-    /// Writes the accepted changes, all those of a script at once.
+    /// Writes the accepted changes, one script at a time.
     /// - Returns: the problems with writing them, one per line.
     public static func write(_ accepted: [PendingChange]) -> [String] {
         var problems: [String] = []

@@ -34,7 +34,7 @@ public struct ScriptReport: Sendable {
         case accepted
         /// It ran without an expectation or golden trace to check.
         case unchecked
-        /// It runs nothing: it holds declarations for others to import.
+        /// It runs nothing: it only has declarations for other scripts to import.
         case empty
     }
 

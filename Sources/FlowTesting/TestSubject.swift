@@ -71,7 +71,7 @@ public struct TestScenario: Hashable, Sendable {
 
 /// The result of a scenario.
 public struct TestResult: Sendable {
-    /// Whether it ran to its end and all expectations held.
+    /// Whether it ran to completion and met all expectations.
     public var isPassed: Bool
     /// The rendered messages; empty if there are none.
     public var messages: String

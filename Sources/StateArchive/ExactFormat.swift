@@ -4,8 +4,8 @@
 public import ContainerRuntime
 
 extension StateArchive {
-    /// Checks that the bytes are what `encode` makes of their state, so that writing the state again loses nothing. Linear
-    /// in the size of the archive.
+    /// Checks that the bytes equal what `encode` returns for their state, so that writing the state again loses
+    /// nothing. Linear in the size of the archive.
     /// - Parameter state: the state that `decode` read from the bytes.
     /// - Throws: an `ArchiveError` with the first byte that would differ.
     public static func checkFormat(_ bytes: ContiguousArray<UInt8>, of state: SavedState) throws(ArchiveError) {

@@ -75,7 +75,7 @@ struct AuditCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// Runs one scenario. What ends it early is reported, because the audit then misses the rest.
+    /// Runs one scenario. An error that ends it early is reported, because the audit then misses the rest.
     private func audit(_ script: Script, _ scenario: Int) -> (RunResult, ExitStatus) {
         var options = RunOptions(limits: limits.limits, keepsTree: false)
         options.audits = true
@@ -92,7 +92,7 @@ struct AuditCommand: ParsableCommand {
     }
 }
 
-/// The number of issues by severity, and of what was audited.
+/// The number of issues by severity, and of audited scenarios and statements.
 private struct AuditTotal {
     var screens = 0
     var elements = 0

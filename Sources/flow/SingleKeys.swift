@@ -1,5 +1,5 @@
-// Reads single keys from a terminal, without Return, for a review. The terminal's settings are restored on every way
-// out: at the end, on exit, signal or crash, and while the process is stopped.
+// Reads single keys from a terminal, without Return, for a review. The terminal's settings are restored on every exit
+// path: return, exit, signal, crash, and while the process is stopped.
 
 import CTerminal
 

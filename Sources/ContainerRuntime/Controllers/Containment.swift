@@ -183,8 +183,8 @@ enum Containment {
         world.release(child)
     }
 
-    /// Whether the controller is `ancestor` or one of its descendants. Searches upwards from one and downwards from the
-    /// other in turns: O(the smaller of the depth and the number of descendants).
+    /// Whether the controller is `ancestor` or one of its descendants. Alternates between a search upwards from one and
+    /// a search downwards from the other: O(the smaller of the depth and the number of descendants).
     static func isController(_ controller: ObjectID, inside ancestor: ObjectID, in world: borrowing World) -> Bool {
         if controller == ancestor { return true }
         guard world[controller: ancestor].firstChild.exists else { return false }

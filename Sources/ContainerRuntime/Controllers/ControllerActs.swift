@@ -142,7 +142,7 @@ extension Effect {
             operation: .controllers(.forwardedEnd), rawFlag: appeared, animated: animated, rule: rule, subject: child)
     }
 
-    /// Begins the appearance of a controller whose view the move with this number puts into or takes out of a visible window.
+    /// Begins the appearance of a controller whose view enters or leaves a visible window with the move of this number.
     static func windowWill(_ controller: ObjectID, appearing: Bool, insertion: UInt64, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.windowWill), rawFlag: appearing, rule: rule, subject: controller,

@@ -14,8 +14,8 @@ extension World {
         return (record.container, record.from, record.to)
     }
 
-    /// Begins an interactive swap of two children: addChild, frame, begin of both appearances, the new view.
-    /// What cannot be undone, the old child's willMove(toParent: nil), comes at the end.
+    /// Begins an interactive swap of two children: addChild, frame, begin of both appearances, the new view. The old
+    /// child's willMove(toParent: nil) cannot be undone, so it is sent at the end.
     /// - Returns: false while another gesture is active, if the container is not on screen, or if either child is in a
     ///   transition.
     public mutating func beginInteractiveTransition(
@@ -36,7 +36,7 @@ extension World {
 }
 
 extension Transitions {
-    /// Ends the gesture: the transition runs to its end or back to its start, in the time that the remaining way takes.
+    /// Ends the gesture: the transition runs to its end or back to its start, in the remaining part of its duration.
     static func endHeldTransition(isFinishing: Bool, in world: inout World) -> Bool {
         let index = world.motion.heldTransition
         guard index >= 0 else { return false }

@@ -6,7 +6,7 @@ extension World {
         if reportsInInit(object) { schedule(.load(object)) }
     }
 
-    /// Whether UIKit's own init of the object calls the program.
+    /// Whether UIKit's init of the object calls the program.
     public func reportsInInit(_ object: ObjectID) -> Bool {
         isController(object) && self[controller: object].containerTraits.contains(.loadsViewInInit)
     }

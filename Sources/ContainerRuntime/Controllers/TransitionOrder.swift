@@ -56,7 +56,8 @@ extension Transitions {
         }
     }
 
-    /// The beginning of an interactive transition. What a cancellation might revert is not reported before the end.
+    /// The beginning of an interactive transition. A change that a cancellation might revert is not reported before the
+    /// end.
     enum Grasping: UInt8, PlainAct {
         case addChild, loadNew, setFrame, start
 
@@ -165,7 +166,7 @@ extension Transitions {
         }
     }
 
-    /// The completion, and what the listing does in it.
+    /// The completion, and the listing's calls in it.
     enum Completion: UInt8, PlainAct {
         case complete, willMove, removeOld, didMove, run
 

@@ -171,7 +171,7 @@ enum Transitions {
         let stays = world[controller: record.to].parent == record.container
         world.schedule(inOrder: Completion.self) { act in
             switch act {
-            // What a gesture may revert is not reported before the gesture ends.
+            // A change that a gesture may revert is not reported before the gesture ends.
             case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
             case .removeOld: leaves ? .removeFromParent(gone) : nil
             case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil

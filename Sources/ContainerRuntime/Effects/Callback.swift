@@ -196,12 +196,12 @@ extension Callback {
     public static var recognizerTouchesEnded: Callback { Callback(208) }
     public static var recognizerTouchesCancelled: Callback { Callback(209) }
 
-    /// Whether UIKit's own part is a recognizer's analysis of the touches.
+    /// Whether UIKit's implementation is a recognizer's analysis of the touches.
     var isForRecognizers: Bool {
         rawValue >= Callback.recognizerTouchesBegan.rawValue && rawValue <= Callback.recognizerTouchesCancelled.rawValue
     }
 
-    /// Whether UIKit's own part passes it to the next responder.
+    /// Whether UIKit's implementation passes it to the next responder.
     var isForwarded: Bool {
         rawValue >= Callback.touchesBegan.rawValue && rawValue <= Callback.motionCancelled.rawValue
     }
@@ -290,7 +290,7 @@ struct CallbackFlags: OptionSet, Sendable, BitwiseCopyable {
     @inlinable static var yielded: CallbackFlags { CallbackFlags(rawValue: 1) }
     /// The class or one of its superclasses implements it.
     @inlinable static var implemented: CallbackFlags { CallbackFlags(rawValue: 2) }
-    /// UIKit's own implementation does something.
+    /// UIKit's implementation does something.
     @inlinable static var baseImplementation: CallbackFlags { CallbackFlags(rawValue: 4) }
     /// For an event: the world waits for an answer.
     @inlinable static var question: CallbackFlags { CallbackFlags(rawValue: 8) }

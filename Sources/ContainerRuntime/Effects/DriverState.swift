@@ -7,7 +7,7 @@ struct DriverState: Sendable {
     /// The object in the answer, retained until the answer has been read.
     var heldAnswer = ObjectID.none
     var pendingMark: Mark?
-    /// The step that follows the mark yielded in its place, if `hasDeferred`.
+    /// The step that follows the mark yielded instead of it, if `hasDeferred`.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }

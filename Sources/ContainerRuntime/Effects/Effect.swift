@@ -1,6 +1,7 @@
-// The elements of the effect stack. A method of UIKit does not call callbacks: it schedules effects in the order observed in
-// UIKit, and `World.next` performs them one by one. Most effects are one act. A plan is a sequence of acts: it stays on the
-// stack and keeps its place, so everything that one act causes runs before the next act (decision 0053).
+// The elements of the effect stack. A method of UIKit does not call callbacks: it schedules effects in the order
+// observed in UIKit, and `World.next` performs them one by one. Most effects are one act. A plan is a sequence of acts:
+// it stays on the stack and records its progress, so everything that one act causes runs before the next act (decision
+// 0053).
 
 /// A scheduled operation with at most two objects, which it retains until it has been performed. Trivial to copy. An effect
 /// reads the world's state when it is performed, never when it is scheduled.

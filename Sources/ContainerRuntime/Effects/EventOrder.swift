@@ -6,7 +6,7 @@
 public struct EventOrder: Sendable {
     /// One act of an order, as text.
     public struct Line: Sendable, Hashable {
-        /// What happens, such as `viewWillAppear of the controller that comes`.
+        /// The event or change, such as `viewWillAppear of the incoming controller`.
         public let text: String
         /// When it happens, such as `if it is animated`; nil for always.
         public let condition: String?
@@ -62,7 +62,7 @@ enum Occurrence {
     case when(String)
 }
 
-/// An act of an order. Its raw value is its position, by which a plan keeps its place.
+/// An act of an order. Its raw value is its position, which a plan stores as its progress.
 protocol OrderedAct: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
     /// What distinguishes orders that share a list, such as push and pop.
     associatedtype Variant

@@ -1,5 +1,5 @@
-// What an effect does: the room that performs it, the number of the room's act, and what the effect retains. A room declares
-// its acts, states what each retains, and performs them; no other code knows them.
+// An effect's operation: the room that performs it, the number of the room's act, and what the effect retains. A room
+// declares its acts, states what each retains, and performs them; no other code knows them.
 
 extension Effect {
     /// An act of a room, or a plan. Two bytes, which functions pass as one value: the low byte is the number, and the high byte
@@ -51,7 +51,7 @@ extension Effect {
         static var code: Holdings { Holdings(rawValue: 2) }
         /// The object in `rawWord`.
         static var valueObject: Holdings { Holdings(rawValue: 4) }
-        /// The effect's place on the stack: an exception drops neither the effect nor what it retains.
+        /// The effect survives an exception, which drops neither the effect nor what it retains.
         static var staysInUnwinding: Holdings { Holdings(rawValue: 8) }
     }
 

@@ -1,4 +1,4 @@
-// What effects wait for: the queue of the next turn, and the timeline, which is a binary heap of timed effects.
+// The queues of waiting effects: the next turn's, and the timeline, a binary heap of timed effects.
 
 extension World {
     /// Schedules effects whose queue has retained their objects; the stack now owns those references.

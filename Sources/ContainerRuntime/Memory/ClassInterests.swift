@@ -1,6 +1,6 @@
 // Which callbacks the program's classes implement, so that the world skips work that no code would observe.
 
-/// What the program's classes implement, as far as the runtime's work depends on it.
+/// The methods of the program's classes that the runtime's work depends on.
 struct ClassInterests: Sendable {
     /// Whether any class overrides the appearance of bars or of the home indicator.
     var asksAppearance = false

@@ -1,4 +1,4 @@
-// The world's state for all objects, of whatever kind.
+// The world's state for objects of all kinds.
 
 /// The number of objects, and their data outside their records.
 struct LifetimeState: Sendable {
@@ -9,6 +9,6 @@ struct LifetimeState: Sendable {
     var hidesBottomBars = false
     /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
-    /// The number of the program's calls of methods and settings of properties.
+    /// The number of the program's method calls and property assignments.
     var callCount: UInt64 = 0
 }

@@ -4,10 +4,10 @@
 /// controllers.
 struct PresentationRecord: Sendable {
     enum Phase: UInt8, Sendable {
-        /// Requested; its turn has not come.
+        /// Requested; waits for its turn.
         case waiting
         case presenting, presented
-        /// To be dismissed; the turn has not come.
+        /// Dismissal requested; waits for its turn.
         case leaving
         case dismissing
     }

@@ -66,7 +66,7 @@ struct ContainerKind: Equatable, Sendable, BitwiseCopyable {
 struct ContainerTraits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// It forwards appearance to its children itself, inside its own super.
+    /// It forwards appearance to its children itself, inside its call of super.
     static let drivesAppearance = ContainerTraits(rawValue: 1)
     /// Its content is in a view of its own, so that a change of content does not lay out the container's view.
     static let keepsContentApart = ContainerTraits(rawValue: 2)
@@ -189,7 +189,7 @@ struct ViewRecord: Sendable {
         extraIndex = index
     }
 
-    /// Whether it has needs, of its own or below it.
+    /// Whether it or a descendant needs layout, constraints or drawing.
     var isNeedy: Bool { needs | subtreeNeeds != 0 }
 }
 

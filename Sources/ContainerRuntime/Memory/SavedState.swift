@@ -1,4 +1,4 @@
-// What remains of an app when its process ends: the saved state, as plain values. UIKit stores it in a keyed archive
+// The data that outlives an app's process: the saved state, as plain values. UIKit stores it in a keyed archive
 // (restore-archive-dump-deep-11). The world keeps it in memory, and `StateArchive` converts it to a file and back.
 
 /// The preserved state of an app: what each object encoded, by restoration path.

@@ -2,7 +2,7 @@
 // clock runs for the transition, and operations on the stack wait as in any transition.
 
 extension World {
-    /// The navigation controller whose swipe back is active; none without one.
+    /// The navigation controller whose swipe back is active, or none.
     public var gestureInHand: ObjectID {
         guard isNavigation(containers.swiping), self[navigation: containers.swiping].transition.gesture == .inHand
         else { return .none }
@@ -37,7 +37,7 @@ extension NavigationController {
         return true
     }
 
-    /// Starts the clock of an animated transition: for its whole duration, for the part that a finished gesture has left, or
+    /// Starts the timer of an animated transition: for its whole duration, for the rest after a finished gesture, or
     /// not at all while the gesture is active.
     static func startNavigationClock(_ navigation: ObjectID, in world: inout World) {
         let record = world.recordAddress(ofNavigation: navigation)

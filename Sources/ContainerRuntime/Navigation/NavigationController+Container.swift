@@ -114,7 +114,7 @@ extension NavigationController: Container {
                 world.setStack(stack, of: navigation, animated: false)
             }
         }
-        // Effects scheduled last run first: UIKit prints its complaint, then installs what it found.
+        // Effects scheduled last run first: UIKit logs a warning, then installs the controllers that it found.
         if let missing { world.report(.stackCutShort, ["index": "\(missing.index)", "path": missing.path]) }
     }
 

@@ -104,7 +104,7 @@ enum NavigationController {
         return true
     }
 
-    /// Makes the plan hold the incoming and the outgoing controller, as far as they are alive, from its first act on.
+    /// Makes the plan retain the incoming and the outgoing controller, if they are alive, from its first act on.
     @inline(__always)
     private static func holdEnds(of navigation: ObjectID, at top: Int, in world: inout World) {
         let record = world.recordAddress(ofNavigation: navigation)
@@ -209,7 +209,7 @@ enum NavigationController {
         let isNested = record.pointee.transition.isNested
         let hasCome = coming(top, in: world).exists
         world.stack[top].isPush = record.pointee.transition.isPush
-        // If the transition was cancelled or its controller is gone, only the blocks for the end are left.
+        // If the transition was cancelled or its controller is deallocated, only the completion blocks remain.
         world.stack[top].goOn(with: hasCome && !isCancelled ? .uninstall : afterTurningBack)
         if isNested {
             // The message is scheduled below the plan, so that it comes last.

@@ -41,7 +41,7 @@ extension World {
     }
 }
 
-// The navigation controller that a user means.
+// The navigation controller that a verb without an operand applies to.
 extension World {
     /// The navigation controller nearest to the frontmost controller: an ancestor, otherwise the first on screen, otherwise
     /// the only live one.

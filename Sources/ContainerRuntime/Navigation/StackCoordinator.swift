@@ -68,7 +68,7 @@ extension NavigationController {
         }
     }
 
-    /// Ends the coordinator with its transition: discards the blocks whose moment never came.
+    /// Ends the coordinator with its transition, and discards the blocks that were never due.
     @inline(__always)
     static func dropCoordinator(of navigation: ObjectID, in world: inout World) {
         let coordinator = world[navigation: navigation].transition.coordinator

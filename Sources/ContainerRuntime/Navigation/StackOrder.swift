@@ -129,7 +129,7 @@ extension NavigationController {
         case lowerWillDisappear, lowerUninstall, lowerDidDisappear
         case upperWillAppear, upperDidAppear
 
-        /// Whether the act is due: nothing appears again if the stack has left the screen.
+        /// Whether the act is due: no controller reappears if the stack has left the screen.
         func isDue(isDisplayed: Bool) -> Bool {
             switch self {
             case .lowerWillDisappear, .upperWillAppear: isDisplayed
@@ -175,7 +175,7 @@ extension NavigationController {
     }
 }
 
-// MARK: - The whole orders
+// MARK: - Complete orders
 
 extension EventOrder {
     static let push = EventOrder(

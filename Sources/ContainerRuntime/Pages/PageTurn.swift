@@ -42,7 +42,7 @@ extension World {
 }
 
 extension PageViewController {
-    /// Starts the turn once the neighbours are known, and sends the delegate the pages to come.
+    /// Starts the turn after the data source has returned the neighbours, and sends the delegate the pending pages.
     static func dragPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         if world[pages: pages].style == .scroll {

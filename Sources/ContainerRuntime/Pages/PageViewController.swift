@@ -128,7 +128,8 @@ enum PageViewController {
 
     // MARK: The turn
 
-    /// The will-phase. Off screen, the turn is not animated, and the pages get their whole appearance at once.
+    /// The will-phase. Off screen, the turn is not animated, and the pages get all their appearance callbacks
+    /// immediately.
     static func runPages(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         let isOnScreen = world[controller: pages].state == .appeared
@@ -237,7 +238,7 @@ enum PageViewController {
             })
     }
 
-    /// Starts the clock for the whole turn or for the rest of a gesture's turn. Does nothing during a gesture.
+    /// Starts the timer for the whole turn or for the rest of a turn by gesture. Does nothing during a gesture.
     static func startPageClock(_ pages: ObjectID, in world: inout World) {
         let turn = world[pages: pages].turn
         if turn.gesture == .inHand { return }

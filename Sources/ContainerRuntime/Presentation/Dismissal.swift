@@ -1,5 +1,6 @@
-// Dismissing a controller ends what it presents or, if it presents nothing, its own presentation. All presentations above
-// go with it, and only the topmost is animated (evidence presentation-and-containment §1, §5; turns-and-visibility §4).
+// Dismissing a controller ends what it presents or, if it presents nothing, its own presentation. It also dismisses all
+// presentations above, and only the topmost is animated (evidence presentation-and-containment §1, §5;
+// turns-and-visibility §4).
 
 extension World {
     /// dismiss(animated:completion:), called on a controller.
@@ -118,8 +119,8 @@ enum Dismissal {
         return ViewHierarchy.isOnScreen(record.home, in: world)
     }
 
-    /// Whether a presentation over a context is out of the window together with its presenter, whose container will bring
-    /// both back.
+    /// Whether a presentation over a context is outside the window with its presenter, so that the presenter's
+    /// container will insert both again.
     private static func isAway(_ record: PresentationRecord, in world: borrowing World) -> Bool {
         record.style.asksForContext && world.isView(record.container)
             && !world[view: record.container].superview.exists

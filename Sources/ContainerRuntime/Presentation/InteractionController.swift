@@ -115,7 +115,7 @@ enum InteractionController {
     }
 
     /// Runs the paused animations for the remaining part of their duration, at the speed of the interaction. Those of a
-    /// finished transition end at once.
+    /// finished transition end immediately.
     static func goOn(_ presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         let whole: Int64 = 1_000_000

@@ -51,8 +51,8 @@ extension Dismissal {
         return true
     }
 
-    /// Starts the clock of an animated dismissal: for its whole duration, for the part that the gesture has left, or not at
-    /// all while the gesture is active.
+    /// Starts the timer of an animated dismissal: for its whole duration, for the rest after a gesture, or not at all
+    /// while the gesture is active.
     static func startDismissalClock(_ sheet: ObjectID, in world: inout World) {
         let record = world[presentation: sheet]
         let whole: Int64 = 1_000_000
@@ -93,7 +93,7 @@ extension Dismissal {
         guard record.removesPresenter, world.isController(presenter), world[controller: presenter].state.isUp else {
             return
         }
-        // What is presented over a context stays where the presenter's view is removed.
+        // A presentation over a context stays in the window when the presenter's view is removed.
         let leaving: Effect =
             record.style.asksForContext
             ? .unlink(world[controller: presenter].view, isDriven: true, .present12) : .uninstall(presenter, .present12)

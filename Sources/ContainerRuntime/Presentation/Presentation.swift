@@ -84,7 +84,7 @@ enum Presentation {
                 ])
     }
 
-    /// Keeps a request while the source takes part in a transition, to begin it at the end
+    /// Defers a request while the source takes part in a transition, until the transition ends
     /// (present-nested-from-viewdidappear-remkoh).
     static func waits(_ request: WaitingPresentation, in world: inout World) -> Bool {
         let shown = world.presentedAncestor(of: request.source)
@@ -222,7 +222,8 @@ enum Presentation {
         }
     }
 
-    /// Reverts a presentation that the animator has cancelled: the presented controller goes, and the presenter stays.
+    /// Reverts a presentation that the animator has cancelled: the presented controller is removed, and the presenter
+    /// stays.
     private static func turnBackPresentation(of presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         world.schedule(.of(.presentation(.end), presented, .none, .present12))

@@ -28,8 +28,8 @@ extension Presentation {
         setChain(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
 
-    /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It has no presenter any
-    /// more, and what it presents ends with it.
+    /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It no longer has a
+    /// presenter, and its own presentations end with it.
     static func leaveChain(_ presented: ObjectID, in world: inout World) {
         let above = world[controller: presented].presented
         if !above.exists { dropChain(world[presentation: presented].chain, in: &world) }

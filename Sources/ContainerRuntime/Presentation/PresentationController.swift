@@ -1,6 +1,6 @@
 // UIPresentationController and its subclasses: one per presentation, created on first access or by the transitioning
-// delegate of a controller with a custom style. It gets the callbacks of transitions; its delegate gets those of the user's
-// actions.
+// delegate of a controller with a custom style. It receives the callbacks of transitions; its delegate receives those
+// of the user's actions.
 
 /// UIPresentationController, and the objects that a transitioning delegate returns.
 enum PresentationController {

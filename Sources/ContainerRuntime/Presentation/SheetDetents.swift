@@ -27,8 +27,8 @@ public enum DetentRefusal: Hashable, Sendable {
 extension World {
     // MARK: The finger
 
-    /// A user drags a sheet to another detent: it is laid out there, and its delegate is notified. At the current detent
-    /// nothing happens.
+    /// A user drags a sheet to another detent: it is laid out there, and its delegate is notified. A drag to the
+    /// current detent has no effect.
     public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
         let presented = presentedAncestor(of: controller)
         guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {

@@ -86,7 +86,7 @@ enum RestorationPaths {
     ) {
         var parent = world[controller: controller].parent
         if parent.exists {
-            // A lent child stays in the lists of its own container.
+            // A lent child stays in its original container's lists.
             let above = world[controller: parent].parent
             if above.exists, world.container(above)?.lends(controller, to: parent, of: above, in: world) == true {
                 parent = above
@@ -128,7 +128,7 @@ enum RestorationPaths {
         return .none
     }
 
-    /// The identifier that was set, whatever an overridden getter returns.
+    /// The stored identifier, regardless of what an overridden getter returns.
     static func setIdentifier(of object: ObjectID, in world: borrowing World) -> String? {
         guard world.isAlive(object), case .string(let name)? = world.stored("restorationIdentifier", of: object),
             !name.isEmpty
@@ -136,7 +136,7 @@ enum RestorationPaths {
         return name
     }
 
-    /// Whether the effective identifier is the one that was set.
+    /// Whether the effective identifier equals the stored one.
     static func isIdentifierSet(of object: ObjectID, in world: borrowing World) -> Bool {
         world.restoration.identifiers[object] == nil
             || world.restorationIdentifier(of: object) == setIdentifier(of: object, in: world)

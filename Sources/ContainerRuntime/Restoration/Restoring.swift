@@ -437,7 +437,8 @@ enum StateRestoration {
 
     // MARK: Crash protection
 
-    /// Extends restoration beyond the launch. A crash before it is completed costs the archive. Nothing else waits for it.
+    /// Extends restoration beyond the launch. A crash before it is completed deletes the archive. Nothing else waits
+    /// for it.
     static func extendRestoration(in world: inout World) {
         world.restoration.extensions += 1
         world.restoration.isMarked = true

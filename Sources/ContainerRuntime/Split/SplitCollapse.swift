@@ -70,7 +70,7 @@ extension SplitViewController {
 
     // MARK: Collapsing
 
-    /// Collapses before it is visible, for restoration.
+    /// Collapses a split view controller before it is visible, for restoration.
     static func collapseUnseen(_ split: ObjectID, in world: inout World) {
         if world.isSplit(split), !world[split: split].isCollapsed { collapse(split, in: &world) }
     }
@@ -124,7 +124,7 @@ extension SplitViewController {
         }
     }
 
-    /// Applies the delegate's answer: the top column. The columns before it are taken in with it.
+    /// Applies the delegate's answer: the top column. The columns before it collapse with it.
     static func splitTopAnswered(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split) else { return }

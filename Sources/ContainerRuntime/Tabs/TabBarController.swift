@@ -39,8 +39,8 @@ extension World {
         return step
     }
 
-    /// Sets the tabs. The selected tab stays selected if it is still there; otherwise the one at its index is selected, or
-    /// the first. Removed tabs are notified first. The display changes as in any switch.
+    /// Sets the tabs. The selected tab stays selected if it still exists; otherwise the tab at its index is selected,
+    /// or the first. Removed tabs are notified first. The display changes as in any switch.
     public mutating func setTabs(_ controllers: [ObjectID], of tabBar: ObjectID) {
         guard isTabBar(tabBar) else { return }
         var seen: Set<ObjectID> = []

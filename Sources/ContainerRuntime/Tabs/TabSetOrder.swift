@@ -154,7 +154,7 @@ extension TabBarController {
         }
     }
 
-    /// The acts after either end: what the program requested meanwhile.
+    /// The acts after completion or cancellation: the program's pending requests.
     enum Aftermath: UInt8, PlainAct {
         case resume, drop
 

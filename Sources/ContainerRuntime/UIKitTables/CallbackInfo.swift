@@ -152,7 +152,7 @@ extension CallbackInfo {
 // MARK: Constructors of the rows
 
 extension CallbackInfo {
-    /// A method that UIKit calls, on a controller unless `owner` says otherwise.
+    /// A method that UIKit calls, on a controller unless `owner` is set.
     static func row(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
         owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,

@@ -6,7 +6,7 @@ private enum EnterAct: UInt8 { case call, letGo }
 extension World {
     // MARK: Callbacks
 
-    /// Enters the callback of an effect. The effect stays on the stack, so that its objects stay alive meanwhile.
+    /// Enters the callback of an effect. The effect stays on the stack, so that its objects stay alive.
     mutating func enter(at top: Int) {
         let plan = stack[top]
         guard plan.isNext(EnterAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
@@ -95,7 +95,7 @@ extension World {
                     isImplemented: true, isQuestion: true)))
     }
 
-    /// UIKit's own answer to a question: the behaviour if the program overrides nothing.
+    /// UIKit's answer to a question if the program does not override the method.
     func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
         if isController(subject),
             let answer = container(subject)?.answer(callback, of: subject, effect, in: self)

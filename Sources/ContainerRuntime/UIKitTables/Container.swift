@@ -116,7 +116,7 @@ protocol Container: Interface {
 
     /// Appends a description of each invariant of the record that does not hold.
     static func check(_ container: ObjectID, _ broken: inout [String], in world: borrowing World)
-    /// What in the container is unfinished, such as `the stack`; nil if nothing is.
+    /// The container's unfinished content, such as `the stack`; nil if none.
     static func unfinished(_ container: ObjectID, in world: borrowing World) -> String?
 }
 
@@ -224,7 +224,7 @@ enum Containers {
 }
 
 extension UIKitClass {
-    /// Whether UIKit's own init loads the view of an instance (tab.9).
+    /// Whether UIKit's init loads the view of an instance (tab.9).
     public var loadsViewInInit: Bool { containerTraits.contains(.loadsViewInInit) }
     /// Whether UIKit preserves the children of an instance without help from the program.
     public var savesChildren: Bool { containerTraits.contains(.savesChildren) }

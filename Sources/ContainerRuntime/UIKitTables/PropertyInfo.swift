@@ -119,7 +119,7 @@ extension PropertyInfo {
         shared(owner, name, .string, summary) { _, _ in .string(value) }
     }
 
-    /// A UIKit question that a program may also read. The value is UIKit's own answer.
+    /// A UIKit question that a program may also read. The value is UIKit's default answer.
     static func answer(_ callback: Callback, _ type: ValueType) -> PropertyInfo {
         computed(.viewController, callback.info.base, type, callback.info.summary) { world, controller in
             world.defaultAnswer(callback, of: controller, Effect(operation: .uikit(.ask)))

@@ -6,7 +6,7 @@ struct AnimationState: Sendable {
     /// The index in `animations` of the custom container's interactive transition; -1 without one.
     var heldTransition: Int32 = -1
     var runningAnimations = 0
-    /// The presented controller whose driven animator is beginning its animations. Weak.
+    /// The presented controller whose animator, driven by an interaction, is creating its animations. Weak.
     var driven = ObjectID.none
     var pendingStarts: ContiguousArray<PendingStart> = []
 }

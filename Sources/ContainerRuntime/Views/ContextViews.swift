@@ -26,8 +26,8 @@ extension ViewHierarchy {
             of: view, to: .none, superview: .none, around: .unlink(view, isDriven: true, .present17), in: &world)
     }
 
-    /// Inserts what a controller presents over a context again, on top of the controller's view, when a container inserts
-    /// that view.
+    /// When a container inserts a controller's view again, inserts the controller's presentation over the context above
+    /// it.
     static func bringContextBack(with presenter: ObjectID, to superview: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, !world[view: view].superview.exists, !isView(superview, inside: view, in: world) else {

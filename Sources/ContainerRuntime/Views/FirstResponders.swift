@@ -1,5 +1,5 @@
-// The first responders of windows, as far as views must know them: a view that leaves its window takes no first responder
-// along. The room of responders decides who becomes one.
+// The first responders of windows: a view that leaves its window makes the first responder in it resign. The room of
+// responders decides who becomes one.
 
 extension ViewHierarchy {
     /// The view by which a responder is in a window: itself, or a controller's view; none for any other responder.

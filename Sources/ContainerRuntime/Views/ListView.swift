@@ -46,7 +46,7 @@ enum ListView {
     /// The limits to which the counts of a data source are clamped.
     static let mostSections = 10_000
     static let mostRows = 10_000_000
-    /// The number of cells that one layout asks for at most, whatever the height of the view.
+    /// The maximum number of cells that one layout requests, regardless of the view's height.
     static let mostCells = 1_000
 
     static func isList(_ view: ObjectID, in world: borrowing World) -> Bool {

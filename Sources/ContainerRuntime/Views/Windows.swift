@@ -1,4 +1,4 @@
-// Windows and their root controllers. A visible window contains its root's view and thereby makes the root appear.
+// Windows and their root controllers. A visible window contains its root's view, which makes the root appear.
 
 extension World {
     /// Creates a hidden window of the screen's size with one reference, which the caller owns.

@@ -1,4 +1,4 @@
-// The end of objects: each room releases what it keeps for an object. An object's references are released by later effects,
+// Deallocation: each room releases what it retains for an object. An object's references are released by later effects,
 // never by recursion.
 
 extension World {

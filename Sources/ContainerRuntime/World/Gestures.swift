@@ -1,4 +1,4 @@
-// Gestures that drive transitions, in whichever room.
+// The gestures that drive transitions, in all rooms.
 
 extension World {
     /// Updates the progress of the current gesture, from 0 (start) to 1 (end).

@@ -1,4 +1,4 @@
-// What must hold between any two effects, whatever a program does. For tests with random programs.
+// The invariants between any two effects, for any program. For tests with random programs.
 
 extension World {
     /// Descriptions of the invariants that do not hold; empty in a sound world. O(objects and their depths).

@@ -64,7 +64,7 @@ extension World {
         return false
     }
 
-    /// Runs everything queued so far. What that queues waits for the next turn.
+    /// Runs everything queued so far. The effects that it queues wait for the next turn.
     private mutating func beginTurn() {
         if !isElapsed(driver.pendingMark) { driver.pendingMark = .turn }
         scheduleHeld(queues.turn)

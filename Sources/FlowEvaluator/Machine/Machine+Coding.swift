@@ -85,7 +85,7 @@ extension Machine {
         world.encode(saved, forKey: key, in: coder)
     }
 
-    /// A value as it is saved. Adds the objects in it that still have to encode themselves to `objects`. If `coder` is
+    /// A value as it is saved. Adds the objects in it that have not encoded themselves yet to `objects`. If `coder` is
     /// none, the value must contain no object.
     mutating func savedValue(
         _ value: Value, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int

@@ -54,8 +54,8 @@ extension Machine {
         releaseError(error)
     }
 
-    /// The handler of an error and its frame. If nothing catches the error, as when it ends the app, nil and the outermost
-    /// frame.
+    /// The handler of an error and its frame. Returns nil and the outermost frame if nothing catches the error, for
+    /// example because it ends the app.
     private func handler(of error: RuntimeError) -> (ErrorHandler?, frame: Int) {
         if error.isFatal { return (nil, 0) }
         for position in frames.indices.reversed() {
@@ -132,8 +132,8 @@ extension Machine {
         return held.error
     }
 
-    /// Leaves the top frame because of an error. Releases its registers and answers nothing; the caller must put the
-    /// deallocations in order. The caller has already dropped the world's effects once for all frames, so that the effects of
+    /// Leaves the top frame because of an error. Releases its registers and returns nothing; the caller must order the
+    /// deallocations. The caller has already dropped the world's effects once for all frames, so that the effects of
     /// one frame's end are not visited again for each outer frame.
     mutating func dropTop() {
         let frame = frames.removeLast()

@@ -13,7 +13,7 @@ extension Machine {
             && openCells.isEmpty && pendingResults.isEmpty && frames.count > 1
     }
 
-    /// Whether a frame is that of a handler whose end needs no special treatment.
+    /// Whether a frame belongs to a handler that can return without special treatment.
     @inline(__always)
     func isPlainHandler(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         frame.pointee.flags.isHandlerOnly && frame.pointee.event >= 0 && frame.pointee.closure < 0

@@ -26,7 +26,7 @@ struct Machine {
     /// function would copy the whole machine.
     let layout: any Sendable = ()
 
-    /// Owns the memory of the pointers below.
+    /// Owns the memory that the pointers below address.
     var memory: MachineMemory
     var worldAddress: UnsafeMutablePointer<World>
 
@@ -120,7 +120,7 @@ struct Machine {
     /// Whether to search for leaks at the end of the run, and the leaks found.
     var findsLeaks = false
     var leaks: [Diagnostic] = []
-    /// The audit of the screens; nil if none is wanted.
+    /// The audit of the screens; nil if none was requested.
     var audit: ScreenAudit?
     /// The overrides whose missing `super` call has been reported.
     var reportedFunctions: Set<Int> = []
@@ -201,7 +201,7 @@ struct Machine {
         implementations = ImplementationTable(classes: program.classes.count)
     }
 
-    /// Traces instances of UIKit's own classes.
+    /// Traces instances of UIKit's classes.
     func trace(_ traced: [UIKitClass]) {
         if !traced.isEmpty { classes.trace(traced, of: program, in: &worldAddress.pointee) }
     }

@@ -47,7 +47,7 @@ struct Expectation: Sendable {
     var body: SourceLocation?
 }
 
-/// An exhaustive `expect trace` whose statement produced a different trace.
+/// A complete `expect trace` whose statement produced a different trace.
 public struct StaleTrace: Hashable, Sendable {
     /// The range between its braces.
     public var body: SourceLocation

@@ -118,8 +118,8 @@ enum Opcode: UInt8, Sendable {
     case callFunction
     /// Calls the nearest implementation of a method above the call site's class.
     case callSuper
-    /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
-    /// UIKit's.
+    /// Runs UIKit's implementation of the callback that the function implements. Only for functions of a class with a
+    /// UIKit superclass.
     case callBase
     /// Creates an instance of the call site's class.
     case construct

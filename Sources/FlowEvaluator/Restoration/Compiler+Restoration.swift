@@ -1,11 +1,11 @@
-// Predicts from the source alone which controllers would come back after a relaunch. It covers the controllers of the launch
+// Predicts from the source alone which controllers a relaunch would restore. It covers the controllers of the launch
 // tree at their paths, and every other controller class, whose instances something must recreate.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 
-/// The prediction whether a controller of a script comes back after a relaunch.
+/// The prediction whether a relaunch restores a controller of a script.
 public struct RestorationVerdict: Hashable, Sendable {
     /// The controller as in the script: `navigation mail`, `Inbox`; its class if it is not in the launch tree.
     public var name: String

@@ -87,7 +87,7 @@ extension RestorationSnapshot {
     /// The outcome for a controller.
     struct Fate: Sendable {
         var isBack: Bool
-        /// How it came back or why it did not; nil if a controller above it is missing.
+        /// How it was restored or why it was not; nil if a controller above it is missing.
         var reason: String?
         var losses: [RestorationLoss] = []
     }
@@ -133,7 +133,7 @@ extension RestorationSnapshot {
         return fates
     }
 
-    /// The step by which a controller came back.
+    /// The step that restored a controller.
     private func step(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.savedPath, saved.contains(path) else { return "created by the launch, and not saved" }
         switch world.restorationOutcome(at: path) {
@@ -146,7 +146,7 @@ extension RestorationSnapshot {
         }
     }
 
-    /// Why a controller does not come back: the first broken link of the chain.
+    /// Why a controller is not restored: the first broken link of the chain.
     private func reason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.savedPath else { return "it has no restorationIdentifier" }
         if !saved.contains(path) {

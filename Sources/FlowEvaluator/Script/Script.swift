@@ -17,7 +17,7 @@ public struct SourceReadError: Error, Sendable, Hashable {
     public init(reason: String) { self.reason = reason }
 }
 
-/// A part of a script that runs by itself: the top level or a scenario.
+/// A unit of a script that runs separately: the top level or a scenario.
 public struct ScenarioInfo: Sendable, Hashable {
     /// The scenario's title; empty for the top level.
     public var title: String
@@ -50,7 +50,7 @@ public struct Script: Sendable {
     public let scenarios: [ScenarioInfo]
     /// The paths of the files, the script's own first.
     public let paths: [String]
-    /// Whether each controller would come back after a relaunch; empty unless requested by `LoadOptions.judgesRestoration`.
+    /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
 
     /// The work of the compiler, as far as it is counted: a clock-free measure of growth.
@@ -253,6 +253,6 @@ public struct RunResult: Sendable {
     /// The violated invariants of the world, with the line after which each was first found. Violations are bugs in Flow. Empty
     /// unless they were checked.
     public var brokenInvariants: [String] = []
-    /// What makes the screens hard to use; nil unless the run audited them.
+    /// The issues of the screens; nil unless the run audited them.
     public var audit: AuditReport?
 }

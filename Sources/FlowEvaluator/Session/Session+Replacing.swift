@@ -1,4 +1,4 @@
-// Replaces a block: a new declaration takes the place of the earlier one of the same name, and the later blocks are rerun.
+// Replaces a block: a new declaration replaces the earlier one of the same name, and the later blocks are rerun.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -50,7 +50,7 @@ extension Session {
         return nil
     }
 
-    /// Runs a text in place of a block and reruns the later blocks. If one of them is rejected or fails, the session is
+    /// Replaces a block with a text and reruns the later blocks. If one of them is rejected or fails, the session is
     /// unchanged.
     /// - Precondition: No block is paused.
     public func replaceBlock(_ index: Int, with text: String) -> Replacement {

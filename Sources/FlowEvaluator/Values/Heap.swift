@@ -68,8 +68,8 @@ struct Heap {
 
     /// Values whose count reached zero and whose contents are still to be released.
     var dying: ContiguousArray<Value> = []
-    /// The remaining contents of partly released values, the next on top. They wait until the part that just died is released
-    /// completely.
+    /// The remaining contents of partly released values, the next on top. They wait until the value that just died is
+    /// released completely.
     var owed: ContiguousArray<Value> = []
 
     /// The allocation since the last census: elements, and text in units of sixteen bytes.

@@ -1,4 +1,4 @@
-// What a person does with the fingers: whole gestures, and fingers that stay on the screen until they are lifted.
+// The user's touches: complete gestures, and fingers that stay on the screen until they are lifted.
 
 internal import ContainerRuntime
 
@@ -297,7 +297,7 @@ extension Machine {
         return value.isAbsent ? first : min(max(try nanoseconds(value), 0), 3_600_000_000_000)
     }
 
-    /// The way of the words left, right, up and down, whose operands follow each other.
+    /// The direction for the words left, right, up and down, which share one list of operands.
     fileprivate func way(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> Point {
         var way = Point(x: 0, y: 0)
         for (offset, sign) in [-1.0, 1, -1, 1].enumerated() where !operand(arguments, position + offset).isAbsent {

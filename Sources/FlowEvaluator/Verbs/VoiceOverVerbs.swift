@@ -1,4 +1,4 @@
-// What a person who uses VoiceOver does: switching it on, and moving its cursor.
+// The actions of a VoiceOver user: turning it on, and moving its cursor.
 
 internal import ContainerRuntime
 internal import FlowTrace

@@ -16,7 +16,7 @@ struct RecordedStep {
     /// Objects whose move to a parent ended before they appeared: the first child of a container.
     var isAtHome: Set<Int> = []
     var ended: [Int] = []
-    /// Whether the appearances were animated; nil if no line says so.
+    /// Whether the appearances were animated; nil if the log does not show it.
     var isAnimated: Bool?
     /// A callback that identifies its cause: a memory warning, entering the background.
     var other: Callback?
@@ -62,7 +62,7 @@ struct RecordedSteps {
         move(object, event)
     }
 
-    /// Puts an event in a step of its own, together with later events of the same callback.
+    /// Puts an event in a new step, with later events of the same callback.
     private mutating func alone(_ index: Int) {
         let callback = log[index].callback
         if step.other != callback {
@@ -126,7 +126,7 @@ struct RecordedSteps {
 
     private mutating func recordAppearance(_ object: Int, _ event: LogEvent) {
         recordAnimation(event)
-        // A controller that turns back has neither appeared nor disappeared.
+        // A controller whose transition is cancelled has neither appeared nor disappeared.
         if let index = step.disappeared.firstIndex(of: object) { step.disappeared.remove(at: index) }
         if !step.appeared.contains(object) { step.appeared.append(object) }
     }

@@ -8,7 +8,7 @@ public import FlowDiagnostics
 public struct LogEvent: Hashable, Sendable {
     /// The object's class without its module, or the object's live name if the line shows no class.
     public var className: TraceText
-    /// What identifies the object among others of its class: an address, a number or a name; nil if the line shows none.
+    /// The object's identity within its class: an address, a number or a name; nil if the line shows none.
     public var object: TraceText?
     public var callback: Callback
     /// The arguments whose values the line shows, with the labels that a trace uses.

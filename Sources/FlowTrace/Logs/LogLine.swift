@@ -1,5 +1,5 @@
-// One line of a log. Log lines have no fixed format. The reader first looks for the callback's name, then reads backwards
-// for the object, skipping whatever consoles and logging habits put in between.
+// One line of a log. Log lines have no fixed format. The reader first looks for the callback's name, then searches
+// backwards for the object, skipping what consoles and loggers insert between them.
 
 import ContainerRuntime
 

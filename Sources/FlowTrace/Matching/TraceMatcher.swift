@@ -1,5 +1,5 @@
-// Checks `expect` statements against what a statement did. Each check returns nil if the trace is as expected, and otherwise
-// what was expected and the nearest observed events.
+// Checks `expect` statements against the events of a statement. Each check returns nil if the trace is as expected, and
+// otherwise what was expected and the nearest observed events.
 
 /// The difference between a trace and an expectation.
 public struct TraceMismatch: Hashable, Sendable {

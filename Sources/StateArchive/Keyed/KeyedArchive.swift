@@ -82,7 +82,7 @@ struct KeyedArchive {
         return number
     }
 
-    /// The text of a string that is stored in place.
+    /// The text of a string that is stored inline.
     mutating func text(_ reference: Reference, _ what: String) throws(ArchiveError) -> String {
         guard let number = try textNumber(reference) else { throw wrongKind(reference, what, expected: "a string") }
         return texts[Int(number)]

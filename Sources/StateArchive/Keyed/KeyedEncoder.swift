@@ -1,5 +1,5 @@
 // Encodes a saved state as a keyed archive: every object is in `$objects` once and is referred to by its UID. A coder's
-// numbers and Booleans are stored in place.
+// numbers and Booleans are stored inline.
 
 import ContainerRuntime
 

@@ -37,7 +37,7 @@ struct PropertyListReader {
 
     private static let trailer = 32
 
-    /// Checks the frame and each object by itself. References are checked where they are followed.
+    /// Checks the trailer and each object independently. References are checked where they are followed.
     init(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         self.bytes = bytes
         let start = bytes.count - Self.trailer
