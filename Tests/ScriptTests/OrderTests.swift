@@ -379,6 +379,9 @@ import Testing
         Run(
             order: "type", setting: editing + "field.becomeFirstResponder()\n", statement: "type \"a\" into field",
             rules: "text.2 text.2"),
+        Run(
+            order: "press", setting: editing + "field.becomeFirstResponder()\n", statement: "press \"a\"",
+            rules: "text.2 text.2"),
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(

@@ -6,6 +6,8 @@ struct DriverState: Sendable {
     var answerGiven = RuntimeValue.nil
     /// The object in the answer, retained until the answer has been read.
     var heldAnswer = ObjectID.none
+    /// The objects of a list in the answer after the first, which is `heldAnswer`.
+    var heldAnswers: ContiguousArray<ObjectID> = []
     var pendingMark: Mark?
     /// The step that follows the mark yielded instead of it, if `hasDeferred`.
     var deferred = Step.mark(.turn)

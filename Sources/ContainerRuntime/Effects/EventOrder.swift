@@ -43,7 +43,7 @@ public struct EventOrder: Sendable {
         present, dismiss, interactiveDismiss, drag, tapRow, touch, gesture, search, root, showWindow, rotate, resize,
         traits, launch,
         background, foreground, resignActive,
-        becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type,
+        becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press,
         deallocate, voiceOverFocus, assistiveGesture, activation, adjustment, announcement,
     ]
 

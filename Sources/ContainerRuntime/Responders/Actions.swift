@@ -14,6 +14,8 @@ extension Responders {
         case ask
         /// As `send`, for a user's touch of a control, which the trace shows.
         case touch
+        /// As `send`, for a command: the responder validates it first.
+        case command
     }
 
     /// UIApplication.sendAction(_:to:from:for:).
@@ -43,6 +45,14 @@ extension Responders {
         guard case .string(let selector)? = values.first else { return }
         sendAction(
             selector, to: .none, from: .object(effect.subject), for: .nil, isTouch: effect.isTouch, in: &world)
+    }
+
+    /// Performs a command's action along the chain from a responder on.
+    static func perform(
+        _ selector: String, of command: ObjectID, from responder: ObjectID, in world: inout World
+    ) {
+        let list = keepSearch(base(of: selector), .optional(command), .nil, .command, in: &world)
+        world.schedule(.search(responder, list))
     }
 
     /// target(forAction:withSender:), UIKit's own.
@@ -144,7 +154,7 @@ extension Responders {
 
     private static func finishSearch(_ target: ObjectID, _ effect: Effect, in world: inout World) {
         let (selector, sender, event, purpose) = search(of: effect, in: world)
-        guard purpose == .send || purpose == .touch else {
+        guard purpose != .find, purpose != .ask else {
             world.driver.result = .reachable(target, in: world)
             return
         }
@@ -154,11 +164,37 @@ extension Responders {
             if let trace { world.yield(.event(trace)) }
             return
         }
-        world.schedule(Effect(operation: .responders(.confirm), rule: effect.rule))
+        if purpose == .command, sender.object.exists, world.implements(target, .validateCommand) {
+            world.schedule(effect.continued(.commandValidated, with: target))
+            return world.schedule(.enter(.validateCommand, target, sender.object, .command1))
+        }
+        send(selector, to: target, [sender, event], trace, effect.rule, in: &world)
+    }
+
+    /// Sends a command's action, unless its receiver has disabled it.
+    static func commandValidated(_ effect: Effect, in world: inout World) {
+        let (selector, sender, event, _) = search(of: effect, in: world)
+        guard world.isReachable(effect.subject), !isDisabled(sender.object, in: world) else { return }
+        send(selector, to: effect.subject, [sender, event], nil, effect.rule, in: &world)
+    }
+
+    /// Whether a command's attributes contain `disabled`.
+    static func isDisabled(_ command: ObjectID, in world: borrowing World) -> Bool {
+        guard command.exists, let attributes = world.stored("attributes", of: command) else { return false }
+        let disabled = RuntimeValue.enumCase(.menuElementAttributes, "disabled")
+        if case .list(let cases) = attributes { return cases.contains(disabled) }
+        return attributes == disabled
+    }
+
+    private static func send(
+        _ selector: String, to target: ObjectID, _ arguments: [RuntimeValue], _ trace: Event?, _ rule: Rule,
+        in world: inout World
+    ) {
+        world.schedule(Effect(operation: .responders(.confirm), rule: rule))
         if Edit.canPerform(selector, target, in: world) {
             Edit.perform(selector, on: target, in: &world)
         } else {
-            world.notify(.send(selector: selector, to: target, arguments: [sender, event], trace: trace))
+            world.notify(.send(selector: selector, to: target, arguments: arguments, trace: trace))
         }
     }
 

@@ -21,7 +21,9 @@ enum Edit {
     /// Performs an edit action. A change is reported as a typed one is.
     static func perform(_ selector: String, on text: ObjectID, in world: inout World) {
         switch selector {
-        case "select", "selectAll": world.responding.selected = text
+        case "select", "selectAll":
+            world.responding.selected = text
+            Responders.selectionChanged(in: text, in: &world)
         case "copy": world.responding.pasteboard = Responders.content(of: text, in: world)
         case "cut":
             world.responding.pasteboard = Responders.content(of: text, in: world)

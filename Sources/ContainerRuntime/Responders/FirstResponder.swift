@@ -102,6 +102,7 @@ extension Responders {
                     .canBecomeFirstResponder, responder, Text.kind(of: responder, in: world) != nil, at: top, act.rule,
                     in: &world)
             case .become: install(responder, at: top, in: &world)
+            case .loadInputViews: InputViews.load(for: responder, in: &world)
             case .showKeyboard: Keyboard.move(in: &world)
             case .didBegin: Text.notify(.begin, of: responder, act.rule, in: &world)
             case .answer: return answer(at: top, in: &world)
@@ -163,7 +164,11 @@ extension Responders {
                 ask(.canResignFirstResponder, responder, true, at: top, act.rule, in: &world)
             case .askDelegate: askDelegate(.end, of: responder, at: top, act.rule, in: &world)
             case .resign: world.views.firstResponders.removeAll { $0 == responder }
-            case .hideKeyboard: if !keepsKeyboard(in: world) { Keyboard.move(in: &world) }
+            case .hideKeyboard:
+                if !keepsKeyboard(in: world) {
+                    InputViews.drop(in: &world)
+                    Keyboard.move(in: &world)
+                }
             case .didEnd: Text.notify(.end, of: responder, act.rule, in: &world)
             case .answer: return answer(at: top, in: &world)
             }
@@ -173,7 +178,8 @@ extension Responders {
 
     /// Whether the first responder resigns in favour of another one that needs the keyboard.
     private static func keepsKeyboard(in world: borrowing World) -> Bool {
-        world.isReachable(world.responding.successor) && Text.kind(of: world.responding.successor, in: world) != nil
+        world.isReachable(world.responding.successor)
+            && (Text.kind(of: world.responding.successor, in: world) != nil || InputViews.isShown(in: world))
     }
 
     // MARK: Questions of both plans
@@ -212,7 +218,13 @@ extension Responders {
     /// Ends a plan with its result, for the program's call and for the question of the runtime.
     private static func answer(at top: Int, in world: inout World) {
         let plan = world.takeOff(top)
-        if plan.operation == .plan(.becomeFirstResponder) { world.responding.successor = .none }
+        if plan.operation == .plan(.becomeFirstResponder) {
+            world.responding.successor = .none
+            if plan.isRefused, InputViews.isShown(in: world), !first(in: world).exists {
+                InputViews.drop(in: &world)
+                Keyboard.move(in: &world)
+            }
+        }
         world.driver.answerGiven = .bool(!plan.isRefused)
         world.driver.result = .bool(!plan.isRefused)
         world.letGo(plan)

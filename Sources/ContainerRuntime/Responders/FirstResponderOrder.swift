@@ -17,11 +17,11 @@ extension Responders {
 
     /// The acts of becomeFirstResponder().
     enum Becoming: UInt8, PlainAct {
-        case check, askDelegate, askCurrent, askWhether, become, showKeyboard, didBegin, answer
+        case check, askDelegate, askCurrent, askWhether, become, loadInputViews, showKeyboard, didBegin, answer
 
         var condition: FirstResponderCondition {
             switch self {
-            case .check, .askWhether, .become, .showKeyboard, .answer: .always
+            case .check, .askWhether, .become, .loadInputViews, .showKeyboard, .answer: .always
             case .askDelegate, .didBegin: .isText
             case .askCurrent: .hasCurrent
             }
@@ -31,6 +31,7 @@ extension Responders {
             switch self {
             case .check, .askCurrent, .askWhether, .become, .answer: .responder3
             case .askDelegate, .didBegin: .text1
+            case .loadInputViews: .input1
             case .showKeyboard: .keyboard1
             }
         }
@@ -45,6 +46,10 @@ extension Responders {
             case .askCurrent: .says("resignFirstResponder on the current one", .resignFirstResponder)
             case .askWhether: .says("canBecomeFirstResponder, if overridden", .canBecomeFirstResponder)
             case .become: .says("it is first responder")
+            case .loadInputViews:
+                .says(
+                    "it and the next responders are asked for input views, if overridden", .inputViewController,
+                    .inputView, .inputAccessoryViewController, .inputAccessoryView)
             case .showKeyboard: .says("the keyboard moves, and its notifications are posted")
             case .didBegin:
                 .says(

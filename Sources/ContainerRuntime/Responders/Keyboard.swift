@@ -8,7 +8,8 @@ enum Keyboard {
     /// Moves the keyboard after the first responder has changed, and posts the notifications: if it was up and stays up, those
     /// of a changed frame. The did-notifications follow at the end of the animation, if anything observes notifications.
     static func move(in world: inout World) {
-        let (was, isUp) = (world.responding.isKeyboardUp, Text.kind(of: Responders.first(in: world), in: world) != nil)
+        let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
+        let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
         guard was || isUp else { return }
         world.responding.isKeyboardUp = isUp
         guard world.notifications.observerCount > 0 else { return }
@@ -46,8 +47,16 @@ enum Keyboard {
     /// The frame in the screen's coordinates. A hidden keyboard is below the screen.
     static func frame(isUp: Bool, in world: borrowing World) -> Rect {
         let screen = world.screenSize
-        let height = height(in: world)
+        let height = fullHeight(in: world)
         return Rect(x: 0, y: isUp ? screen.height - height : screen.height, width: screen.width, height: height)
+    }
+
+    /// The height with what is shown above the keyboard. An accessory view can be there without a keyboard.
+    private static func fullHeight(in world: borrowing World) -> Double {
+        let accessory = InputViews.accessoryHeight(in: world)
+        if let input = InputViews.inputHeight(in: world) { return input + accessory }
+        let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
+        return !isText && InputViews.isShown(in: world) ? accessory : height(in: world) + accessory
     }
 
     /// The height: that of the letters with a row of suggestions, and of the home indicator's area where there is one.

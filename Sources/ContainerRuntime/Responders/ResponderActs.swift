@@ -12,6 +12,12 @@ enum ResponderRoomAct: UInt8, RoomAct {
     case pressKey, changeAnswered, returnAnswered
     /// The search for a responder that performs an action.
     case search, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm, sendAction
+    /// The search for a key command, and what a key does without one.
+    case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
+    /// The search for input views, and their places.
+    case askInputView, inputViewAnswered, placeInputViews, frameInputView, moveKeyboard
+    /// The clear button of a text field.
+    case clearAnswered
 
     static var room: Effect.Room { .responders }
 
@@ -34,6 +40,18 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .askDriver: Responders.askDriver(effect, in: &world)
         case .confirm: world.driver.result = .bool(true)
         case .sendAction: Responders.sendAction(effect, in: &world)
+        case .findCommand: KeyPresses.findCommand(effect, in: &world)
+        case .findCommandNext: KeyPresses.findCommandNext(effect, in: &world)
+        case .commandsAnswered: KeyPresses.commandsAnswered(effect, in: &world)
+        case .commandValidated: Responders.commandValidated(effect, in: &world)
+        case .keyUnclaimed: KeyPresses.deliverKey(effect, in: &world)
+        case .typeKey: KeyPresses.typeKey(effect, in: &world)
+        case .askInputView: InputViews.ask(effect, in: &world)
+        case .inputViewAnswered: InputViews.answered(effect, in: &world)
+        case .placeInputViews: InputViews.place(in: &world)
+        case .frameInputView: InputViews.setFrame(effect, in: &world)
+        case .moveKeyboard: Keyboard.move(in: &world)
+        case .clearAnswered: Responders.clearAnswered(effect, in: &world)
         }
     }
 
@@ -137,4 +155,20 @@ extension Effect {
 extension Responders.Key {
     /// The key as the detail of an effect.
     var detail: Effect.Detail { Effect.Detail(rawWord: UInt64(position) << 32 | UInt64(UInt32(list))) }
+}
+
+extension Effect {
+    /// The part that is asked for.
+    var inputPart: InputViews.Part {
+        InputViews.Part(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .accessory
+    }
+
+    /// The upper edge of an input view, in points.
+    var topEdge: UInt64 { rawWord }
+
+    static func inputView(
+        _ act: ResponderRoomAct, _ part: InputViews.Part, _ responder: ObjectID, from start: ObjectID
+    ) -> Effect {
+        .of(.responders(act), responder, start, .input1, with: .index(Int(part.rawValue)))
+    }
 }

@@ -18,6 +18,13 @@ struct ResponderState: Sendable {
     var selected = ObjectID.none
     /// The text that was copied.
     var pasteboard = ""
+    /// Whether any controller was given a key command.
+    var hasAddedCommands = false
+    /// Whether any text was given an input view or an accessory view.
+    var hasInputViews = false
+    /// What is shown for the first responder, and what is being asked for. Retained.
+    var inputViews: ContiguousArray<InputView> = []
+    var asked: ContiguousArray<InputView> = []
 }
 
 extension World {
@@ -88,8 +95,9 @@ public enum Responders {
     /// The chain from a responder to its end, without asking overridden getters of `next`, at which it ends. O(length).
     public static func chain(from responder: ObjectID, in world: borrowing World) -> [ObjectID] {
         var chain: [ObjectID] = []
+        var visited: Set<ObjectID> = []
         var step = responder
-        while world.isReachable(step), !chain.contains(step) {
+        while world.isReachable(step), visited.insert(step).inserted {
             chain.append(step)
             if overridesNext(step, in: world) { break }
             step = world.nextResponder(after: step)

@@ -18,6 +18,22 @@ extension Responders {
         }
     }
 
+    /// Why a person cannot tap the clear button of a view.
+    public enum ClearRefusal: Hashable, Sendable {
+        case notField
+        case outsideWindow
+        case noButton
+
+        /// The reason as a predicate that follows the view's name.
+        public var explanation: String {
+            switch self {
+            case .notField: "is not a text field"
+            case .outsideWindow: "is not in a visible window"
+            case .noButton: "shows no clear button now"
+            }
+        }
+    }
+
     /// Types into a text field or a text view, which becomes first responder first. `\n` is the return key, and `\u{8}` the
     /// delete key. Nothing is typed if it does not become first responder.
     public static func type(_ characters: String, into text: ObjectID, in world: inout World) -> TypingRefusal? {
@@ -85,7 +101,14 @@ extension Responders {
         let isSelected = world.responding.selected == text
         world.responding.selected = .none
         let kept = isSelected ? "" : isDelete ? String(old.dropLast()) : old
-        setContent(isDelete ? kept : kept + character, of: text, in: &world)
+        replaceContent(isDelete ? kept : kept + character, of: text, kind, in: &world)
+    }
+
+    /// Changes the text and reports that.
+    private static func replaceContent(
+        _ content: String, of text: ObjectID, _ kind: Text.Kind, in world: inout World
+    ) {
+        setContent(content, of: text, in: &world)
         ChangeAct.fromLast { act in
             switch act {
             case .selection:
@@ -102,10 +125,45 @@ extension Responders {
         }
     }
 
+    /// Taps the clear button of a text field.
+    public static func clear(_ field: ObjectID, in world: inout World) -> ClearRefusal? {
+        guard Text.kind(of: field, in: world) == .field else { return .notField }
+        guard ViewHierarchy.isOnScreen(field, in: world) else { return .outsideWindow }
+        let mode = world.stored("clearButtonMode", of: field) ?? .nil
+        let isVisible =
+            switch mode {
+            case .enumCase(_, "always"): true
+            case .enumCase(_, "whileEditing"): isFirst(field, in: world)
+            case .enumCase(_, "unlessEditing"): !isFirst(field, in: world)
+            default: false
+            }
+        guard isVisible, !content(of: field, in: world).isEmpty else { return .noButton }
+        world.driver.answerGiven = .bool(true)
+        world.schedule(.of(.responders(.clearAnswered), field, .none, .text2))
+        if let delegate = Text.delegate(of: field, .textFieldShouldClear, in: world) {
+            world.schedule(.ask(.textFieldShouldClear, delegate, field, .text2))
+        }
+        return nil
+    }
+
+    /// Empties the field unless the delegate refused.
+    static func clearAnswered(_ effect: Effect, in world: inout World) {
+        guard let kind = Text.kind(of: effect.subject, in: world), world.driver.answerGiven != .bool(false) else {
+            return
+        }
+        replaceContent("", of: effect.subject, kind, in: &world)
+    }
+
     private static func notifyDelegate(_ callback: Callback, of text: ObjectID, _ rule: Rule, in world: inout World) {
         if let delegate = Text.delegate(of: text, callback, in: world) {
             world.schedule(.enter(callback, delegate, text, rule))
         }
+    }
+
+    /// Reports that the selection has changed without the text.
+    static func selectionChanged(in text: ObjectID, in world: inout World) {
+        guard let kind = Text.kind(of: text, in: world), kind == .view || world.configuration.ios >= 13 else { return }
+        notifyDelegate(kind.didChangeSelection, of: text, .text2, in: &world)
     }
 
     /// The return key: the field sends its actions, and resigns if one of them is for editingDidEndOnExit.

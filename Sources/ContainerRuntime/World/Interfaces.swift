@@ -43,5 +43,7 @@ extension Interfaces {
         visit(Device.self)
         visit(Recognizers.self)
         visit(Touches.self)
+        visit(KeyPresses.self)
+        visit(InputViews.self)
     }
 }

@@ -17,10 +17,13 @@ extension World {
         for start in motion.pendingStarts { list.add("an animation", start.code) }
         addPresentations(to: &list)
         list.add("the app", responding.made)
+        for item in responding.inputViews { list.add("the keyboard", item.object) }
+        for item in responding.asked { list.add("the keyboard", item.object) }
         list.add("a rotation", environment.transition.coordinator)
         list.add("a rotation", environment.transition.blocks)
         list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
+        list.add("an answer", driver.heldAnswers)
         list.add("a touch", gestures.touches.map(\.object))
         list.add("a touch", gestures.event)
         addRestoration(to: &list)

@@ -235,7 +235,22 @@ public struct World: ~Copyable, Sendable {
             let held = driver.heldAnswer
             driver.heldAnswer = object
             release(held)
+        } else if case .list(let values) = value {
+            holdAnswers(values)
         }
+    }
+
+    /// Retains the objects of a list in the same way.
+    @inline(never)
+    private mutating func holdAnswers(_ values: [RuntimeValue]) {
+        let objects = values.lazy.map(\.object).filter { $0.exists }
+        guard let first = objects.first else { return }
+        let held = (driver.heldAnswer, driver.heldAnswers)
+        for object in objects { retain(object) }
+        driver.heldAnswer = first
+        driver.heldAnswers = ContiguousArray(objects.dropFirst())
+        release(held.0)
+        for object in held.1 { release(object) }
     }
 
     @inline(never)
@@ -243,6 +258,10 @@ public struct World: ~Copyable, Sendable {
         let held = driver.heldAnswer
         driver.heldAnswer = .none
         release(held)
+        guard !driver.heldAnswers.isEmpty else { return }
+        let others = driver.heldAnswers
+        driver.heldAnswers.removeAll()
+        for object in others { release(object) }
     }
 
     /// The result of the last call or getter. Valid once its effects have been pulled.

@@ -33,6 +33,58 @@ extension Verb {
         }
     }
 
+    /// Taps the clear button of a text field.
+    static let clear = Verb(
+        "clear", .operand("field", .view),
+        summary: "Taps the clear button of a text field.",
+        example: """
+            screen Home {
+                let field = UITextField()
+                on viewDidLoad {
+                    field.clearButtonMode = .always
+                    view.addSubview(field)
+                }
+            }
+            launch { Home }
+            type "Ada" into home.field
+            clear home.field
+            expect home.field.text == ""
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let field = try machine.object(arguments, 0, .view)
+        if let refusal = Responders.clear(field, in: &machine.world) {
+            throw RuntimeError(
+                "clear-refused", "\(machine.world.name(of: field)) \(refusal.explanation)",
+                label: "a person cannot clear it")
+        }
+    }
+
+    /// Presses a key or a button.
+    static let press = Verb(
+        "press", .operand("key", .value),
+        summary:
+            "Presses a key, alone or with modifiers (\"⌘N\", \"return\"), or a button of a remote: \"select\", \"menu\", \"upArrow\".",
+        example: """
+            screen Home {
+                var drafts = 0
+                override var keyCommands: [UIKeyCommand]? {
+                    [UIKeyCommand(input: "n", modifierFlags: .command, action: #selector(compose))]
+                }
+                func compose() { drafts += 1 }
+            }
+            launch { Home }
+            press "⌘N"
+            expect home.drafts == 1
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let key = machine.operand(arguments, 0)
+        guard key.tag == .string, KeyPresses.press(machine.describe(key), in: &machine.world) else {
+            throw RuntimeError(
+                "wrong-operand", "this names neither a key nor a button",
+                label: "expected a text such as \"⌘N\" or \"select\"")
+        }
+    }
+
     /// Shakes the device.
     static let shake = Verb(
         "shake",

@@ -55,18 +55,18 @@ struct UnmodelledName {
             UICellAccessory UICloudSharingController UICollectionReusableView UICollectionViewCompositionalLayout
             UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout
             UICollectionViewLayoutAttributes UICollectionViewListCell UIColor UIColorPickerViewController
-            UIColorWell UICommand UIContentUnavailableConfiguration UIContentUnavailableView
+            UIColorWell UIContentUnavailableConfiguration UIContentUnavailableView
             UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
             UIDatePicker UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
             UIDocumentPickerViewController UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator
             UIEdgeInsets UIEditMenuInteraction UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem UIFont
             UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGraphicsImageRenderer UIGraphicsPDFRenderer
             UIGravityBehavior UIHostingController UIImage UIImageConfiguration UIImagePickerController
-            UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction UIKeyCommand
+            UIImpactFeedbackGenerator UIInputView UIInteraction 
             UIKeyboardLayoutGuide UILayoutGuide UILayoutPriority UILexicon UIListContentConfiguration
-            UILocalNotification UILocalizedIndexedCollation UIMenu UIMenuController UIMenuElement UIMotionEffect
+            UILocalNotification UILocalizedIndexedCollation UIMenu UIMenuController UIMotionEffect
             UINavigationBar UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset UIOpenURLContext
-            UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView UIPointerInteraction UIPointerStyle UIPress
+            UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView UIPointerInteraction UIPointerStyle 
             UIPrintInteractionController UIProgressView UIRectEdge UIReferenceLibraryViewController UIRefreshControl
             UIRegion UIScene UISceneConfiguration UIScreen UIScreenMode UIScribbleInteraction UISegmentedControl
             UISelectionFeedbackGenerator UISpringTimingParameters UIStandardTextCursorView UIStatusBarManager
@@ -164,7 +164,7 @@ struct UnmodelledName {
             safeAreaInsetsDidChange keyboardLayoutGuide layoutGuides addLayoutGuide removeLayoutGuide snapshotView
             resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect
             effectiveUserInterfaceLayoutDirection exerciseAmbiguityInLayout hasAmbiguousLayout largeContentTitle
-            showsLargeContentViewer inputAccessoryView inputView accessibilityPath accessibilityActivationPoint
+            showsLargeContentViewer accessibilityPath accessibilityActivationPoint
             accessibilityCustomActions accessibilityCustomRotors accessibilityNavigationStyle
             accessibilityContainerType backgroundConfiguration appearance
             """
@@ -176,11 +176,11 @@ struct UnmodelledName {
             toolbarItems setToolbarItems editButtonItem isEditing setEditing edgesForExtendedLayout
             extendedLayoutIncludesOpaqueBars automaticallyAdjustsScrollViewInsets topLayoutGuide bottomLayoutGuide
             additionalSafeAreaInsets viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange
-            systemMinimumLayoutMargins viewRespectsSystemMinimumLayoutMargins popoverLayoutMargins keyCommands
-            addKeyCommand removeKeyCommand registerForPreviewing previewActionItems restoreUserActivityState
+            systemMinimumLayoutMargins viewRespectsSystemMinimumLayoutMargins popoverLayoutMargins 
+            registerForPreviewing previewActionItems restoreUserActivityState
             extensionContext focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate
             interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
-            contentScrollView inputAccessoryView inputView
+            contentScrollView 
             undoManager
             searchDisplayController
             """
@@ -221,9 +221,9 @@ struct UnmodelledName {
         (
             "UITextField",
             """
-            attributedText font borderStyle attributedPlaceholder clearButtonMode leftView
+            attributedText font borderStyle attributedPlaceholder leftView
             rightView leftViewMode rightViewMode
-            textContentType inputAccessoryView inputView
+            textContentType 
             """
         ),
         (

@@ -1,0 +1,90 @@
+// Keys as they are written on keyboards and in menus: `⇧⌘N`, `⌘↑`, `return`.
+
+/// A key with its modifiers.
+struct Chord {
+    /// The key as a command names it: a small letter, or the constant of a key without a character.
+    let input: String
+    let modifiers: Int
+    /// What the key types; nil for a key that types nothing.
+    let characters: String?
+
+    init?(_ text: String) {
+        var modifiers = 0
+        var rest = Substring(text)
+        while let first = rest.first, let index = Self.symbols.firstIndex(of: first), rest.count > 1 {
+            modifiers |= 1 << index
+            rest.removeFirst()
+        }
+        let key = String(rest)
+        self.modifiers = modifiers
+        if let input = Self.input(ofKey: key) {
+            self.input = input
+            characters = modifiers & ~Self.shift == 0 ? Self.characters(ofInput: input) : nil
+            return
+        }
+        guard key.count == 1 else { return nil }
+        // Menus write letters as capitals; the input of a command is a small letter.
+        input = modifiers == 0 ? key : key.lowercased()
+        let isTyped = modifiers & (Self.command | Self.control) == 0
+        characters = isTyped ? modifiers & Self.shift == 0 ? key : key.uppercased() : nil
+    }
+
+    /// The symbols of the modifiers, each with the bit of its position.
+    private static let symbols: [Character] = ["⇧", "⌃", "⌥", "⌘"]
+    private static let names = ["shift", "control", "alternate", "command"]
+    private static var shift: Int { 1 }
+    private static var control: Int { 2 }
+    private static var command: Int { 8 }
+
+    /// The input of a key that has a name or a symbol.
+    private static func input(ofKey key: String) -> String? {
+        switch key {
+        case "return", "↩": "\r"
+        case "tab", "⇥": "\t"
+        case "space": " "
+        case "delete", "⌫": "\u{8}"
+        case "escape", "⎋": "UIKeyInputEscape"
+        case "↑": "UIKeyInputUpArrow"
+        case "↓": "UIKeyInputDownArrow"
+        case "←": "UIKeyInputLeftArrow"
+        case "→": "UIKeyInputRightArrow"
+        default: nil
+        }
+    }
+
+    private static func characters(ofInput input: String) -> String? {
+        switch input {
+        case "\r": "\n"
+        case "\t", " ", "\u{8}": input
+        default: nil
+        }
+    }
+
+    /// The modifiers of a command as a bit mask. Caps lock and the numeric pad are not pressed.
+    static func mask(of value: RuntimeValue?) -> RuntimeValue {
+        var mask = 0
+        var values: [RuntimeValue] = []
+        if case .list(let several)? = value { values = several } else if let value { values = [value] }
+        for case .enumCase(_, let name) in values {
+            if let index = names.firstIndex(of: name) { mask |= 1 << index }
+        }
+        return .int(mask)
+    }
+
+    /// The modifiers of a bit mask.
+    static func flags(of mask: Int) -> RuntimeValue {
+        .list(
+            names.indices.filter { mask & 1 << $0 != 0 }.map { .enumCase(.keyModifierFlags, names[$0]) })
+    }
+
+    /// The edit action of a key that every app has.
+    static func standardAction(_ input: String, _ modifiers: Int) -> String? {
+        switch (input, modifiers) {
+        case ("c", command): "copy"
+        case ("x", command): "cut"
+        case ("v", command): "paste"
+        case ("a", command): "selectAll"
+        default: nil
+        }
+    }
+}

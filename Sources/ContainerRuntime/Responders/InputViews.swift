@@ -1,0 +1,167 @@
+// What a person types with: the views that the first responder, or the next responder that has any, shows in place of the
+// keyboard and above it (UIResponder.inputView, UIResponder.inputAccessoryView). UIKit asks for them when a responder becomes
+// first responder, and again for reloadInputViews(). They are on top of the key window as long as it is first responder.
+
+enum InputViews {
+    /// What is asked for, in this order.
+    enum Part: UInt8, CaseIterable {
+        case controller, view, accessoryController, accessory
+
+        var callback: Callback {
+            switch self {
+            case .controller: .inputViewController
+            case .view: .inputView
+            case .accessoryController: .inputAccessoryViewController
+            case .accessory: .inputAccessoryView
+            }
+        }
+
+        var name: String {
+            switch self {
+            case .controller: "inputViewController"
+            case .view: "inputView"
+            case .accessoryController: "inputAccessoryViewController"
+            case .accessory: "inputAccessoryView"
+            }
+        }
+
+        var isAccessory: Bool { self == .accessoryController || self == .accessory }
+    }
+
+    // MARK: Asking
+
+    /// Asks for the views of a responder that has become first responder.
+    static func load(for responder: ObjectID, in world: inout World) {
+        guard isUsed(in: world) else { return }
+        world.responding.asked = []
+        world.schedule(.of(.responders(.placeInputViews), .none, .none, .input1))
+        ask(.controller, responder, from: responder, in: &world)
+    }
+
+    /// Whether any responder can have such views, so that a keyboard alone costs no walk.
+    private static func isUsed(in world: borrowing World) -> Bool {
+        world.responding.hasInputViews || !world.responding.inputViews.isEmpty
+            || Part.allCases.contains { world.tables.implementedAnywhere.contains($0.callback) }
+    }
+
+    private static func ask(_ part: Part, _ responder: ObjectID, from start: ObjectID, in world: inout World) {
+        world.schedule(.inputView(.askInputView, part, responder, from: start))
+    }
+
+    /// Asks a responder for a part; without an answer, the next one.
+    static func ask(_ effect: Effect, in world: inout World) {
+        let (responder, part) = (effect.subject, effect.inputPart)
+        guard world.isReachable(responder) else { return askNextPart(effect, in: &world) }
+        world.schedule(.inputView(.inputViewAnswered, part, responder, from: effect.argument))
+        if world.implements(responder, part.callback) {
+            world.schedule(.ask(part.callback, responder, .none, .input1))
+        } else {
+            world.driver.answerGiven = world.stored(part.name, of: responder) ?? .nil
+        }
+    }
+
+    static func answered(_ effect: Effect, in world: inout World) {
+        let answer = world.driver.answerGiven.object
+        let isController = effect.inputPart == .controller || effect.inputPart == .accessoryController
+        guard isController ? world.isController(answer) : world.isView(answer) else {
+            let next = world.nextResponder(after: effect.subject)
+            return ask(effect.inputPart, next, from: effect.argument, in: &world)
+        }
+        world.retain(answer)
+        world.responding.asked.append(InputView(part: effect.inputPart, object: answer))
+        if isController, !world[controller: answer].view.exists { world.schedule(.load(answer)) }
+        // A controller's view takes the place of the view.
+        askNextPart(effect, in: &world, skips: isController)
+    }
+
+    private static func askNextPart(_ effect: Effect, in world: inout World, skips: Bool = false) {
+        let next = effect.inputPart.rawValue + (skips ? 2 : 1)
+        guard let part = Part(rawValue: next), world.isReachable(effect.argument) else { return }
+        // What is scheduled already, the loading of a view, comes first.
+        world.schedule(.inputView(.askInputView, part, effect.argument, from: effect.argument))
+    }
+
+    // MARK: Showing
+
+    /// Replaces the views that are shown by those that were answered.
+    static func place(in world: inout World) {
+        let (old, new) = (world.responding.inputViews, world.responding.asked)
+        world.responding.asked = []
+        world.responding.inputViews = new
+        let window = world.keyWindow
+        for item in new.reversed() {
+            let view = item.view(in: world)
+            guard view.exists, world.isWindow(window), world[view: view].superview != window else { continue }
+            world.schedule(.addSubview(view, to: window))
+            let frame = frame(of: item.part, in: world)
+            world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .index(Int(frame.y))))
+        }
+        remove(old, keeping: new, in: &world)
+    }
+
+    /// Moves a view to its place above the bottom of the screen, as wide as that.
+    static func setFrame(_ effect: Effect, in world: inout World) {
+        guard world.isView(effect.subject) else { return }
+        let screen = world.screenSize
+        let height = world[view: effect.subject].frame.height
+        let frame = Rect(x: 0, y: Double(effect.topEdge), width: screen.width, height: height)
+        ViewHierarchy.resizeView(effect.subject, to: frame, in: &world)
+    }
+
+    private static func frame(of part: Part, in world: borrowing World) -> Rect {
+        let keyboard = Keyboard.frame(isUp: true, in: world)
+        let accessory = accessoryHeight(in: world)
+        let y = part.isAccessory ? keyboard.y : keyboard.y + accessory
+        return Rect(x: 0, y: y, width: keyboard.width, height: accessory)
+    }
+
+    /// Takes the views away when the first responder resigns.
+    static func drop(in world: inout World) {
+        guard !world.responding.inputViews.isEmpty else { return }
+        let old = world.responding.inputViews
+        world.responding.inputViews = []
+        remove(old, keeping: [], in: &world)
+    }
+
+    private static func remove(
+        _ old: ContiguousArray<InputView>, keeping new: ContiguousArray<InputView>, in world: inout World
+    ) {
+        for item in old {
+            let view = item.view(in: world)
+            if view.exists, !new.contains(where: { $0.object == item.object }) { world.schedule(.removeView(view)) }
+        }
+        for item in old { world.release(item.object) }
+    }
+
+    // MARK: Sizes
+
+    /// Whether there is something to type with, or above it, without a text.
+    static func isShown(in world: borrowing World) -> Bool { !world.responding.inputViews.isEmpty }
+
+    /// The height of what is above the keyboard.
+    static func accessoryHeight(in world: borrowing World) -> Double { height(in: world) { $0.isAccessory } ?? 0 }
+
+    /// The height of what takes the keyboard's place; nil if nothing does.
+    static func inputHeight(in world: borrowing World) -> Double? {
+        height(in: world) { !$0.isAccessory }.map { $0 > 0 ? $0 : nil } ?? nil
+    }
+
+    private static func height(in world: borrowing World, where isWanted: (Part) -> Bool) -> Double? {
+        for item in world.responding.inputViews where isWanted(item.part) {
+            let view = item.view(in: world)
+            return view.exists ? world[view: view].frame.height : 0
+        }
+        return nil
+    }
+}
+
+/// A view, or the controller of a view, that is shown for the first responder. Retained.
+struct InputView: Sendable, BitwiseCopyable {
+    let part: InputViews.Part
+    let object: ObjectID
+
+    func view(in world: borrowing World) -> ObjectID {
+        if world.isController(object) { return world[controller: object].view }
+        return world.isView(object) ? object : .none
+    }
+}

@@ -1,0 +1,183 @@
+// Keys and the buttons of a remote. A key goes to the key commands of the responders, from the first responder or the
+// controller in front on (UIResponder.keyCommands), and to the text that is edited. What nothing takes is a press, which goes
+// along the chain. A command's action goes along the chain, too, from where the key started.
+
+public enum KeyPresses {
+    /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for a text that names neither.
+    public static func press(_ text: String, in world: inout World) -> Bool {
+        let isButton = EnumType.pressType.cases.contains(text)
+        guard isButton || Chord(text) != nil else { return false }
+        let start = start(in: world)
+        guard start.exists else { return true }
+        if isButton {
+            let press = make(button: text, in: &world)
+            send(press, to: start, typing: nil, in: &world)
+        } else if let chord = Chord(text) {
+            search(for: chord, from: start, in: &world)
+        }
+        return true
+    }
+
+    /// Who hears a key first.
+    private static func start(in world: borrowing World) -> ObjectID {
+        let first = Responders.first(in: world)
+        if first.exists { return first }
+        if let front = world.frontmost() {
+            let view = world[controller: front].view
+            return view.exists ? view : front
+        }
+        return world.keyWindow
+    }
+
+    // MARK: Key commands
+
+    /// Key commands come before the text that is edited until iOS 14; from iOS 15 on, only those that want priority do
+    /// (UIKeyCommand.wantsPriorityOverSystemBehavior).
+    private static func search(for chord: Chord, from start: ObjectID, in world: inout World) {
+        let takesText = Text.kind(of: start, in: world) != nil && chord.characters != nil
+        let list = world.queues.argumentLists.insert([
+            .string(chord.input), .int(chord.modifiers), chord.characters.map { .string($0) } ?? .nil,
+            .bool(takesText && world.configuration.ios >= 15),
+        ])
+        world.schedule(.dropArguments(list))
+        // No class of the program has commands, and no controller was given one: the walk would find nothing.
+        let areAsked = world.tables.implementedAnywhere.contains(.keyCommands) || world.responding.hasAddedCommands
+        let act: ResponderRoomAct = areAsked && world.configuration.ios >= 7 ? .findCommand : .keyUnclaimed
+        world.schedule(.of(.effects(.hold), start, .none, .program))
+        world.schedule(.of(.responders(act), start, start, .command1, with: .index(list)))
+    }
+
+    /// Asks a responder for its key commands, and then the next one. The other object is the start.
+    static func findCommand(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
+        guard world.isReachable(responder) else { return deliverKey(effect, in: &world) }
+        world.schedule(effect.forKey(.commandsAnswered, responder))
+        if world.implements(responder, .keyCommands) {
+            world.schedule(.ask(.keyCommands, responder, .none, .command1))
+        } else {
+            world.driver.answerGiven = world.stored("keyCommands", of: responder) ?? .nil
+        }
+    }
+
+    /// Continues after the program has answered `next`.
+    static func findCommandNext(_ effect: Effect, in world: inout World) {
+        world.schedule(effect.forKey(.findCommand, world.driver.answerGiven.object))
+    }
+
+    /// Performs the command of the key, if the responder has one.
+    static func commandsAnswered(_ effect: Effect, in world: inout World) {
+        let wanted = world.queues.argumentLists[effect.keptList]
+        let command = world.driver.answerGiven.objects.first { command in
+            guard world.isReachable(command), world.stored("input", of: command) == wanted[0],
+                Chord.mask(of: world.stored("modifierFlags", of: command)) == wanted[1]
+            else { return false }
+            return wanted[3] != .bool(true)
+                || world.stored("wantsPriorityOverSystemBehavior", of: command) == .bool(true)
+        }
+        let responder = effect.subject
+        guard let command, case .string(let action)? = world.stored("action", of: command) else {
+            guard world.implements(responder, .nextResponder) else {
+                return world.schedule(effect.forKey(.findCommand, world.nextResponder(after: responder)))
+            }
+            world.schedule(effect.forKey(.findCommandNext, responder))
+            return world.schedule(.ask(.nextResponder, responder, .none, .responder1))
+        }
+        let start = effect.argument
+        Responders.perform(action, of: command, from: world.isReachable(start) ? start : responder, in: &world)
+    }
+
+    // MARK: Presses
+
+    /// A key that no command takes: one of the edit actions that every app has, or a press.
+    static func deliverKey(_ effect: Effect, in world: inout World) {
+        let start = effect.argument
+        let wanted = world.queues.argumentLists[effect.keptList]
+        guard world.isReachable(start), case .string(let input) = wanted[0], case .int(let modifiers) = wanted[1] else {
+            return
+        }
+        if let action = Chord.standardAction(input, modifiers) {
+            return Responders.perform(action, of: .none, from: start, in: &world)
+        }
+        let press = makePress(ofKey: input, modifiers, wanted[2], in: &world)
+        guard world.configuration.ios >= 13 else {
+            world.release(press)
+            if case .string(let characters) = wanted[2] { type(characters, into: start, in: &world) }
+            return
+        }
+        send(press, to: start, typing: effect.keptList, in: &world)
+    }
+
+    /// Sends the beginning and the end of a press. In between, a text that is edited takes the characters.
+    private static func send(_ press: ObjectID, to start: ObjectID, typing list: Int32?, in world: inout World) {
+        let arguments: [RuntimeValue] = [.objects([press]), .nil]
+        PressAct.fromLast { act in
+            switch act {
+            case .askCommands, .validate, .action: break
+            case .began: Responders.send(.pressesBegan, to: start, arguments, in: &world)
+            case .type:
+                guard let list else { return }
+                world.schedule(.of(.responders(.typeKey), start, .none, act.rule, with: .index(list)))
+            case .ended: Responders.send(.pressesEnded, to: start, arguments, in: &world)
+            }
+        }
+        world.release(press)
+    }
+
+    static func typeKey(_ effect: Effect, in world: inout World) {
+        guard case .string(let characters) = world.queues.argumentLists[effect.keptList][2] else { return }
+        type(characters, into: effect.subject, in: &world)
+    }
+
+    private static func type(_ characters: String, into responder: ObjectID, in world: inout World) {
+        guard Text.kind(of: responder, in: world) != nil, Responders.isFirst(responder, in: world) else { return }
+        Responders.press([characters], in: responder, in: &world)
+    }
+
+    private static func make(button: String, in world: inout World) -> ObjectID {
+        let press = world.make(world.classID(.press), payload: 0)
+        world.names.newest = .none
+        set("type", of: press, .press, to: .enumCase(.pressType, button), in: &world)
+        return press
+    }
+
+    private static func makePress(
+        ofKey input: String, _ modifiers: Int, _ characters: RuntimeValue, in world: inout World
+    ) -> ObjectID {
+        let press = world.make(world.classID(.press), payload: 0)
+        let key = world.make(world.classID(.key), payload: 0)
+        world.names.newest = .none
+        set("characters", of: key, .key, to: characters == .nil ? .string("") : characters, in: &world)
+        set("charactersIgnoringModifiers", of: key, .key, to: .string(input), in: &world)
+        set("modifierFlags", of: key, .key, to: Chord.flags(of: modifiers), in: &world)
+        set("key", of: press, .press, to: .object(key), in: &world)
+        world.release(key)
+        return press
+    }
+
+    static func set(
+        _ name: String, of object: ObjectID, _ owner: UIKitClass, to value: RuntimeValue, in world: inout World
+    ) {
+        guard let property = world.property(owner, name) else { return }
+        world.store(value, in: property, of: object, isWeak: false)
+    }
+
+    // MARK: Commands of a controller
+
+    /// addKeyCommand(_:) and removeKeyCommand(_:).
+    static func change(
+        _ command: ObjectID, of controller: ObjectID, isAdded: Bool, in world: inout World
+    ) {
+        var commands = world.stored("keyCommands", of: controller)?.objects ?? []
+        commands.removeAll { $0 == command }
+        if isAdded { commands.append(command) }
+        world.responding.hasAddedCommands = true
+        set("keyCommands", of: controller, .responder, to: .objects(commands), in: &world)
+    }
+}
+
+extension Effect {
+    /// The next step of the search for a key's command, for the same start.
+    fileprivate func forKey(_ act: ResponderRoomAct, _ responder: ObjectID) -> Effect {
+        .of(.responders(act), responder, argument, rule, with: .index(keptList))
+    }
+}
