@@ -61,6 +61,7 @@ extension Parser {
             case .static: modifiers.flags.insert(.isStatic)
             case .lazy: modifiers.flags.insert(.isLazy)
             case .unowned: modifiers.flags.insert(.isUnowned)
+            case .dynamic: modifiers.flags.insert(.isDynamic)
             case .enum, .struct, .protocol, .typealias:
                 if let declaration = foreignDeclaration() { return declaration }
                 reportExpected("a declaration", code: "expected-declaration", "no declaration follows the modifier")

@@ -23,7 +23,8 @@ extension Parser {
             advance()
             guard let name = memberName() else { return node(.implicitMember, from: start, flags: .broken) }
             return node(.implicitMember, from: start, name: name.symbol, flags: quoted(name))
-        case .hash where token.word == .selector: return selector()
+        case .hash where token.word == .selector || interner.text(token.symbol) == "keyPath": return selector()
+        case .invalid where token.problem == .backslash: return keyPath()
         case .infix where token.op == .multiply && token.leansRight: return wildcard()
         case .infix where token.op == .rangeClosed: return literal(.ellipsis)
         default:
@@ -140,7 +141,7 @@ extension Parser {
     }
 
     // selector = "#selector" "(" expression ")"
-    private mutating func selector() -> NodeID {
+    mutating func selector() -> NodeID {
         let start = token.start
         advance()
         let parenthesis = range(token)

@@ -58,6 +58,8 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isSelected = NodeFlags(rawValue: 1 << 12)
     /// A tree node marked `hidden`.
     public static let isHidden = NodeFlags(rawValue: 1 << 13)
+    /// A `dynamic` variable.
+    public static let isDynamic = isHidden
     /// A name in backquotes.
     public static let isQuoted = NodeFlags(rawValue: 1 << 14)
     /// A statement that ends with `;`.

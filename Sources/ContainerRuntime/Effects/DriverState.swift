@@ -8,6 +8,8 @@ struct DriverState: Sendable {
     var heldAnswer = ObjectID.none
     /// The objects of a list in the answer after the first, which is `heldAnswer`.
     var heldAnswers: ContiguousArray<ObjectID> = []
+    /// A new object in `result`, whose reference passes to the driver.
+    var newResult = ObjectID.none
     var pendingMark: Mark?
     /// The step that follows the mark yielded instead of it, if `hasDeferred`.
     var deferred = Step.mark(.turn)

@@ -7,6 +7,8 @@ struct LifetimeState: Sendable {
     var storedValues = SlotTable<StoredValue>()
     /// Whether any controller sets `hidesBottomBarWhenPushed`.
     var hidesBottomBars = false
+    /// Whether a property of any object was ever observed.
+    var observesChanges = false
     /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
     /// The number of the program's method calls and property assignments.

@@ -3,12 +3,17 @@
 /// The acts of notification centers.
 enum NotificationRoomAct: UInt8, RoomAct {
     case deliver, post
+    /// A change of an observed property.
+    case sendChange, sendInitial, deliverChange
 
     static var room: Effect.Room { .notifications }
 
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .deliver: Notifications.deliver(effect, in: &world)
+        case .sendChange: KeyValueObservation.send(effect, isInitial: false, in: &world)
+        case .sendInitial: KeyValueObservation.send(effect, isInitial: true, in: &world)
+        case .deliverChange: KeyValueObservation.deliver(effect, in: &world)
         case .post:
             if let notification = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord)) {
                 guard Notifications.areObserved(in: world) else { return }
@@ -31,4 +36,30 @@ extension Effect {
     {
         .of(.notifications(.post), object, .none, rule, with: .index(Int(notification.rawValue)))
     }
+}
+
+extension Effect {
+    /// A change, whose object, key, old and new value are in a list.
+    static func change(
+        _ act: NotificationRoomAct, of object: ObjectID, _ observer: ObjectID, _ list: Int32, to slot: Int32 = 0,
+        isInitial: Bool = false
+    ) -> Effect {
+        Effect(
+            operation: .notifications(act), rawFlag: isInitial, rule: .observation1, subject: object,
+            rawOther: observer, rawWord: UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(UInt32(bitPattern: list)))
+    }
+
+    static func dropChange(_ list: Int32) -> Effect {
+        Effect(operation: .effects(.dropArguments), rawWord: UInt64(list))
+    }
+
+    var changeDetail: (list: Int32, slot: Int32, isInitial: Bool) {
+        (
+            Int32(truncatingIfNeeded: rawWord & 0xffff_ffff), Int32(truncatingIfNeeded: rawWord >> 32 & 0x7fff_ffff),
+            rawFlag || rawWord >> 63 == 1
+        )
+    }
+
+    /// The word, which survives the entry into a callback; its highest bit is the flag.
+    var wordDetail: Detail { Detail(rawWord: rawFlag ? rawWord | 1 << 63 : rawWord) }
 }

@@ -14,6 +14,10 @@ struct NotificationState: Sendable {
     /// The newest registration of each observer.
     var newest: [ObjectID: Int32] = [:]
     var lastSerial: UInt64 = 0
+    /// Registrations of key-value observation, and their slots by object and by observer.
+    var observations = SlotTable<KeyValueRecord>()
+    var observed: [ObjectID: ContiguousArray<Int32>] = [:]
+    var observing: [ObjectID: ContiguousArray<Int32>] = [:]
     /// `NotificationCenter.default`, retained; none until it is first used.
     var standard = ObjectID.none
     /// `UIDevice.current`, retained; none until it is first used.

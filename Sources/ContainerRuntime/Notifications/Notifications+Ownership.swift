@@ -3,7 +3,11 @@
 extension Notifications {
     /// Adds what a notification, a center or a token retains: a center the tokens of its blocks, a token its block.
     static func addReferences(of object: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
-        if world.isKind(object, of: .notificationToken) {
+        if world.isKind(object, of: .keyValueObservation) {
+            for slot in world.notifications.observing[object] ?? [] {
+                list.add("the block of the observation", world.notifications.observations[slot].code)
+            }
+        } else if world.isKind(object, of: .notificationToken) {
             guard let slot = world.notifications.newest[object] else { return }
             list.add("the block of the observer", world.notifications.observers[slot].code)
         } else if isNotification(object, in: world) {

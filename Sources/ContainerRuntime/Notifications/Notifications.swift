@@ -171,6 +171,7 @@ public enum Notifications {
 
     /// Releases what the centers keep for an object whose memory is freed.
     static func reclaim(_ object: ObjectID, in world: inout World) {
+        if !world.notifications.observing.isEmpty { KeyValueObservation.reclaim(object, in: &world) }
         if world.configuration.ios >= 9 || world.isKind(object, of: .notificationToken) { forget(object, in: &world) }
         let index = world.objects[object.index].component
         guard index >= 0 else { return }

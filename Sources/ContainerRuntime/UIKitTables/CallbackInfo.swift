@@ -50,6 +50,7 @@ public final class CallbackInfo: Sendable {
         case scene
         case restoration = "state preservation and restoration"
         case accessibility
+        case observation = "key-value observation"
     }
 
     /// The parts of an effect that an event passes as arguments.
@@ -114,7 +115,7 @@ public final class CallbackInfo: Sendable {
     public func isInherited(by kind: UIKitClass) -> Bool {
         guard owner == .object else { return kind.isKind(of: owner) }
         // NSObject itself has these.
-        if family == .accessibility { return true }
+        if family == .accessibility || family == .observation { return true }
         switch callback {
         case .encodeRestorableState, .decodeRestorableState:
             return kind.isKind(of: .viewController) || kind.isKind(of: .view)

@@ -38,6 +38,7 @@ extension World {
         {
             return emit(.exception(failure))
         }
+        if lifetimes.observesChanges { announceChange(of: row, of: object) }
         switch row.access {
         case .computed(_, let set):
             // A stale handle becomes nil.

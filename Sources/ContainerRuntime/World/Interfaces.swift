@@ -45,5 +45,6 @@ extension Interfaces {
         visit(Touches.self)
         visit(KeyPresses.self)
         visit(InputViews.self)
+        visit(KeyValueObservation.self)
     }
 }

@@ -24,6 +24,7 @@ extension World {
         list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
         list.add("an answer", driver.heldAnswers)
+        list.add("an answer", driver.newResult)
         list.add("a touch", gestures.touches.map(\.object))
         list.add("a touch", gestures.event)
         addRestoration(to: &list)

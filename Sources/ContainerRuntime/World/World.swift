@@ -271,6 +271,9 @@ public struct World: ~Copyable, Sendable {
         return value
     }
 
+    /// Whether the result of the last call is an object of which the driver takes over a reference.
+    public var passesResult: Bool { driver.newResult.exists }
+
     /// Schedules UIKit's implementation of a callback, when the program's implementation calls super.
     @inlinable @inline(__always)
     public mutating func callSuper(_ event: Event) {

@@ -301,11 +301,19 @@ extension Machine {
             frames[top].awaiting = Int32(register)
             return .effects
         }
-        let value = makeValue(world.takeResult())
+        let value = takenResult()
         let old = registers[register]
         registers[register] = value
         if old.isCounted { releaseCounted(old) }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// The result of UIKit's last call as an owned value.
+    @inline(__always)
+    mutating func takenResult() -> Value {
+        let value = makeValue(world.takeResult())
+        if world.passesResult { KeyValueObservation.passToken(in: &world) }
+        return value
     }
 
     /// Calls a function held by a field or property as a method.

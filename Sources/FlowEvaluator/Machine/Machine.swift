@@ -271,7 +271,7 @@ struct Machine {
         if frames[top].awaiting >= 0 {
             let register = Int(frames[top].awaiting)
             frames[top].awaiting = -1
-            let value = makeValue(world.takeResult())
+            let value = takenResult()
             let old = registers[register]
             registers[register] = value
             release(old)

@@ -88,7 +88,7 @@ struct UnmodelledName {
             DispatchQueue DispatchSemaphore DispatchSource DispatchTime DispatchWorkItem FileHandle FileManager
             HTTPCookie HTTPURLResponse ISO8601DateFormatter IndexPath IndexSet InputStream JSONDecoder JSONEncoder
             JSONSerialization Locale Measurement NSArray NSCache NSCoding NSData NSDate NSDictionary NSError
-            NSException NSFetchRequest NSKeyValueObservation NSLock NSLocalizedString NSManagedObject
+            NSException NSFetchRequest NSLock NSLocalizedString NSManagedObject
             NSManagedObjectContext NSMutableArray NSMutableDictionary NSMutableString NSNull NSNumber NSPredicate
             NSRegularExpression NSSecureCoding NSSet NSSortDescriptor NSString NSURL NSURLRequest
             NSURLSession NSUUID NSValue NotificationQueue NumberFormatter OSLog Operation OperationQueue
@@ -146,7 +146,7 @@ struct UnmodelledName {
         (
             "NSObject",
             """
-            awakeFromNib prepareForInterfaceBuilder observeValue addObserver removeObserver setValue value
+            awakeFromNib prepareForInterfaceBuilder setValue value
             """
         ),
         (

@@ -175,6 +175,7 @@ extension Compiler {
             if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
             if program.classes[index].fields[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
             state.emit(Instruction(.setField, 0, 1, accessor.field))
+            if accessor.isDynamic { emitChange(of: tree.name(accessor.node), accessor.field, from: old) }
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
         case .lazyGetter:
@@ -191,6 +192,17 @@ extension Compiler {
             state.emit(Instruction(.returnNil))
         }
         finish(into: accessor.function)
+    }
+
+    /// Reports the change of a dynamic property to those who observe it.
+    private mutating func emitChange(of name: Symbol, _ field: Int, from old: Int) {
+        let frame = state.temporaries(4)
+        state.emit(Instruction(.move, frame, 0))
+        load(.string(text(name)), into: frame + 1)
+        state.emit(Instruction(.move, frame + 2, old))
+        state.emit(Instruction(.getField, frame + 3, 0, field))
+        let labels = ["forKey", "from", "to"].map { interner.intern($0) }
+        emitCallSite(.callMethod, frame, 3, CallSite(name: interner.intern("didChangeValue"), labels: labels))
     }
 
     private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {

@@ -269,12 +269,16 @@ extension Compiler {
 
     private mutating func declareObservers(_ node: NodeID, field: Int, of index: Int) {
         let observers = tree.child(node, 3)
-        guard observers.exists, tree.kind(observers) == .accessorList else { return }
+        let isObserved = observers.exists && tree.kind(observers) == .accessorList
+        let isDynamic = tree.flags(node).contains(.isDynamic) && !tree.flags(node).contains(.isConstant)
+        guard isObserved || isDynamic else { return }
         var accessor = SynthesizedAccessor(
             function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
             field: field, kind: .observed)
+        accessor.isDynamic = isDynamic
         program.classes[index].fields[field].setter = accessor.function
-        program.classes[index].fields[field].isObservedAfterwards = true
+        program.classes[index].fields[field].isObservedAfterwards = !isDynamic
+        if isObserved {
         for observer in tree.children(observers) {
             let parameter = tree.child(observer, 0)
             let isDidSet = tree.name(observer) == names.didSet
@@ -285,6 +289,7 @@ extension Compiler {
             if !isDidSet || parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
                 program.classes[index].fields[field].isObservedAfterwards = false
             }
+        }
         }
         synthesizedAccessors[index, default: []].append(accessor)
     }
@@ -343,6 +348,8 @@ extension Compiler {
         var kind: Kind
         var willSet: Int?
         var didSet: Int?
+        /// Whether key-value observation hears of it.
+        var isDynamic = false
     }
 
     // MARK: Functions

@@ -1,0 +1,212 @@
+// Key-value observation: who hears of the changes of a property. An observer has a method for all its key paths; a block is
+// kept by the token that `observe` returns. Neither the object nor the observer is retained.
+
+/// What is observed of an object, under a key.
+struct KeyValueRecord: Sendable {
+    /// The position in the order of all registrations; 0 for a free slot.
+    var serial: UInt64 = 0
+    var object = ObjectID.none
+    var key = ""
+    /// The observer; for a block, the token, which retains it.
+    var observer = ObjectID.none
+    var code: CodeToken?
+    var context = RuntimeValue.nil
+    var sendsNew = false
+    var sendsOld = false
+}
+
+public enum KeyValueObservation {
+    // MARK: Registering
+
+    static func add(
+        _ observer: ObjectID, _ code: CodeToken?, to object: ObjectID, _ key: String, options: [String],
+        context: RuntimeValue = .nil, in world: inout World
+    ) {
+        world.notifications.isUsed = true
+        world.lifetimes.observesChanges = true
+        world.notifications.lastSerial += 1
+        var record = KeyValueRecord()
+        record.serial = world.notifications.lastSerial
+        record.object = object
+        record.key = key
+        record.observer = observer
+        record.code = code
+        record.context = context
+        record.sendsNew = options.contains("new")
+        record.sendsOld = options.contains("old")
+        let slot = world.notifications.observations.insert(record)
+        world.notifications.observed[object, default: []].append(slot)
+        world.notifications.observing[observer, default: []].append(slot)
+        guard options.contains("initial") else { return }
+        // The block receives the present value before `observe` returns.
+        let list = world.queues.argumentLists.insert([.object(object), .string(key), .nil])
+        world.schedule(.dropChange(list))
+        world.schedule(.change(.sendInitial, of: object, observer, list))
+    }
+
+    /// observe(_:options:changeHandler:). Returns the token, to which the caller owns a reference.
+    static func addBlock(
+        _ code: CodeToken, to object: ObjectID, _ key: String, options: [String], in world: inout World
+    ) -> ObjectID {
+        let token = world.make(world.classID(.keyValueObservation), payload: 0)
+        add(token, code, to: object, key, options: options, in: &world)
+        return token
+    }
+
+    /// removeObserver(_:forKeyPath:context:): the latest registration.
+    static func remove(
+        _ observer: ObjectID, from object: ObjectID, _ key: String, context: RuntimeValue?, in world: inout World
+    ) {
+        let slots = world.notifications.observed[object] ?? []
+        let slot = slots.last { slot in
+            let record = world.notifications.observations[slot]
+            return record.observer == observer && record.key == key && record.code == nil
+                && (context == nil || context == record.context)
+        }
+        guard let slot else {
+            return world.report(
+                .unregisteredObserver,
+                [
+                    "observer": world.description(of: observer), "key": key, "object": world.description(of: object),
+                ])
+        }
+        remove(slot, in: &world)
+    }
+
+    /// Releases the token that `observe` has returned, after the driver has taken it.
+    public static func passToken(in world: inout World) {
+        let token = world.driver.newResult
+        world.driver.newResult = .none
+        world.release(token)
+    }
+
+    /// Ends the observation of a token: invalidate(), or its deallocation.
+    static func invalidate(_ token: ObjectID, in world: inout World) {
+        for slot in world.notifications.observing[token] ?? [] { remove(slot, in: &world) }
+    }
+
+    private static func remove(_ slot: Int32, in world: inout World) {
+        let record = world.notifications.observations[slot]
+        world.notifications.observations.remove(slot, leaving: KeyValueRecord())
+        world.notifications.observed[record.object]?.removeAll { $0 == slot }
+        if world.notifications.observed[record.object]?.isEmpty == true {
+            world.notifications.observed[record.object] = nil
+        }
+        world.notifications.observing[record.observer]?.removeAll { $0 == slot }
+        if world.notifications.observing[record.observer]?.isEmpty == true {
+            world.notifications.observing[record.observer] = nil
+        }
+        if let code = record.code { world.discard(code) }
+    }
+
+    /// Ends the observations by a token and of an object whose memory is freed. Until iOS 10, an object that is still
+    /// observed raises an exception; from then on its observers are removed. An observer stays registered.
+    static func reclaim(_ object: ObjectID, in world: inout World) {
+        if world.isKind(object, of: .keyValueObservation) { invalidate(object, in: &world) }
+        guard let slots = world.notifications.observed[object] else { return }
+        for slot in slots { remove(slot, in: &world) }
+        guard world.configuration.ios < 11 else { return }
+        world.report(
+            .observedAtDeallocation,
+            ["class": world.className(world.classOf(object)), "object": world.description(of: object)])
+    }
+
+    // MARK: Changes
+
+    /// The program has changed a property of its own.
+    static func didChange(
+        _ object: ObjectID, _ key: String, from old: RuntimeValue, to new: RuntimeValue, in world: inout World
+    ) {
+        guard isObserved(object, key, in: world) else { return }
+        let list = world.queues.argumentLists.insert([.object(object), .string(key), old, new])
+        world.schedule(.dropChange(list))
+        for value in [old.object, new.object] where value.exists {
+            world.schedule(.of(.effects(.hold), value, .none, .program))
+        }
+        world.schedule(.change(.sendChange, of: object, .none, list))
+    }
+
+    private static func isObserved(_ object: ObjectID, _ key: String, in world: borrowing World) -> Bool {
+        guard let slots = world.notifications.observed[object] else { return false }
+        return slots.contains { world.notifications.observations[$0].key == key }
+    }
+
+    /// Schedules a change's delivery to each registration that exists now.
+    static func send(_ effect: Effect, isInitial: Bool, in world: inout World) {
+        let list = effect.changeDetail.list
+        let values = world.queues.argumentLists[list]
+        guard world.isAlive(effect.subject), case .string(let key) = values[1] else { return }
+        if values.count == 3 { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
+        // Registrations from now on do not hear of this change.
+        world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
+        var slots = world.notifications.observed[effect.subject] ?? []
+        slots.removeAll { world.notifications.observations[$0].key != key }
+        if isInitial { slots = ContiguousArray(slots.suffix(1)) }
+        for slot in slots.reversed() {
+            world.schedule(
+                .change(
+                    .deliverChange, of: effect.subject, .none, list, to: slot, isInitial: isInitial))
+        }
+    }
+
+    private static func current(_ key: String, of object: ObjectID, in world: inout World) -> RuntimeValue {
+        let uikit = world.uikitClass(of: world.classOf(object))
+        guard let property = world.property(uikit, key)?.info else { return .nil }
+        switch property.access {
+        case .stored(let first, _): return world.storedValue(property.id, of: object) ?? first
+        case .computed(let get, _): return get(&world, object)
+        case .driver: return .nil
+        }
+    }
+
+    /// Delivers a change to one observer.
+    static func deliver(_ effect: Effect, in world: inout World) {
+        let (list, slot, isInitial) = effect.changeDetail
+        let record = world.notifications.observations[slot]
+        let values = world.queues.argumentLists[list]
+        guard record.serial > 0, record.object == effect.subject, values[1] == .string(record.key),
+            case .int(let last) = values[4], record.serial <= UInt64(last)
+        else { return }
+        let new = record.sendsNew ? values[3] : .nil
+        let old = record.sendsOld && !isInitial ? values[2] : .nil
+        guard let code = record.code else {
+            guard world.isReachable(record.observer) else {
+                return world.report(.changeForDeadObserver, ["key": record.key])
+            }
+            guard world.implements(record.observer, .observeValue) else {
+                return world.report(
+                    .unhandledChange,
+                    [
+                        "observer": world.description(of: record.observer), "key": record.key,
+                        "object": world.description(of: record.object),
+                    ])
+            }
+            world.schedule(.enter(.observeValue, record.observer, .none, .observation1, with: effect.wordDetail))
+            return
+        }
+        let change = world.make(world.classID(.observedChange), payload: 0)
+        world.names.newest = .none
+        for (name, value) in [("newValue", new), ("oldValue", old)] where value != .nil {
+            if let property = world.property(.observedChange, name) {
+                world.store(value, in: property, of: change, isWeak: false)
+            }
+        }
+        world.schedule(.of(.effects(.hold), change, record.observer, .program))
+        world.release(change)
+        let event = Event(
+            subject: record.observer, callback: .changeHandler, arguments: world.arguments(.string(record.key)),
+            rule: effect.rule, isImplemented: false, isQuestion: false)
+        world.notify(.invoke(code, arguments: [.object(record.object), .object(change)], trace: event))
+    }
+
+    /// The arguments of observeValue(forKeyPath:of:change:context:).
+    static func arguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        let (list, slot, isInitial) = effect.changeDetail
+        let values = world.queues.argumentLists[list]
+        let record = world.notifications.observations[slot]
+        var entries: [RuntimeValue] = [.enumCase(.keyValueChangeKey, "kindKey"), .int(1)]
+        if record.sendsNew { entries += [.enumCase(.keyValueChangeKey, "newKey"), values[3]] }
+        if record.sendsOld, !isInitial { entries += [.enumCase(.keyValueChangeKey, "oldKey"), values[2]] }
+        return world.arguments(.string(record.key), .object(record.object), .dictionary(entries), record.context)
+    }
+}
