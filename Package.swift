@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "FlowDiagnostics", swiftSettings: settings),
         .target(name: "FlowSystem", swiftSettings: settings),
         .target(name: "FlowJSON", swiftSettings: settings),
+        .target(name: "FlowSurface", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "ContainerRuntime", swiftSettings: settings),
         .target(name: "StateArchive", dependencies: ["ContainerRuntime", "FlowJSON"], swiftSettings: settings),
@@ -46,7 +47,7 @@ let package = Package(
         .target(
             name: "FlowEvaluator",
             dependencies: [
-                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics",
+                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowSurface",
             ],
             swiftSettings: settings),
         .target(

@@ -24,6 +24,11 @@ extension World {
         isAlive(object) ? objects.address(object.index).pointee.payload : 0
     }
 
+    /// Changes what the driver stores for an object; see `make`.
+    public mutating func setPayload(_ payload: UInt32, of object: ObjectID) {
+        if isAlive(object) { objects[object.index].payload = payload }
+    }
+
     /// Adds a strong reference. Does nothing for `.none` or a stale handle.
     @inlinable @inline(__always)
     public mutating func retain(_ object: ObjectID) {

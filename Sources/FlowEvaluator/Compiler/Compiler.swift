@@ -34,6 +34,11 @@ struct Compiler {
     var coversStatements = false
     /// Whether the values of top-level expressions are shown, as in a session.
     var showsValues = false
+    /// Whether to record the uses of kept names.
+    var notesSurface = false
+    var surfaceUses: [SurfaceUse] = []
+    /// The class whose static members the expression may name without it.
+    var implicitClass: ClassReference?
     var interner: Interner
     let names: KnownSymbols
     var program = Program()
@@ -168,7 +173,7 @@ struct Compiler {
         declareAll()
         registerPrelude()
         if coversStatements { coverClasses() }
-        for index in standing.classes..<program.classes.count { compileClass(index) }
+        for index in standing.classes..<program.classes.count where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
         compileFunctions()
         checkContainment()
         body(&self)
@@ -181,6 +186,10 @@ struct Compiler {
     /// Adds the coverage points of classes, which count created instances.
     private mutating func coverClasses() {
         for definition in program.classes {
+            if definition.kept > 0 {
+                program.classPoints.append(0)
+                continue
+            }
             program.classPoints.append(program.coveragePoints.count)
             program.coveragePoints.append(
                 CoveragePoint(kind: .type, name: text(definition.name), location: definition.location))

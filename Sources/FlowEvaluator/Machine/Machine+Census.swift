@@ -126,6 +126,7 @@ extension Machine {
             }
         }
         for object in [application, scene] + madeWindows where object.exists { owners.add(object) }
+        owners.add(keptStatics)
         for reference in world.rootReferences { add(reference) }
         for object in world.everyObject {
             for reference in world.references(of: object) { add(reference) }

@@ -55,13 +55,14 @@ extension Machine {
     /// Whether a leak of the object is reported: it has a class of the script or is a controller.
     private func isOfInterest(_ object: ObjectID) -> Bool {
         let reference = reference(of: object)
-        return reference.declaredIndex != nil || uikit(reference).isKind(of: .viewController)
+        return reference.declaredIndex != nil && !program.isKept(reference) || uikit(reference).isKind(of: .viewController)
     }
 
     func roots() -> [LeakNode] {
         var result: [LeakNode] = []
         for index in program.globals.indices { result += node(of: globals[index]).map { [$0] } ?? [] }
         for register in 0..<freeBase { result += node(of: registers[register]).map { [$0] } ?? [] }
+        if let kept = node(of: keptStatics) { result.append(kept) }
         for reference in world.rootReferences { result.append(node(of: reference.target)) }
         for object in [application, scene] + madeWindows where object.exists { result.append(.object(object)) }
         return result
@@ -100,6 +101,7 @@ extension Machine {
                     }
                 }
             }
+            if let kept = keptValues(of: object) { add("a kept property", kept) }
             for reference in world.references(of: object) {
                 result.append(Edge(role: reference.role, target: node(of: reference.target)))
             }

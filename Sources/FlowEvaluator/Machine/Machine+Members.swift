@@ -90,6 +90,8 @@ extension Machine {
                     heap.makeClosure(
                         Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))),
                     register)
+            } else if world.isAlive(object), let kept = keptMember(name, in: reference, isStatic: false) {
+                getKept(kept, name, of: object, into: register)
             } else {
                 throw missingMember(name, of: object)
             }
@@ -145,7 +147,7 @@ extension Machine {
 
     private mutating func staticMember(_ name: Symbol, of reference: ClassReference) throws(RuntimeError) -> Value {
         let text = interner.text(name)
-        if text == "zero" {
+        if text == "zero", !program.isKept(reference) {
             return heap.makeGeometry(.rect(.zero))
         }
         let uikit = uikit(reference)
@@ -154,10 +156,14 @@ extension Machine {
             world.get(property.id, of: .none)
             return makeValue(world.takeResult())
         }
+        if program.isKept(reference), let kept = keptMember(name, in: reference, isStatic: true) {
+            return keptStatic(kept, name, of: reference)
+        }
         if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
         if let index = reference.declaredIndex, let function = program.classes[index].staticMethods[name]?.first {
             return Value(.function, UInt64(function))
         }
+        if let kept = keptMember(name, in: reference, isStatic: true) { return keptStatic(kept, name, of: reference) }
         throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
     }
 
@@ -226,7 +232,11 @@ extension Machine {
         case .methods:
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
         case .missing:
-            throw missingMember(name, of: object)
+            guard world.isAlive(object), let kept = keptMember(name, in: above ?? reference(of: object), isStatic: false),
+                !kept.isReadOnly, kept.kind == .property
+            else { throw missingMember(name, of: object) }
+            keep(registers[base + b], .enumCase(name), of: object, isWeak: kept.isWeak)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }
 
@@ -286,7 +296,14 @@ extension Machine {
             store(value, register)
             return nil
         default:
-            throw missingMember(callSite.name, of: parent)
+            guard let kept = keptMember(callSite.name, in: parent, isStatic: false) else {
+                throw missingMember(callSite.name, of: parent)
+            }
+            let held = registers[register]
+            registers[register] = .nil
+            getKept(kept, callSite.name, of: object, into: register)
+            release(held)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }
 

@@ -339,6 +339,9 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
+        if world.isAlive(object), let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels) {
+            return try callKept(kept, top, a, count, callSite, object)
+        }
         if case .methods(let functions) = member(callSite.name, in: reference) {
             throw mismatch(callSite.labels, program.functions[functions[0]])
         }
@@ -388,6 +391,9 @@ extension Machine {
                 return .frames
             }
             current = program.classes[index].superclass
+        }
+        if let kept = keptMember(callSite.name, in: reference, isStatic: true, labels: callSite.labels) {
+            return try callKeptStatic(kept, top, a, count, callSite, reference)
         }
         throw missingMember(callSite.name, of: reference)
     }

@@ -73,6 +73,8 @@ extension Machine {
         assert(frames.count <= 1, "a frame outlives its process")
         if program.looksAtRestoration { snapshot = RestorationSnapshot(self) }
         for reference in world.rootReferences { releaseCode(reference) }
+        release(keptStatics)
+        keptStatics = .nil
         for object in world.everyObject {
             for reference in world.references(of: object) { releaseCode(reference) }
             reclaim(object, world.payload(of: object))

@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 internal import FlowTrace
 
@@ -57,6 +58,10 @@ struct Machine {
     var implementations = ImplementationTable()
     let declaredBase: UInt32
     var memberCache: [Int: ResolvedMember] = [:]
+    /// The members of the surface that were looked up.
+    var keptMembers: [Int: SurfaceMember] = [:]
+    /// The objects of static properties that are kept: a dictionary, or nil before the first.
+    var keptStatics = Value.nil
 
     // The run.
     /// The number of running handlers, which is the indentation of the trace.

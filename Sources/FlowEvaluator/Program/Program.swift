@@ -82,6 +82,8 @@ struct ClassDefinition: Sendable {
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
+    /// The class of the surface that it is, plus one; 0 for a class that the script declares.
+    var kept: Int32 = 0
 
     struct Field: Sendable {
         var name: Symbol

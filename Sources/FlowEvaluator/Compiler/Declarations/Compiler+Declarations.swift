@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -120,7 +121,8 @@ extension Compiler {
 
     private mutating func declareExtension(_ node: NodeID) {
         let name = tree.name(node)
-        guard let reference = classNames[name] else {
+        guard let reference = classNames[name] ?? keptClass(name) else {
+            if Surface.table.type(named: text(name)) != nil { return }
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
                 label: "expected a declared class", candidates: classCandidates())
@@ -226,17 +228,23 @@ extension Compiler {
         for (position, base) in tree.children(bases).enumerated() where tree.kind(base) == .namedType {
             let name = tree.name(base)
             let spelling = text(name)
-            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) {
+            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) ?? keptBase(name) {
                 program.classes[index].superclass = reference
                 program.classes[index].isObjectiveC = reference.uikit == .object
                 checkBase(reference, of: node, at: base)
-            } else if position == 0, !Self.looksLikeProtocol(spelling) {
+            } else if position == 0, !Self.looksLikeProtocol(spelling), Surface.table.type(named: spelling) == nil {
                 reportUnknown(
                     "unknown-class", "there is no class '\(spelling)'", name: name, at: location(base),
                     label: "expected a class or a kind such as 'navigation'",
                     candidates: classCandidates() + UIKitClass.allCases.compactMap(\.kindWord))
             }
         }
+    }
+
+    /// A class of the surface as a superclass.
+    private mutating func keptBase(_ name: Symbol) -> ClassReference? {
+        guard let type = Surface.table.type(named: text(name)), Surface.table.kind(of: type) == .class else { return nil }
+        return keptClass(type)
     }
 
     /// Whether a name follows Swift's conventions for protocols. Conformance only requires the functions, so it is not checked.

@@ -10,7 +10,7 @@ extension Compiler {
     func memberNodes(_ index: Int) -> [(file: Int, node: NodeID)] {
         let (file, node, extensions) = classNodes[index]
         var result: [(file: Int, node: NodeID)] = []
-        for declaration in [(file, node)] + extensions {
+        for declaration in [(file, node)] + extensions where declaration.1.exists {
             let tree = files[declaration.0].tree
             let block = tree.child(declaration.1, 2)
             let isApp = tree.kind(declaration.1) == .appDeclaration
@@ -38,7 +38,7 @@ extension Compiler {
             program.classes[index].uikit = superclass.uikit ?? .object
         }
         file = classNodes[index].file
-        declareHead(index)
+        if classNodes[index].node.exists { declareHead(index) }
         for (file, node) in memberNodes(index) {
             self.file = file
             declareMember(node, of: index)

@@ -71,6 +71,9 @@ extension Compiler {
                 }
                 return Operand(register: frame, type: .void)
             }
+            if hasKeptInitializer(parent, arguments) || program.isKept(parent) {
+                return callKept(names.initName, nil, frame, node, arguments, into: target, type: .unknown)
+            }
             if let first = candidates.first {
                 _ = match(arguments, first.parameters, node)
             } else {
@@ -80,7 +83,7 @@ extension Compiler {
             }
             return Operand(register: frame, type: .void)
         }
-        guard hasMember(name, parent) else {
+        guard hasMember(name, parent) || keptMember(name, in: parent) != nil else {
             reportMissingMember(name, of: parent, node: tree.child(node, 0))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)

@@ -43,6 +43,8 @@ extension Compiler {
         where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
             // UIKit's detents are created by functions: `.medium()`.
             return expression(callee, into: target)
+        case .implicitMember where implicitClass != nil || isKeptCase(tree.name(callee)) || tree.name(callee) == names.initName:
+            return callImplicit(node, callee, arguments, into: target)
         case .implicitMember:
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
@@ -54,6 +56,26 @@ extension Compiler {
             state.emit(Instruction(.move, frame, function.register))
             return finishCall(.callValue, frame, arguments, CallSite(name: .none), type: .unknown, into: target)
         }
+    }
+
+    /// Calls a static member of the expected class, as in `.systemFont(ofSize: 12)`; without one, the call's value is the name.
+    private mutating func callImplicit(
+        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let name = tree.name(callee)
+        if let owner = implicitClass {
+            implicitClass = nil
+            if name == names.initName { return construct(owner, node, arguments, into: target) }
+            if let kept = keptMember(name, in: owner, isStatic: true, labels: callLabels(arguments)) {
+                let frame = beginCall(arguments.count + 1)
+                load(.type(owner.raw), into: frame)
+                return callKept(name, kept, frame, callee, arguments, into: target)
+            }
+        }
+        for argument in arguments { expression(tree.child(argument, 0)) }
+        let register = target ?? state.temporaries()
+        load(.enumCase(name), into: register)
+        return Operand(register: register, type: .unknown)
     }
 
     /// Allocates registers for a callee and its arguments.
@@ -123,6 +145,11 @@ extension Compiler {
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
+            if verbs[name] == nil, let (owner, member) = globalsOwner(of: name) {
+                let frame = beginCall(arguments.count + 1)
+                load(.type(owner.raw), into: frame)
+                return callKept(name, member, frame, callee, arguments, into: target)
+            }
             return reportUncallable(name, node, callee, arguments, into: target)
         }
         return Operand(register: target ?? state.temporaries(), type: .unknown)
@@ -323,7 +350,13 @@ extension Compiler {
             reportNib(arguments)
             return construct(reference, node, [], into: target)
         }
+        if program.isKept(reference), program.classes[reference.declaredIndex!].initializers.isEmpty {
+            return constructKept(reference, node, arguments, into: target)
+        }
         guard let chosen = initializer(of: reference, arguments) else {
+            if !arguments.isEmpty, hasKeptInitializer(reference, arguments) {
+                return constructKept(reference, node, arguments, into: target)
+            }
             if !arguments.isEmpty {
                 report(
                     "too-many-arguments", "'\(className(reference))' takes no arguments",
@@ -332,6 +365,9 @@ extension Compiler {
             }
             emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
             return result(frame, .instance(reference), into: target)
+        }
+        if chosen.isUIKit, hasKeptInitializer(reference, arguments), !accepts(arguments, chosen.parameters) {
+            return constructKept(reference, node, arguments, into: target)
         }
         return bound(
             .construct, frame, arguments, chosen.parameters,

@@ -2,6 +2,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -14,6 +15,7 @@ extension Compiler {
         let wasInChain = state.isInChain
         state.isInChain = false
         state.sourceOffset = tree.range(node).start
+        implicitClass = if case .instance(let reference) = expecting { reference } else { nil }
         var result = compileExpression(node, into: target, expecting: expecting)
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
@@ -189,7 +191,12 @@ extension Compiler {
             state.mayHold(register, .string)
             return Operand(register: register, type: .string)
         }
-        if !isEnumCase(name), text(name) != "init" {
+        if let owner = implicitClass, let kept = keptMember(name, in: owner, isStatic: true), kept.kind == .property {
+            noteKept(kept, at: nameLocation(node))
+            load(.type(owner.raw), into: register)
+            return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: register)
+        }
+        if !isEnumCase(name), text(name) != "init", !isKeptCase(name) {
             reportUnknown(
                 "unknown-case", "there is no case '.\(text(name))'", name: name, at: nameLocation(node),
                 label: "not a case of any enumeration of UIKit",
@@ -435,7 +442,7 @@ extension Compiler {
         let name = tree.name(inner)
         let known = ["Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject"]
         if tree.kind(inner) == .namedType, classNames[name] == nil, !known.contains(text(name)),
-            treeClass(name) == nil, !text(name).hasSuffix("Delegate"), !text(name).hasSuffix("DataSource")
+            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil, !text(name).hasSuffix("Delegate"), !text(name).hasSuffix("DataSource")
         {
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))'", name: name, at: location(inner),

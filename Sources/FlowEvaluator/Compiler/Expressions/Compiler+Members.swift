@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 /// The target of a member's name.
@@ -78,6 +79,11 @@ extension Compiler {
         let uikit = uikit(reference)
         result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map(\.name)
         result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }.map(\.base)
+        if let type = surfaceType(reference) {
+            for next in Surface.table.line(of: type) {
+                result += Surface.table.members(of: next).filter { !$0.isStatic && $0.kind != .initializer }.map(\.name)
+            }
+        }
         return result
     }
 
@@ -100,8 +106,12 @@ extension Compiler {
             case .slot: type = .instance(ClassReference(.viewController))
             case .methods, .uikitMethods: type = .function
             case .missing:
-                reportMissingMember(name, of: reference, node: node)
-                return Operand(register: target ?? state.temporaries(), type: .unknown)
+                guard let kept = keptMember(name, in: reference) else {
+                    reportMissingMember(name, of: reference, node: node)
+                    return Operand(register: target ?? state.temporaries(), type: .unknown)
+                }
+                noteKept(kept, at: nameLocation(node))
+                type = kept.kind == .method ? .function : keptType(kept)
             case .field(_, let field): type = field.type
             }
         case .type(let reference):
@@ -176,13 +186,19 @@ extension Compiler {
             return .function
         }
         if uikitProperty(name, of: uikit, isStatic: false) != nil { return .unknown }
+        if let kept = keptMember(name, in: reference, isStatic: true) {
+            noteKept(kept, at: nameLocation(node))
+            return kept.kind == .method ? .function : keptType(kept)
+        }
         reportUnknown(
             "unknown-member", "the class '\(className(reference))' has no static member '\(text(name))'", name: name,
             at: nameLocation(node), label: "not a static member", candidates: [])
         return .unknown
     }
 
+    /// Reports a member that neither the script nor UIKit has.
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
+        if let kept = keptMember(name, in: reference) { return noteKept(kept, at: nameLocation(node)) }
         let candidates = suggestsNames ? memberNames(reference) : []
         if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(

@@ -2,6 +2,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -117,6 +118,9 @@ extension Compiler {
         if overloads.isEmpty {
             let resolution = findMember(name, in: reference)
             switch resolution {
+            case .missing where keptMember(name, in: reference) != nil:
+                let kept = keptMember(name, in: reference, labels: callLabels(arguments))
+                return callKept(name, kept, frame, callee, arguments, into: target)
             case .missing: reportMissingMember(name, of: reference, node: callee)
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
@@ -134,6 +138,12 @@ extension Compiler {
         }
         let index = overloads.firstIndex { accepts(arguments, $0) }
         guard let index else {
+            if let kept = keptMember(name, in: reference, labels: callLabels(arguments)), kept.labels.count == arguments.count,
+                !overloads.contains(where: { $0.count == kept.labels.count && $0.map { text($0.label) } == callLabels(arguments) })
+                    && kept.labels == callLabels(arguments)
+            {
+                return callKept(name, kept, frame, callee, arguments, into: target)
+            }
             let nearest = overloads.first { $0.count == arguments.count } ?? overloads[0]
             reportOverloads(name, nearest, reference, node, arguments)
             return Operand(register: frame, type: .unknown)
@@ -209,6 +219,12 @@ extension Compiler {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }
         guard let first = methods.first else {
+            if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }) {
+                return construct(nested, node, arguments, into: target)
+            }
+            if let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)) {
+                return callKept(name, kept, frame, callee, arguments, into: target)
+            }
             reportUnknown(
                 "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
                 name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",

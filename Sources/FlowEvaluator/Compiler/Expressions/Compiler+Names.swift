@@ -22,6 +22,10 @@ extension Compiler {
         if let type = classOfLiveName(name) { return .live(.instance(type)) }
         // The notifications of scenes are constants of the superclass of UIWindowScene.
         if text(name) == "UIScene" { return .type(ClassReference(.scene)) }
+        if let owner = selfClass, verbs[name] == nil, keptMember(name, in: owner) != nil {
+            return isHiddenParameter(name) ? .unresolved : .member
+        }
+        if let kept = keptClass(name) { return .type(kept) }
         return .unresolved
     }
 
@@ -180,6 +184,12 @@ extension Compiler {
                 label: "expected '(' and its arguments")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         case .unresolved:
+            if verbs[name] == nil, let (owner, kept) = globalsOwner(of: name) {
+                noteKept(kept, at: nameLocation(node))
+                let base = state.temporaries()
+                load(.type(owner.raw), into: base)
+                return member(name, of: Operand(register: base, type: .type(owner)), node: node, into: target)
+            }
             reportUnresolved(name, node)
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }

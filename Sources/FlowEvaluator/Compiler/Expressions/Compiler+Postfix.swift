@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -117,7 +118,9 @@ extension Compiler {
     {
         guard tree.kind(baseNode) == .identifier || tree.kind(baseNode) == .member else { return nil }
         let spelling = text(tree.range(baseNode))
-        guard let type = EnumType.allCases.first(where: { $0.swiftName == spelling }) else { return nil }
+        guard let type = EnumType.allCases.first(where: { $0.swiftName == spelling }) else {
+            return keptNested(node, baseNode, name, into: target)
+        }
         if !type.cases.contains(text(name)) {
             reportUnknown(
                 "unknown-case", "\(type.swiftName) has no case '\(text(name))'", name: name, at: nameLocation(node),
@@ -126,6 +129,37 @@ extension Compiler {
         let register = target ?? state.temporaries()
         load(.enumCase(interner.intern(EnumType.firstName(ofCase: text(name)))), into: register)
         return Operand(register: register, type: .enumCase)
+    }
+
+    /// Compiles a case of an enumeration of the surface, `UIView.ContentMode.center`, or a type nested in another.
+    private mutating func keptNested(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand? {
+        let spelling = text(tree.range(baseNode))
+        guard spelling.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return nil }
+        let register: Int
+        if case .type? = outermostType(baseNode), let type = Surface.table.type(named: spelling + "." + text(name)) {
+            guard let nested = keptClass(type) else { return nil }
+            register = target ?? state.temporaries()
+            load(.type(nested.raw), into: register)
+            return Operand(register: register, type: .type(nested))
+        }
+        guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)), classNames[interner.intern(spelling)] == nil,
+            let type = Surface.table.type(named: spelling),
+            let member = Surface.table.member(text(name), of: type, isStatic: true), member.kind == .enumCase
+        else { return nil }
+        noteKept(member, at: nameLocation(node))
+        register = target ?? state.temporaries()
+        load(.enumCase(name), into: register)
+        return Operand(register: register, type: .enumCase)
+    }
+
+    /// What the first name of a path is.
+    private mutating func outermostType(_ node: NodeID) -> Resolution? {
+        var current = node
+        while tree.kind(current) == .member { current = tree.child(current, 0) }
+        guard tree.kind(current) == .identifier else { return nil }
+        let resolution = resolve(tree.name(current))
+        if case .type = resolution { return resolution }
+        return nil
     }
 
     /// Compiles a member of a type: `CGRect.zero`, `Int.max`, `Home.self`.

@@ -2,6 +2,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -252,6 +253,10 @@ extension Compiler {
                     "not-assignable", "'\(text(name))' is a function", at: nameLocation(node),
                     label: "it cannot be assigned to")
             case .missing:
+                if let kept = keptMember(name, in: reference) {
+                    noteKept(kept, at: nameLocation(node))
+                    return storeKept(kept, name, of: receiver, node: node, value, op, super: owner)
+                }
                 reportMissingMember(name, of: reference, node: node)
             case .slot: break
             }
@@ -267,6 +272,30 @@ extension Compiler {
                 ? $0.member(name, of: receiver, node: node, into: nil).register : $0.expression(node).register
         }
         checkAssigned(result.type, to: type, name, value)
+        emitCallSite(.setMember, receiver.register, result.register, CallSite(name: name, owner: owner))
+    }
+
+    /// Stores a member that is kept. Its type decides only what an implicit member means.
+    private mutating func storeKept(
+        _ kept: SurfaceMember, _ name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
+        super owner: ClassReference?
+    ) {
+        if kept.isReadOnly || kept.kind != .property {
+            return report(
+                "assignment-to-constant", "'\(kept.name)' of \(Surface.table.name(of: kept.owner)) can only be read",
+                at: nameLocation(node), label: "it has no setter")
+        }
+        if owner == nil, mayExtend(op, value, type: .unknown) {
+            let copy = state.temporaries()
+            state.mayHold(copy, .unknown)
+            var place = Place(root: .member(name, of: receiver, copy: copy), variableType: .unknown, node: node)
+            return combine(&place, op, value)
+        }
+        let isNumber = kept.type == "CGFloat" || kept.type == "Double"
+        let expected: StaticType = implicitClass(kept).map { .instance($0) } ?? (isNumber ? .double : .unknown)
+        let result = assignedValue(value, op, type: expected) {
+            $0.member(name, of: receiver, node: node, into: nil).register
+        }
         emitCallSite(.setMember, receiver.register, result.register, CallSite(name: name, owner: owner))
     }
 

@@ -16,7 +16,7 @@ struct LiveNames {
     mutating func add(_ definitions: [ClassDefinition], _ interner: Interner) {
         while count < definitions.count {
             let definition = definitions[count]
-            if !definition.isExtension {
+            if !definition.isExtension, definition.kept == 0 {
                 let name = World.instanceName(ofClass: interner.text(definition.name))
                 if names.first(name) == nil {
                     names.append(name)

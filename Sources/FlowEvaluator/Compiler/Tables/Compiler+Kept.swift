@@ -1,0 +1,174 @@
+// Names of UIKit and what it brings that Flow does not model. Their objects are kept: they store what they are given and give it
+// back, and their methods answer plain values. The table of the surface is asked only when nothing else has a name.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Compiler {
+    // MARK: Classes
+
+    /// The class of a name of the surface, defined on first use; nil for other names and for protocols.
+    mutating func keptClass(_ name: Symbol) -> ClassReference? {
+        if let known = classNames[name] { return known }
+        guard !withheld.contains(name), let type = Surface.table.type(named: text(name)) else { return nil }
+        return keptClass(type)
+    }
+
+    mutating func keptClass(_ type: Surface.TypeID) -> ClassReference? {
+        var chain: [Surface.TypeID] = []
+        var current: Surface.TypeID? = type
+        var parent: ClassReference?
+        while let next = current {
+            let spelling = Surface.table.name(of: next)
+            parent = interner.find(spelling).flatMap { classNames[$0] } ?? UIKitClass.named(spelling).map { ClassReference($0) }
+            if parent != nil { break }
+            switch Surface.table.kind(of: next) {
+            case .class, .structure, .globals: break
+            default: return nil
+            }
+            chain.append(next)
+            current = Surface.table.superclass(of: next)
+        }
+        var result = parent ?? ClassReference(.object)
+        for next in chain.reversed() {
+            let name = interner.intern(Surface.table.name(of: next))
+            let uikit = uikit(result)
+            var definition = ClassDefinition(
+                name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
+                superclass: program.searchStart(result), uikit: uikit)
+            definition.kept = next.raw + 1
+            definition.isObjectiveC = true
+            result = ClassReference(declared: program.classes.count)
+            program.classes.append(definition)
+            classNodes.append((file, .none, []))
+            classNames[name] = result
+        }
+        return result
+    }
+
+    /// The type of the surface at which the members of a class begin that Flow does not model.
+    func surfaceType(_ reference: ClassReference) -> Surface.TypeID? { program.surfaceType(reference) }
+
+    // MARK: Members
+
+    /// The member of a class that the surface has and Flow keeps.
+    func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil) -> SurfaceMember? {
+        guard let type = surfaceType(reference) else { return nil }
+        return Surface.table.member(text(name), of: type, isStatic: isStatic, labels: labels)
+    }
+
+    /// Records a use of a kept name, for `flow check --surface`.
+    mutating func noteKept(_ member: SurfaceMember, at location: SourceLocation) {
+        let owner = Surface.table.name(of: member.owner)
+        noteSurface(owner.isEmpty ? member.name : "\(owner).\(member.name)", at: location)
+    }
+
+    mutating func noteSurface(_ name: String, at location: SourceLocation) {
+        guard notesSurface else { return }
+        surfaceUses.append(SurfaceUse(name: name, location: location))
+    }
+
+    /// The static type of a kept value, as far as checks can use it.
+    mutating func keptType(_ member: SurfaceMember) -> StaticType {
+        if member.kind == .method && member.type.isEmpty { return .void }
+        if member.kind == .enumCase { return .enumCase }
+        switch member.type {
+        case "CGRect" where !member.isOptional: return .rect
+        case "CGSize" where !member.isOptional: return .size
+        case "CGPoint" where !member.isOptional: return .point
+        case "Bool" where !member.isOptional: return .bool
+        case "CGFloat", "Double":
+            return member.isOptional ? .unknown : .double
+        case "Int", "String", "[]", "[:]", "Any", "()", "", "AnyClass": return .unknown
+        default:
+            guard let type = Surface.table.type(named: member.type), Surface.table.kind(of: type) == .class else { return .unknown }
+            return keptClass(type).map { .instance($0) } ?? .unknown
+        }
+    }
+
+    /// The class whose static members a value of a member's type may name without it: `.systemBlue` for a color.
+    mutating func implicitClass(_ member: SurfaceMember) -> ClassReference? {
+        guard let type = Surface.table.type(named: member.type) else { return nil }
+        switch Surface.table.kind(of: type) {
+        case .class, .structure: return keptClass(type)
+        default: return nil
+        }
+    }
+
+    /// Whether an implicit member names a case or a static member of any type of the surface.
+    func isKeptCase(_ name: Symbol) -> Bool { Surface.table.sharesName(text(name)) }
+
+    // MARK: Names outside types
+
+    /// The class that has the global constants and functions of the surface as static members.
+    mutating func globalsOwner(of name: Symbol) -> (ClassReference, SurfaceMember)? {
+        guard let globals = Surface.table.globals,
+            let member = Surface.table.member(text(name), of: globals, isStatic: true)
+        else { return nil }
+        return keptClass(globals).map { ($0, member) }
+    }
+
+    // MARK: Calls
+
+    /// Compiles a call that the machine keeps; its receiver, an instance or a class, is already in the frame.
+    mutating func callKept(
+        _ name: Symbol, _ member: SurfaceMember?, _ frame: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>,
+        into target: Int?, type: StaticType? = nil
+    ) -> Operand {
+        if let member { noteKept(member, at: location(node)) }
+        var callSite = CallSite(name: name)
+        state.mayHold(frame, .unknown)
+        pass(arguments, to: &callSite, above: frame)
+        emitCallSite(.callMethod, frame, arguments.count, callSite)
+        let result = type ?? member.map { keptType($0) } ?? .unknown
+        return move(frame, result == .void ? .unknown : result, into: target)
+    }
+
+    /// Makes a kept object, or one of UIKit's with arguments that Flow does not model.
+    mutating func constructKept(
+        _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let frame = state.temporaries(arguments.count + 2)
+        load(.type(reference.raw), into: frame)
+        return callKept(
+            names.initName, keptMember(names.initName, in: reference, isStatic: true, labels: callLabels(arguments)), frame, node, arguments,
+            into: target, type: .instance(reference))
+    }
+
+    /// Whether the surface has an initializer of a class with the labels of a call.
+    func hasKeptInitializer(_ reference: ClassReference, _ arguments: ArraySlice<NodeID>) -> Bool {
+        guard let type = surfaceType(reference) else { return false }
+        let labels = callLabels(arguments)
+        let found = Surface.table.member("init", of: type, isStatic: true, labels: labels)
+        return found.map { $0.labels == labels } ?? false
+    }
+
+    func callLabels(_ arguments: ArraySlice<NodeID>) -> [String] {
+        arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
+    }
+}
+
+/// A use of a name that is kept.
+struct SurfaceUse: Sendable {
+    var name: String
+    var location: SourceLocation
+}
+
+extension Program {
+    /// The type of the surface that has the members of a class: of the nearest kept class, or of the modelled one.
+    func surfaceType(_ reference: ClassReference) -> Surface.TypeID? {
+        var current = reference
+        while let index = current.declaredIndex {
+            if classes[index].kept > 0 { return Surface.TypeID(raw: classes[index].kept - 1) }
+            if classes[index].isExtension { break }
+            current = classes[index].superclass
+        }
+        let uikit = current.declaredIndex.map { classes[$0].uikit } ?? current.uikit ?? .object
+        return Surface.table.type(named: uikit.swiftName)
+    }
+
+    /// Whether a class is one of the surface's.
+    func isKept(_ reference: ClassReference) -> Bool { reference.declaredIndex.map { classes[$0].kept > 0 } ?? false }
+}

@@ -1,0 +1,246 @@
+// Kept objects: what UIKit has and Flow does not model. A property stores its value in a dictionary that the object owns, its
+// default depends on its type, and a method answers a plain value of its type.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Finding
+
+    /// The member of a class that the surface has; cached.
+    mutating func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool, labels: [Symbol]? = nil) -> SurfaceMember? {
+        let key = Int(reference.raw) << 32 | Int(name.raw) << 1 | (isStatic ? 1 : 0)
+        if let known = keptMembers[key], labels == nil || known.labels.count == labels?.count { return known }
+        guard let type = program.surfaceType(reference) else { return nil }
+        let texts = labels.map { $0.map { $0 == .none ? "_" : interner.text($0) } }
+        let found = Surface.table.member(interner.text(name), of: type, isStatic: isStatic, labels: texts)
+        if let found { keptMembers[key] = found }
+        return found
+    }
+
+    /// The program's class of a type of the surface. Outside a session it is defined if the program does not mention it;
+    /// within one, a superclass stands in, as the compiler numbers the classes.
+    private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
+        if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) { return ClassReference(declared: index) }
+        let spelling = Surface.table.name(of: type)
+        if let uikit = UIKitClass.named(spelling) { return ClassReference(uikit) }
+        let parent = Surface.table.superclass(of: type).map { keptClass($0) } ?? ClassReference(.object)
+        if isSession { return parent }
+        var definition = ClassDefinition(
+            name: interner.intern(spelling), location: SourceLocation(file: 0, range: SourceRange(start: 0, end: 0)),
+            superclass: program.searchStart(parent), uikit: uikit(parent))
+        definition.kept = type.raw + 1
+        definition.isObjectiveC = true
+        program.classes.append(definition)
+        defineClasses()
+        return ClassReference(declared: program.classes.count - 1)
+    }
+
+    // MARK: Values
+
+    /// The field with the kept values of an object, behind those that its class declares; 0 if it has none.
+    private func keptField(of object: ObjectID) -> Int {
+        let payload = Int(world.payload(of: object))
+        guard payload > 0 else { return 0 }
+        let declared = fieldCount(of: object)
+        return heap.fields[payload - 1].asInt > declared ? payload + declared : 0
+    }
+
+    private func fieldCount(of object: ObjectID) -> Int {
+        reference(of: object).declaredIndex.map { program.classes[$0].fields.count } ?? 0
+    }
+
+    /// The kept values of an object, for the search of holders; nil if it has none.
+    func keptValues(of object: ObjectID) -> Value? {
+        let field = keptField(of: object)
+        return field > 0 ? heap.fields[field] : nil
+    }
+
+    /// Gives an object a field for kept values.
+    private mutating func makeKeptField(of object: ObjectID) -> Int {
+        let known = keptField(of: object)
+        if known > 0 { return known }
+        let declared = fieldCount(of: object)
+        let old = Int(world.payload(of: object))
+        let block = Int(heap.fields.allocate(declared + 2))
+        heap.fields[block] = Value(declared + 1)
+        if old > 0 {
+            for offset in 0..<declared { heap.fields[block + 1 + offset] = heap.fields[old + offset] }
+            heap.fields.deallocate(UInt32(old - 1), count: declared + 1)
+        }
+        heap.fields[block + 1 + declared] = heap.makeDictionary(KeyedValues())
+        world.setPayload(UInt32(block + 1), of: object)
+        return block + 1 + declared
+    }
+
+    /// A kept value as an owned value; nil if nothing was stored.
+    private mutating func keptValue(_ key: DictionaryKey, of object: ObjectID) -> Value? {
+        let field = keptField(of: object)
+        guard field > 0, let value = heap.dictionaries[heap.fields[field].index][key] else { return nil }
+        return strong(value)
+    }
+
+    /// Stores a value, which stays the caller's.
+    mutating func keep(_ value: Value, _ key: DictionaryKey, of object: ObjectID, isWeak: Bool) {
+        let field = makeKeptField(of: object)
+        var stored = value
+        if isWeak, value.tag == .object { stored = Value(.weakObject, value.bits) } else { retain(value) }
+        if let old = heap.dictionaries[heap.fields[field].index].updateValue(stored, forKey: key), old.isCounted {
+            releaseInTurn(old)
+        }
+    }
+
+    /// The value that a member of this type has before anything is stored, as an owned value, and whether it is an object that
+    /// stays the same.
+    private mutating func plainValue(_ member: SurfaceMember) -> (value: Value, isObject: Bool) {
+        if member.isOptional { return (.nil, false) }
+        if let value = Surface.usualValue(of: member) {
+            switch value {
+            case .bool(let value): return (Value(value), false)
+            case .number(let value): return (Value(value), false)
+            case .point(let x, let y): return (heap.makeGeometry(.point(Point(x: x, y: y))), false)
+            case .screen:
+                let size = world.screenSize
+                return (heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height))), false)
+            }
+        }
+        switch member.type {
+        case "Bool": return (.false, false)
+        case "Int": return (Value(0), false)
+        case "CGFloat", "Double": return (Value(0.0), false)
+        case "String": return (heap.makeString(""), false)
+        case "CGRect": return (heap.makeGeometry(.rect(.zero)), false)
+        case "CGSize": return (heap.makeGeometry(.size(Size(width: 0, height: 0))), false)
+        case "CGPoint": return (heap.makeGeometry(.point(Point(x: 0, y: 0))), false)
+        case "[]": return (heap.makeList([]), false)
+        case "[:]": return (heap.makeDictionary(KeyedValues()), false)
+        default: break
+        }
+        guard let type = Surface.table.type(named: member.type) else { return (.nil, false) }
+        switch Surface.table.kind(of: type) {
+        case .enumeration:
+            guard let first = Surface.table.members(of: type).first(where: { $0.kind == .enumCase }) else { return (.nil, false) }
+            return (Value(enumCase: interner.intern(first.name)), false)
+        case .options: return (heap.makeList([]), false)
+        case .class, .structure: return (makeKept(keptClass(type)), true)
+        case .protocol, .globals: return (.nil, false)
+        }
+    }
+
+    /// An object as an owned value.
+    private mutating func makeKept(_ reference: ClassReference) -> Value {
+        let object = makeObject(reference)
+        world.finishInit(object)
+        return Value(object)
+    }
+
+    // MARK: Properties
+
+    /// Reads a kept property into a register; a method read as a value is nil.
+    mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) {
+        if let value = keptValue(.enumCase(name), of: object) { return store(value, register) }
+        guard member.kind == .property else { return store(.nil, register) }
+        let (value, isObject) = plainValue(member)
+        if isObject { keep(value, .enumCase(name), of: object, isWeak: member.isWeak) }
+        store(value, register)
+    }
+
+    /// A static property or a case; an object is made once.
+    mutating func keptStatic(_ member: SurfaceMember, _ name: Symbol, of reference: ClassReference) -> Value {
+        if member.kind == .enumCase { return Value(enumCase: name) }
+        let key = DictionaryKey.string("\(member.owner.raw).\(member.name)")
+        if keptStatics.tag == .dictionary, let value = heap.dictionaries[keptStatics.index][key] {
+            retain(value)
+            return value
+        }
+        let (value, isObject) = plainValue(member)
+        guard isObject else { return value }
+        if keptStatics.tag != .dictionary { keptStatics = heap.makeDictionary(KeyedValues()) }
+        retain(value)
+        heap.dictionaries[keptStatics.index].updateValue(value, forKey: key)
+        return value
+    }
+
+    // MARK: Calls
+
+    /// Performs a kept method of an object with the arguments in R[a + 1] …; the result goes to R[a].
+    mutating func callKept(
+        _ member: SurfaceMember, _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ object: ObjectID
+    ) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
+        runCompletions(register, count, labels, member)
+        var result = Value.nil
+        if member.kind == .initializer {
+            keepArguments(register, count, labels, of: object)
+        } else {
+            result = answer(member, callSite.name, register, count, labels, of: object)
+        }
+        store(result, register)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// The result of a kept method: the value under its name or key, or a plain one. A setter stores its first argument.
+    private mutating func answer(
+        _ member: SurfaceMember, _ name: Symbol, _ register: Int, _ count: Int, _ labels: [String], of object: ObjectID
+    ) -> Value {
+        var key: DictionaryKey?
+        if let position = labels.firstIndex(of: "forKey"), position < count {
+            let value = registers[register + 1 + position]
+            if value.tag == .string { key = .string(heap.strings[value.index].string) }
+            if value.tag == .enumCase { key = .enumCase(value.asSymbol) }
+        }
+        if member.name.hasPrefix("set"), count > 0, member.name.utf8.count > 3 || key != nil {
+            if key == nil {
+                let property = member.name.dropFirst(3)
+                key = .enumCase(interner.intern(property.prefix(1).lowercased() + property.dropFirst()))
+            }
+            if let key { keep(registers[register + 1], key, of: object, isWeak: false) }
+            return .nil
+        }
+        if member.name.hasPrefix("remove"), let key { keep(.nil, key, of: object, isWeak: false) }
+        if let value = keptValue(key ?? .enumCase(name), of: object), !value.isNil { return value }
+        return plainValue(member).value
+    }
+
+    /// Stores the arguments of an initializer under their labels.
+    private mutating func keepArguments(_ register: Int, _ count: Int, _ labels: [String], of object: ObjectID) {
+        for position in 0..<min(count, labels.count) where labels[position] != "_" && labels[position] != "{}" {
+            let value = registers[register + 1 + position]
+            guard !value.isAbsent else { continue }
+            let isWeak = labels[position] == "target" || labels[position] == "delegate"
+            keep(value, .enumCase(interner.intern(labels[position])), of: object, isWeak: isWeak)
+        }
+    }
+
+    /// Schedules the completion handlers among the arguments for a later turn.
+    private mutating func runCompletions(_ register: Int, _ count: Int, _ labels: [String], _ member: SurfaceMember) {
+        for position in 0..<min(count, labels.count) {
+            let label = labels[position] == "{}" ? member.labels.last ?? "" : labels[position]
+            guard label.hasPrefix("completion") || label == "withCompletionHandler" else { continue }
+            if let token = token(registers[register + 1 + position]) { world.async(token) }
+        }
+    }
+
+    /// Performs a kept class method or makes a kept object; the result goes to R[a].
+    mutating func callKeptStatic(
+        _ member: SurfaceMember, _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
+    ) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
+        runCompletions(register, count, labels, member)
+        guard member.kind == .initializer else {
+            store(plainValue(member).value, register)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+        try self.count(2)
+        try countMemory()
+        let made = makeKept(reference)
+        keepArguments(register, count, labels, of: made.asObject)
+        store(made, register)
+        initializeFields(of: made.asObject, reference, before: nil)
+        return world.effectDepth > Int(frames[top].floor) || frames.count - 1 > top ? .frames : nil
+    }
+}

@@ -1,0 +1,70 @@
+// A member of a type of the surface table: its kind, labels, type and versions.
+
+/// A member as the table has it.
+public struct SurfaceMember: Sendable {
+    public enum Kind: Sendable { case property, method, initializer, enumCase }
+
+    public let owner: Surface.TypeID
+    public let kind: Kind
+    public let name: String
+    public let isStatic: Bool
+    /// Whether a property does not keep its value alive.
+    public let isWeak: Bool
+    public let isReadOnly: Bool
+    /// The labels of a method's parameters; `_` for none.
+    public let labels: [String]
+    /// The type of a property's value or of a method's result, without `?`; empty if there is none.
+    public let type: String
+    public let isOptional: Bool
+    /// The first version of iOS that has the member, if it is later than 8, and the one that deprecated it.
+    public let since: Int?
+    public let deprecated: Int?
+
+    /// Reads `[+][~]name…`, a member of the plain table.
+    init(_ bytes: ArraySlice<UInt8>, owner: Surface.TypeID) {
+        self.owner = owner
+        var rest = bytes
+        var isStatic = false
+        var isWeak = false
+        var isCase = false
+        while let mark = rest.first, !Surface.isWord(mark) {
+            if mark == UInt8(ascii: "+") { isStatic = true }
+            if mark == UInt8(ascii: "~") { isWeak = true }
+            if mark == UInt8(ascii: ".") { isCase = true }
+            rest = rest.dropFirst()
+        }
+        func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        let name = rest.prefix(while: Surface.isWord)
+        rest = rest.dropFirst(name.count)
+        self.name = text(name)
+        self.isStatic = isStatic || isCase
+        self.isWeak = isWeak
+        var labels: [String] = []
+        var kind: Kind = isCase ? .enumCase : .property
+        if rest.first == UInt8(ascii: "(") {
+            kind = self.name == "init" ? .initializer : .method
+            rest = rest.dropFirst()
+            while let byte = rest.first, byte != UInt8(ascii: ")") {
+                let label = rest.prefix { $0 != UInt8(ascii: ":") }
+                labels.append(text(label))
+                rest = rest.dropFirst(label.count + 1)
+            }
+            rest = rest.dropFirst()
+        } else if rest.first == UInt8(ascii: "=") {
+            rest = rest.dropFirst()
+        }
+        self.kind = kind
+        self.labels = labels
+        let type = rest.prefix { !"?!@-".utf8.contains($0) }
+        rest = rest.dropFirst(type.count)
+        self.type = text(type)
+        isOptional = rest.contains(UInt8(ascii: "?"))
+        isReadOnly = rest.contains(UInt8(ascii: "!"))
+        func version(_ mark: Character) -> Int? {
+            guard let index = rest.firstIndex(of: mark.asciiValue!) else { return nil }
+            return Int(text(rest[(index + 1)...].prefix { (0x30...0x39).contains($0) }))
+        }
+        since = version("@")
+        deprecated = version("-")
+    }
+}

@@ -1,0 +1,32 @@
+// The values that members have before anything is stored, where they are not the plain ones of their types.
+
+extension Surface {
+    public enum UsualValue: Sendable {
+        case bool(Bool)
+        case number(Double)
+        case point(Double, Double)
+        /// The bounds of the screen.
+        case screen
+    }
+
+    /// The value of a member that differs from that of its type; nil for all others.
+    public static func usualValue(of member: SurfaceMember) -> UsualValue? {
+        switch (member.name, member.type) {
+        case ("isEnabled", "Bool"), ("isUserInteractionEnabled", "Bool"), ("autoresizesSubviews", "Bool"),
+            ("isScrollEnabled", "Bool"), ("bounces", "Bool"), ("isOpaque", "Bool"), ("allowsSelection", "Bool"),
+            ("showsVerticalScrollIndicator", "Bool"), ("showsHorizontalScrollIndicator", "Bool"), ("scrollsToTop", "Bool"),
+            ("isRemovedOnCompletion", "Bool"), ("isMainThread", "Bool"), ("areAnimationsEnabled", "Bool"),
+            ("clearsContextBeforeDrawing", "Bool"):
+            .bool(true)
+        case ("opacity", "Double"), ("alpha", "CGFloat"), ("multiplier", "CGFloat"), ("scale", "CGFloat"), ("speed", "Double"),
+            ("zoomScale", "CGFloat"), ("minimumZoomScale", "CGFloat"), ("maximumZoomScale", "CGFloat"),
+            ("contentsScale", "CGFloat"), ("nativeScale", "CGFloat"):
+            .number(1)
+        case ("pointSize", "CGFloat"), ("systemFontSize", "CGFloat"): .number(14)
+        case ("anchorPoint", "CGPoint"): .point(0.5, 0.5)
+        case ("bounds", "CGRect") where table.name(of: member.owner) == "UIScreen": .screen
+        case ("nativeBounds", "CGRect"): .screen
+        default: nil
+        }
+    }
+}
