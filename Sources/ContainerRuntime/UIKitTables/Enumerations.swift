@@ -68,7 +68,8 @@ struct EnumInfo: Sendable {
             """)
         add(
             .presentationStyle, "UIModalPresentationStyle",
-            PresentationStyle.allCases.map(\.name).joined(separator: " "))
+            // Not by joined(separator:): its generic types would be instantiated at every start.
+            String(PresentationStyle.allCases.reduce("") { $0 + " " + $1.name }.dropFirst()))
         add(.transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl")
         add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to")
         add(.sheetDetent, "UISheetPresentationController.Detent", "medium large")
@@ -89,19 +90,16 @@ struct EnumInfo: Sendable {
 
     /// Splits a list of names. By bytes: the start of every run does this.
     private static func names(in list: String) -> [String] {
-        var names: [String] = []
-        var start = list.startIndex
-        var step = start
-        while step < list.endIndex {
-            let next = list.utf8.index(after: step)
-            if list.utf8[step] == UInt8(ascii: " ") {
-                names.append(String(list[start..<step]))
-                start = next
+        var list = list
+        return list.withUTF8 { bytes in
+            var names: [String] = []
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
+                names.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+                start = end + 1
             }
-            step = next
+            return names
         }
-        names.append(String(list[start..<step]))
-        return names
     }
 }
 

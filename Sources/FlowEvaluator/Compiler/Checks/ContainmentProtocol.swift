@@ -50,10 +50,7 @@ extension Compiler {
     private mutating func checkContainment(of index: Int, _ outside: inout OutsideCode?) {
         let calls = bodyCalls(of: index)
         warnOfForwarding(index)
-        let checked: Set<String> = [
-            "addChild", "willMove", "removeFromParent", "addSubview", "insertSubview", "beginAppearanceTransition",
-        ]
-        guard calls.contains(where: { checked.contains($0.name) }) else { return }
+        guard calls.contains(where: { isChecked($0.name) }) else { return }
         let others = outside ?? outsideCode()
         outside = others
         let names = others.names.union(calls.map(\.name))
@@ -100,6 +97,14 @@ extension Compiler {
                 if !names.contains("endAppearanceTransition") { warn(.neverEnded, about: call.receiver, at: call) }
             default: break
             }
+        }
+    }
+
+    private func isChecked(_ name: String) -> Bool {
+        switch name {
+        case "addChild", "willMove", "removeFromParent", "addSubview", "insertSubview", "beginAppearanceTransition":
+            true
+        default: false
         }
     }
 

@@ -314,15 +314,18 @@ extension Compiler {
     /// The classes, each after its superclass.
     private func orderedClasses() -> [Int] {
         var order: [Int] = []
-        var ordered = Set<Int>()
+        var isOrdered = Array(repeating: false, count: program.classes.count)
         for index in program.classes.indices {
             var chain: [Int] = []
             var current: Int? = index
-            while let next = current, !ordered.contains(next) {
+            while let next = current, !isOrdered[next] {
                 chain.append(next)
                 current = program.classes[next].superclass.declaredIndex
             }
-            for next in chain.reversed() where ordered.insert(next).inserted { order.append(next) }
+            for next in chain.reversed() where !isOrdered[next] {
+                isOrdered[next] = true
+                order.append(next)
+            }
         }
         return order
     }
