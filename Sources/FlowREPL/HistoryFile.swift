@@ -1,5 +1,5 @@
-// The history of prompts in a file. Several prompts may append at once; a crash at any moment, a full disk or foreign
-// bytes do no harm. Reading never loses content.
+// The history of prompts in a file. Several prompts may append at once. The file survives a crash at any moment, a full
+// disk and foreign bytes. Reading never loses content.
 
 import FlowSystem
 
@@ -19,7 +19,7 @@ public struct HistoryFile {
     public let path: String
     private var canAppend = true
     private var hasReportedFailure = false
-    /// The number of lines in the file, as far as this prompt knows.
+    /// The number of lines in the file that this prompt has counted.
     private var lineCount = 0
 
     /// The content of a file.
@@ -207,7 +207,7 @@ public struct HistoryFile {
     private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
         do throws(SystemFailure) {
             let file = try ReplacedFile(path: path)
-            // The history is private, whatever the mode of the old file.
+            // The history is private, regardless of the old file's mode.
             fchmod(file.descriptor, 0o600)
             try writeAll(bytes, to: file.descriptor)
             // Wait for the disk before the last look at the old file, not after it.

@@ -29,7 +29,7 @@ public struct HistoryText: Sendable, Equatable {
     /// Whether the last line lacks a line end.
     public private(set) var isCut = false
 
-    /// Reads lines. Skips every header: two prompts may write one at once.
+    /// Reads lines. Skips every header: two prompts may write one at the same time.
     /// - Parameter isTail: whether the bytes begin within a line, which is then skipped.
     public init(_ bytes: [UInt8], isTail: Bool = false) {
         bytes.withUnsafeBufferPointer { bytes in

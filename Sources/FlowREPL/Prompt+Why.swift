@@ -29,7 +29,7 @@ extension Prompt {
 
     // MARK: Events and absences
 
-    /// Explains the latest block's event with its statement, rule and sources. Otherwise says why it did not occur
+    /// Explains the latest block's event with its statement, rule and sources. Otherwise reports why it did not occur
     /// and when it last did. Otherwise describes the name.
     private func showReason(of asked: String, isAbsence: Bool) -> Response {
         let wanted: TraceFilter

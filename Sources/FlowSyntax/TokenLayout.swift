@@ -1,5 +1,5 @@
-// The roles of tokens, which the parser knows and the formatter needs: a `-` may be infix or prefix, a `:` may follow a label
-// or be part of a ternary. The parser records them only for the formatter.
+// The roles of tokens, which the parser assigns for the formatter: a `-` may be infix or prefix, a `:` may follow a
+// label or be part of a ternary. The parser records them only for the formatter.
 
 /// The tokens of a file in order, with their roles.
 struct TokenLayout: Sendable {

@@ -18,8 +18,8 @@ public struct ScriptTest: Sendable {
     public var loading = LoadOptions()
     /// The limits of each scenario.
     public var limits = Limits.suite
-    /// Returns seconds for the times of reports; nil if none are requested. The library has no clock of its own, so
-    /// nothing else can depend on one.
+    /// Returns seconds for the times of reports; nil if none are requested. The library has no clock, so nothing else
+    /// can depend on one.
     var clock: (@Sendable () -> Double)?
     /// The title of the only scenario to run and compare, empty for the top level; nil for all.
     var scenario: String?

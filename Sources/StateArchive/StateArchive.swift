@@ -31,7 +31,7 @@ public enum StateArchive {
 
     /// The state in a file.
     ///
-    /// Time and memory are linear in the number of bytes, whatever these are. Only a whole archive becomes a state: the
+    /// Time and memory are linear in the number of bytes, for any content. Only a whole archive becomes a state: the
     /// checksum covers every byte, and what passes it is still checked in full.
     /// - Throws: an `ArchiveError` with the invalid byte.
     public static func decode(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {

@@ -46,7 +46,7 @@ struct ReplCommand: ParsableCommand {
 
     /// Runs the prompt on the terminal.
     @MainActor func runPrompt() -> ExitStatus {
-        // The prompt is bound to the main thread, whose stack can only grow as far as the system allows.
+        // The prompt needs the main thread, whose maximum stack size depends on the system.
         terminalRaiseStackLimit(largeStack)
         guard terminalBegin() == 0 else {
             Output.standardError.write("error: the terminal cannot be used: \(String(cString: strerror(errno)))\n")

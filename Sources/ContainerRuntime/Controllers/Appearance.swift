@@ -15,7 +15,7 @@ extension World {
 
 /// The appearance callbacks of controllers: which are due, in which order, and which controllers get none.
 enum Appearance {
-    /// Begins an appearance. UIKit ignores a redundant begin of its own and logs one of the program.
+    /// Begins an appearance. UIKit silently ignores its own redundant begin, and logs the program's.
     static func begin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
     ) {
@@ -219,7 +219,7 @@ enum Appearance {
         if world.answerAllowsForwarding { forwardDidNow(from: container, effect, in: &world) }
     }
 
-    /// Forwards at once, or after the container's class has answered whether it forwards automatically.
+    /// Forwards immediately, or after the container's class has returned whether it forwards automatically.
     private static func forward(from container: ObjectID, _ callback: Callback, animated: Bool, in world: inout World) {
         let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
@@ -265,9 +265,9 @@ enum Appearance {
         }
     }
 
-    /// Forwards a container's did-callback to a child, whatever will-callback the child got. A child that missed the will
-    /// gets only the did, and a child that has appeared already gets it again (nav-container-child-change-after-push,
-    /// addsubview-before-addchild-double-didappear).
+    /// Forwards a container's did-callback to a child, regardless of which will-callback it received. A child that
+    /// missed the will gets only the did, and a child that has appeared already gets it again
+    /// (nav-container-child-change-after-push, addsubview-before-addchild-double-didappear).
     static func endForwarded(_ child: ObjectID, appeared: Bool, in world: inout World) {
         guard world.isController(child) else { return }
         switch (world[controller: child].state, appeared) {

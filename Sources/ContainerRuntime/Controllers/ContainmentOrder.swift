@@ -72,7 +72,7 @@ extension Containment {
         }
     }
 
-    /// The acts that addChild causes by itself.
+    /// The acts of addChild alone.
     enum Adding: UInt8, PlainAct {
         case leaveParent, willMove
 
@@ -97,7 +97,7 @@ extension Containment {
         }
     }
 
-    /// The acts that removeFromParent causes by itself.
+    /// The acts of removeFromParent alone.
     enum Leaving: UInt8, PlainAct {
         case unparent
 

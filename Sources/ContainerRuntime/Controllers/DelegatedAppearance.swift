@@ -85,7 +85,7 @@ enum DelegatedAppearance {
             return
         }
         for callback in question.own.reversed() {
-            // A visible bar decides on the style by itself (statusbar-nav-does-not-ask-top).
+            // A visible bar determines the style (statusbar-nav-does-not-ask-top).
             var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
             world.schedule(ask)
@@ -94,7 +94,7 @@ enum DelegatedAppearance {
 
     // MARK: Preferred sizes
 
-    /// Notifies the container at once that a child's preferredContentSize was set.
+    /// Notifies the container immediately that a child's preferredContentSize was set.
     static func preferredSizeChanged(of child: ObjectID, in world: inout World) {
         let parent = world[controller: child].parent
         guard parent.exists else { return }

@@ -40,7 +40,7 @@ struct Effect: Sendable, BitwiseCopyable {
     /// `code` as an array.
     var codes: [CodeToken] { code.map { [$0] } ?? [] }
 
-    /// The second object, which the effect retains, whatever its role in the act.
+    /// The second object, which the effect retains in any role.
     @inline(__always)
     var heldObject: ObjectID { rawOther }
 

@@ -15,7 +15,7 @@ struct EffectQueues: Sendable {
     var argumentLists = SlotTable<[RuntimeValue]>()
     var timers = SlotTable<TimerRecord>()
 
-    /// A copy with tables of its own. O(effects).
+    /// A copy with its own tables. O(effects).
     func copied() -> EffectQueues {
         var copy = self
         copy.turn = turn.copied()

@@ -11,7 +11,7 @@ enum Adaptation {
         return style == .automatic ? (world.configuration.ios >= 13 ? .pageSheet : .fullScreen) : style
     }
 
-    /// The controller that was presented originally, even if another one is shown in its place.
+    /// The controller that was presented originally, even if another one replaces it.
     private static func original(of presented: ObjectID, in world: borrowing World) -> ObjectID {
         let original = world[presentation: presented].original
         return original.exists ? original : presented
@@ -282,7 +282,7 @@ enum Adaptation {
         world.environment.transition.adapted.flatMap { presenter -> [Effect] in
             guard world.isController(presenter) else { return [] }
             guard world.isCovered(presenter) else { return [.end(presenter, .present14)] }
-            // A dismissal that began meanwhile shows the presenter again.
+            // A dismissal that began in between shows the presenter again.
             guard world[presentation: world[controller: presenter].presented].phase == .presented else { return [] }
             return [.uninstall(presenter, .present14), .end(presenter, .present14)]
         }

@@ -23,15 +23,15 @@ struct PresentationRecord: Sendable {
     var style = PresentationStyle.fullScreen
     /// The style after the running trait change.
     var adaptiveStyle: PresentationStyle?
-    /// The controller that was presented originally, if another one is shown in its place. Retained.
+    /// The controller that was presented originally, if another one replaces it. Retained.
     var original = ObjectID.none
-    /// The controller that will be shown in its place after the running trait change. Retained.
+    /// The controller that will replace it after the running trait change. Retained.
     var standIn = ObjectID.none
     var phase = Phase.waiting
     /// The index of its chain in `PresentationState.tops`, or -1.
     var chain: Int32 = -1
     var animated = false
-    /// Whether the presenter's view leaves the window meanwhile.
+    /// Whether the presenter's view leaves the window during the presentation.
     var removesPresenter = false
     /// Whether `presentingViewController` does not return the presenter any more.
     var isUnlinked = false

@@ -47,7 +47,7 @@ public struct SavedState: Hashable, Sendable {
     }
 }
 
-/// A preserved window. Without an identifier of its own, it is known as `_UIWindow+` and its root's identifier.
+/// A preserved window. Without an identifier, it is recorded as `_UIWindow+` and its root's identifier.
 public struct SavedWindow: Hashable, Sendable {
     public var identifier: String
     public var horizontal: SizeClass
@@ -73,7 +73,7 @@ public struct SavedRecord: Hashable, Sendable {
     public var className: String
     /// The name of its restoration class, if any.
     public var restorationClass: String?
-    /// The storyboard that it came from, and its identifier there.
+    /// Its storyboard, and its identifier there.
     public var storyboard: SavedStoryboard?
     /// What the object and UIKit encoded for it.
     public var coder: SavedCoder
@@ -91,7 +91,7 @@ public struct SavedRecord: Hashable, Sendable {
     }
 }
 
-/// The storyboard and the identifier that a controller came from.
+/// A controller's storyboard, and its identifier there.
 public struct SavedStoryboard: Hashable, Sendable {
     public var name: String
     public var identifier: String

@@ -89,7 +89,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         return copy
     }
 
-    /// Gives the table a block of its own. O(count) if the block was shared.
+    /// Gives the table its own block. O(count) if the block was shared.
     mutating func own() {
         if !isKnownUniquelyReferenced(&block) { reallocate(capacity: capacity) }
     }

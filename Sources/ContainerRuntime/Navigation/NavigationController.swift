@@ -83,7 +83,7 @@ enum NavigationController {
         notifyDelegate(callback, of: navigation, about: coming(top, in: world), animated: animated, rule, in: &world)
     }
 
-    /// The first act. Returns false if the stack is no longer visible, so that the transition ends at once.
+    /// The first act. Returns false if the stack is no longer visible, so that the transition ends immediately.
     private static func beginTransition(at top: Int, in world: inout World) -> Bool {
         let navigation = world.stack[top].subject
         guard world.isNavigation(navigation) else {

@@ -1,5 +1,6 @@
-// The world's state of a navigation controller: plain records, separate lists of what is rare, and the stack itself, linked
-// through its controllers from the top down. A push or a pop touches only the top two, whatever the height.
+// The world's state of a navigation controller: plain records, separate lists of what is rare, and the stack itself,
+// linked through its controllers from the top down. A push or a pop accesses only the top two, regardless of the
+// height.
 
 /// The record of a navigation controller, except for its lists (`NavigationLists`).
 struct NavigationRecord: Sendable {
@@ -7,7 +8,7 @@ struct NavigationRecord: Sendable {
     var delegate = ObjectID.none
     /// The controller whose view is in the navigation controller's view.
     var shown = ObjectID.none
-    /// The top of the stack. Each controller of the stack knows the one below it.
+    /// The top of the stack. Each controller of the stack links to the one below it.
     var top = ObjectID.none
     /// The number of controllers in the stack.
     var height: Int32 = 0

@@ -81,7 +81,7 @@ extension NavigationController {
         change(operation, of: navigation, in: &world)
     }
 
-    /// Whether what the navigation controller presents is being presented or dismissed.
+    /// Whether the navigation controller's presented controller is being presented or dismissed.
     private static func isPresentationUnderWay(_ navigation: ObjectID, in world: borrowing World) -> Bool {
         let presented = world[controller: navigation].presented
         guard presented.exists else { return false }
@@ -202,7 +202,7 @@ extension NavigationController {
                 .navigate(
                     navigation, isPush: isPush, animated: operation.animated, WillPhase.begin.rule(isPush: isPush)))
         } else {
-            // Off screen, or with an unchanged top: the content changes at once.
+            // Off screen, or with an unchanged top: the content changes immediately.
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
         }
         switch operation.kind {
@@ -253,8 +253,8 @@ extension NavigationController {
         }
     }
 
-    /// Sends willMove to an incoming controller unless it is a child already, and didMove at once if there is no transition
-    /// whose end would send it.
+    /// Sends willMove to an incoming controller unless it is a child already, and didMove immediately if no transition
+    /// will send it.
     private static func come(_ controller: ObjectID, into navigation: ObjectID, isIncoming: Bool, in world: inout World)
     {
         world.workDone &+= 1

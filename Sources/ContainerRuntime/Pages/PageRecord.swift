@@ -8,7 +8,8 @@ struct PageRecord: Sendable {
     var isDoubleSided = false
     /// The interface orientation when the delegate last returned the spine location.
     var orientation = Orientation.portrait
-    /// Whether the delegate is being asked for the spine location. Pages that it sets meanwhile apply to the new spine.
+    /// Whether the delegate is being asked for the spine location. Pages that it sets during the call apply to the new
+    /// spine.
     var asksForSpine = false
     /// Both are weak.
     var dataSource = ObjectID.none

@@ -153,7 +153,7 @@ enum AlertController {
         world.stored("preferredStyle", of: alert) != .enumCase(.alertStyle, "alert")
     }
 
-    /// The style in which an alert is presented, whatever its `modalPresentationStyle`: over its presenter, or as a popover
+    /// The presentation style of an alert, which ignores `modalPresentationStyle`: over its presenter, or as a popover
     /// for an action sheet on an iPad.
     static func alertStyle(of alert: ObjectID, in world: borrowing World) -> PresentationStyle {
         isActionSheet(alert, in: world) && world.configuration.isPad ? .popover : .custom

@@ -1,6 +1,6 @@
-// Dismissing a controller ends what it presents or, if it presents nothing, its own presentation. It also dismisses all
-// presentations above, and only the topmost is animated (evidence presentation-and-containment §1, §5;
-// turns-and-visibility §4).
+// Dismissing a controller dismisses the controller that it presents or, if there is none, the controller itself. It
+// also dismisses all presentations above, and only the topmost is animated (evidence presentation-and-containment §1,
+// §5; turns-and-visibility §4).
 
 extension World {
     /// dismiss(animated:completion:), called on a controller.

@@ -21,7 +21,7 @@ enum InteractionController {
         world.schedule(question)
     }
 
-    /// Continues after the delegate's answer. With nil, the animator runs by itself.
+    /// Continues after the delegate's answer. With nil, the animator runs without interaction.
     static func answered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             world[presentation: presented].animator.exists, case .object(let object) = world.driver.answerGiven,

@@ -189,8 +189,8 @@ enum Presentation {
         }
     }
 
-    /// Shows the new view, which is in the window. Without animation, a covering presentation ends at once and a sheet in a
-    /// turn of its own (lasso-present-fullscreen-unanimated, lasso-present-pagesheet-animated).
+    /// Shows the new view, which is in the window. Without animation, a covering presentation ends immediately, and a
+    /// sheet in a later turn (lasso-present-fullscreen-unanimated, lasso-present-pagesheet-animated).
     static func showPresentation(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]

@@ -17,7 +17,7 @@ extension Presentation {
         }
     }
 
-    /// Makes a controller present nothing. What it presented becomes the bottom of a chain of its own.
+    /// Makes a controller present nothing. The controller that it presented becomes the bottom of a new chain.
     static func dropPresented(of presenter: ObjectID, in world: inout World) {
         let presented = world[controller: presenter].presented
         world[controller: presenter].presented = .none

@@ -85,7 +85,7 @@ enum Sheet {
         detent(of: presented, with: traits, in: world) == "medium" ? bounds.height / 2 : bounds.height - 54
     }
 
-    /// Resizes a sheet at once after its detents or its selected detent have changed.
+    /// Resizes a sheet immediately after its detents or its selected detent have changed.
     static func sheetChanged(_ sheet: ObjectID, in world: inout World) {
         let presented = PresentationController.presented(by: sheet, in: world)
         guard presented.exists, world.isPresented(presented),

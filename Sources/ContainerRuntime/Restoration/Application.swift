@@ -1,6 +1,6 @@
-// The app's life cycle, as far as it concerns controllers: launch, background and foreground. Sources disagree on how the app's
-// callbacks and a controller's interleave at launch (presentation-and-containment §11). The order here is that of a scene-based
-// app of the iOS 17 era, and that of nav-launch-hb2015 without scenes.
+// The parts of the app's life cycle that concern controllers: launch, background and foreground. Sources disagree on
+// how the app's callbacks and a controller's interleave at launch (presentation-and-containment §11). The order here is
+// that of a scene-based app of the iOS 17 era, and that of nav-launch-hb2015 without scenes.
 
 extension World {
     /// Begins a launch: calls the app and its scene before the program creates its controllers. A device in landscape launches

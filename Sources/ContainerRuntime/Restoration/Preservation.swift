@@ -174,7 +174,7 @@ enum Preserving {
         return .reference(path)
     }
 
-    /// The path of an object. The hierarchy must not change meanwhile. O(depth) at first, then O(1).
+    /// The path of an object. The hierarchy must not change during the walk. O(depth) at first, then O(1).
     private static func preservedPath(of object: ObjectID, in world: inout World) -> String? {
         var cache = PathCache()
         swap(&cache, &world.restoration.preservation.paths)
@@ -227,7 +227,7 @@ enum Preserving {
                 + "state of the deepest objects is not saved")
     }
 
-    /// Stores what the object encoded, and queues the objects that it referred to.
+    /// Stores the object's encoded values, and queues the objects that it referred to.
     private static func finishEncoding(_ object: ObjectID, _ coder: ObjectID, at index: Int, in world: inout World) {
         guard Coders.isCoder(coder, in: world) else { return }
         if world.isController(object) {

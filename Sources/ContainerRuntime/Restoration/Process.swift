@@ -1,5 +1,5 @@
-// The end of a process: everything that it created disappears at once without a callback. The state of the device remains: the
-// program's classes, the archive and the time.
+// The end of a process: all its objects are freed without a callback. The state of the device remains: the program's
+// classes, the archive and the time.
 
 extension World {
     /// Ends the process. Handles to its objects become stale and never refer to another object, because reused slots get a new
@@ -37,7 +37,7 @@ extension World {
         isController(container) && self[controller: container].containerTraits.contains(.savesChildren)
     }
 
-    /// Locks the device until the app moves to the foreground. Its archive is inaccessible meanwhile.
+    /// Locks the device until the app moves to the foreground. Its archive is then inaccessible.
     public mutating func lockDevice() { restoration.isLocked = true }
 
     /// Whether an error aborted a restoration. The process then counts as crashed.

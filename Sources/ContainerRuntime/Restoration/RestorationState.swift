@@ -51,7 +51,7 @@ public enum RestorationOutcome: Hashable, Sendable {
     case delegate
     /// The third step: the launch had created it already.
     case standing
-    /// The fourth step: it came from its storyboard.
+    /// The fourth step: its storyboard created it.
     case storyboard
     /// Its restoration class, or that of an object above it, returned nil.
     case leftOut

@@ -39,7 +39,7 @@ extension TabBarController {
         world[tabBar: tabBar].isDragged = false
         let isThere = world[tabBar: tabBar].tabs.contains(new) && world[controller: new].parent == tabBar
         let isShown = world[controller: tabBar].state == .appeared
-        // Tabs that the program selected or removed meanwhile are handled afterwards.
+        // Tabs that the program selected or removed during the switch are handled afterwards.
         world.schedule(inOrder: Aftermath.self) { $0.effect(tabBar, old) }
         guard record.gesture != .cancelled, isThere, isShown else {
             world.schedule(inOrder: TurningBack.self) { act in
@@ -55,6 +55,6 @@ extension TabBarController {
 }
 
 extension TransitionDuration {
-    /// The duration of a switch that the program's animator drives: a quarter of a second unless the program says otherwise.
+    /// The duration of a switch that the program's animator drives; by default, a quarter of a second.
     public static let tabs: Nanoseconds = 250_000_000
 }

@@ -152,7 +152,7 @@ enum TabBarController {
         world.release(tab)
     }
 
-    /// Removes a tab that is no longer in the list. A tab on screen leaves with the switch, any other at once.
+    /// Removes a tab that is no longer in the list. A tab on screen is removed with the switch, any other immediately.
     static func dropTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         guard world.isController(tab), world.isTabBar(tabBar), !world[tabBar: tabBar].tabs.contains(tab) else { return }
         let more = world[tabBar: tabBar].more

@@ -26,7 +26,7 @@ protocol Container: Interface {
 
     /// Called when a controller has become a child.
     static func didLink(_ child: ObjectID, to container: ObjectID, in world: inout World)
-    /// Removes a child from the container's own lists, whatever removed it from the container.
+    /// Removes a child from the container's own lists, for any cause of the removal.
     static func forget(_ child: ObjectID, of container: ObjectID, in world: inout World)
     /// Removes a child from the container's own lists because a navigation stack takes it, unless the child is lent. Returns
     /// whether the container's trait override for the child remains.
@@ -91,7 +91,7 @@ protocol Container: Interface {
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
     /// Called when the children have received the new size.
     static func didSendSize(of container: ObjectID, in world: inout World)
-    /// What the system's snapshot of an app in the background loads. Only on iPad, until iOS 12.
+    /// The views that the system's snapshot of an app in the background loads. Only on iPad, until iOS 12.
     static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect]
 
     // MARK: Preservation

@@ -1,4 +1,4 @@
-// The types of the parameters, results and properties of UIKit, as far as the checker needs them.
+// The types of UIKit's parameters, results and properties, in the detail that the checker needs.
 
 /// The type of a parameter, a result or a property.
 public enum ValueType: Hashable, Sendable {

@@ -1,6 +1,7 @@
-// Findings: what the programming guide requires of a container and UIKit does not enforce. A suspicion is recorded when it
-// arises and checked later, once time has passed and no code is running. An app's handler may be spread over several
-// statements of a script, and a completion may still correct the mistake. A false finding costs more than a missing one.
+// Findings: violations of the programming guide's rules for containers that UIKit does not enforce. A suspicion is
+// recorded when it arises and checked later, once time has passed and no code is running. An app's handler may be
+// spread over several statements of a script, and a completion may still correct the mistake. A false finding costs
+// more than a missing one.
 
 /// A suspected mistake about an object, which is held weakly.
 struct Suspect: Sendable {

@@ -12,7 +12,7 @@ extension World {
             || views.unmarked.exists
     }
 
-    /// layoutIfNeeded: lays out the subtree of a view at once.
+    /// layoutIfNeeded: lays out the subtree of a view immediately.
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
         if isView(view) { Layout.scheduleLayout(of: view, in: &self) }
@@ -35,7 +35,8 @@ enum Layout {
         markSubtree(above: view, in: &world)
     }
 
-    /// Marks a view's needs in its superviews, up to the top of the hierarchy or as far as a pass from above will need.
+    /// Marks a view's needs in its superviews, up to the top of the hierarchy, or to the first view that a pass from
+    /// above will visit.
     static func markSubtree(above view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         if !world.views.needsCommit, ViewHierarchy.isVisible(record.pointee.window, in: world) {
@@ -396,7 +397,7 @@ enum Layout {
 
 // viewIsAppearing, which the pass of a controller's view delivers.
 extension Layout {
-    /// Delivers viewIsAppearing at once to a controller that the running plan holds.
+    /// Delivers viewIsAppearing immediately to a controller that the running plan retains.
     static func sendIsAppearing(_ controller: ObjectID, in world: inout World) {
         guard takeIsAppearing(controller, in: &world) else { return }
         world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)

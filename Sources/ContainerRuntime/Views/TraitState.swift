@@ -10,7 +10,7 @@ struct TraitState: Sendable {
     var traitPaths: [ObjectID: TraitPath] = [:]
 }
 
-/// The result of a walk from a controller to the top of its hierarchy, as far as it affects traits.
+/// The values that affect traits, collected on a walk from a controller to the top of its hierarchy.
 struct TraitPath: Sendable {
     /// The combined overrides of the parents; the nearest parent takes precedence.
     var own = Traits.unspecified

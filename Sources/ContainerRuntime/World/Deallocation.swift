@@ -32,9 +32,9 @@ extension World {
         reclaim(object)
     }
 
-    /// The deinit of an object, or what it caused, left a strong reference to it: the Swift runtime stops the app with this
-    /// message. An Objective-C object, such as every UIKit object, is silently freed, and the app crashes when that reference
-    /// is next used. The object keeps its slot until the reference is released.
+    /// An object's deinit, or its consequences, left a strong reference to the object: the Swift runtime stops the app
+    /// with this message. An Objective-C object, such as every UIKit object, is silently freed, and the app crashes
+    /// when that reference is next used. The object keeps its slot until the reference is released.
     private mutating func escape(_ object: ObjectID, isNews: Bool) {
         objects[object.index].life = .escaped
         guard isNews else { return }

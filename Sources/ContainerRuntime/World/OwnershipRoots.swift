@@ -42,8 +42,8 @@ extension World {
         list.add(role, effect.heldValue)
     }
 
-    /// Adds presented controllers whose presenter has dropped them and may present again. The transition retains them to its
-    /// end.
+    /// Adds presented controllers whose presenter has dropped them and may present again. The transition retains them
+    /// until it ends.
     private func addPresentations(to list: inout ReferenceList) {
         for record in presenting.records where record.presented.exists {
             let presenter = record.presenter

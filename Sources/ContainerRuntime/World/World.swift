@@ -166,8 +166,8 @@ public struct World: ~Copyable, Sendable {
     @inlinable @inline(__always)
     public mutating func next(above depth: Int = 0) -> Step? { pull(above: depth) ? yielded : nil }
 
-    /// Whether there is a next step, which is then in `yielded`. The step is not returned: it is written word by word, and
-    /// reading it back at once with wider loads would stall the processor.
+    /// Whether there is a next step, which is then in `yielded`. The step is not returned: it is written word by word,
+    /// and an immediate read with wider loads would stall the processor.
     @usableFromInline
     mutating func pull(above depth: Int) -> Bool {
         if driver.hasDeferred {

@@ -22,7 +22,7 @@ public protocol StateStore: Sendable {
 /// The reason why a state could not be read or written.
 public struct StateStoreError: Error, Sendable, Hashable {
     public var message: String
-    /// What the user can do about it.
+    /// The fix for the user.
     public var label: String?
 
     public init(_ message: String, label: String? = nil) {
@@ -41,7 +41,7 @@ extension Machine {
         }
     }
 
-    /// Sends the app to the background and preserves its state before the system ends it, as far as necessary.
+    /// Before the system ends the app, moves it to the background and preserves its state, if that has not happened.
     mutating func leaveForGood(_ verb: String) throws(RuntimeError) {
         try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
@@ -55,7 +55,7 @@ extension Machine {
     /// Ends the process and all running code of the app. The functions that requested it do not continue, and their values are
     /// released. The script continues with the statement after the one that called them.
     ///
-    /// - Parameter skipsStatement: Whether the rest of the script's own statement is skipped too.
+    /// - Parameter skipsStatement: Whether the rest of the script's own statement is also skipped.
     mutating func endProcessAndCode(skipsStatement: Bool = false) {
         let skips = skipsStatement || frames.count > 1
         unwindWorld(to: 0)

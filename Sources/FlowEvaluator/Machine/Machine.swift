@@ -1,5 +1,5 @@
 // The machine runs a program against a world. It contains all mutable state: the world, the heap, globals, frames and
-// registers. It alternates between two stacks, frames and the world's effects: whatever was started last continues first.
+// registers. It alternates between two stacks, frames and the world's effects: the one started last continues first.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -241,7 +241,7 @@ struct Machine {
 
     // MARK: Running
 
-    /// Runs the program to its end.
+    /// Runs the program to completion.
     mutating func run() {
         while !frames.isEmpty, goOn(intoHandlers: true) {}
         finish()

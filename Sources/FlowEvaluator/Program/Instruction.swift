@@ -114,7 +114,8 @@ enum Opcode: UInt8, Sendable {
     case callValue
     /// Calls a method of R[a].
     case callMethod
-    /// Calls functions[k] of the next word. R[a] is the receiver or nil; if c is set, the receiver is nil whatever R[a] holds.
+    /// Calls functions[k] of the next word. R[a] is the receiver or nil; if c is set, the receiver is nil regardless of
+    /// R[a].
     case callFunction
     /// Calls the nearest implementation of a method above the call site's class.
     case callSuper

@@ -17,8 +17,8 @@ final class ProgramImage: @unchecked Sendable {
     private let codeBuffer: GrowingBuffer<Instruction>
     private let functionBuffer: GrowingBuffer<FunctionDescriptor>
     private let constantBuffer: GrowingBuffer<Value>
-    /// The program's classes and what a world knows of them. For a block of a session these are only UIKit's, as its machine
-    /// lives on.
+    /// The program's classes and the facts about them that a world uses. For a block of a session these are only
+    /// UIKit's, as its machine lives on.
     let classes: ProgramClasses
     let classTables: ClassTables
 

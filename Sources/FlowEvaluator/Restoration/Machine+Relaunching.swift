@@ -1,5 +1,5 @@
-// Trial relaunches. `expect restored` checks what the script's last relaunch restored. A run that relaunches everywhere tries a
-// relaunch after each statement, on a copy of the machine that has no other effects.
+// Trial relaunches. `expect restored` checks the result of the script's last relaunch. A run that relaunches everywhere
+// tries a relaunch after each statement, on a copy of the machine that has no other effects.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

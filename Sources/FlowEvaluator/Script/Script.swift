@@ -30,7 +30,7 @@ public struct ScenarioInfo: Sendable, Hashable {
 public struct LoadOptions: Sendable, Hashable {
     /// Whether runs count the visits of `Script.coveragePoints`.
     public var countsVisits = false
-    /// Whether runs try a relaunch after each statement, on a copy of everything, and report what it loses.
+    /// Whether runs try a relaunch after each statement, on a copy of the machine, and report what it loses.
     public var triesRelaunches = false
     /// Whether to compute `Script.restorationVerdicts`.
     public var judgesRestoration = false
@@ -53,7 +53,7 @@ public struct Script: Sendable {
     /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
 
-    /// The work of the compiler, as far as it is counted: a clock-free measure of growth.
+    /// The counted work of the compiler: a clock-free measure of growth.
     package var compilerWork: UInt64 { program.looks }
 
     /// The pairs of scripts whose traces `flow test` compares.

@@ -1,4 +1,4 @@
-// Reference-counted storage for one kind of heap value. Slots are reused, and a slot needs no allocation of its own.
+// Reference-counted storage for one kind of heap value. Slots are reused, without an allocation per slot.
 
 internal import ContainerRuntime
 

@@ -76,8 +76,8 @@ extension Verb {
         )
     }
 
-    /// Sends the app to the background, saves its state and ends the process, as far as necessary; then launches and restores
-    /// it.
+    /// Moves the app to the background, saves its state and ends the process, if that has not happened; then launches
+    /// and restores it.
     static let relaunch = Verb(
         "relaunch", .literal("locked", required: false),
         summary: "The app goes to the background, the system ends it, and it is launched again and restored; 'locked': "

@@ -51,7 +51,7 @@ extension VerbParameter {
 }
 
 extension OperandKind {
-    /// The name of an operand after a word, if the verb gives it none of its own.
+    /// The name of an operand after a word, if the verb does not name it.
     var placeholder: String {
         switch self {
         case .newController, .controller, .controllerOr: "controller"

@@ -3,7 +3,7 @@
 
 import Flow
 
-/// A sequence of callbacks that UIKit never sends by itself.
+/// A sequence of callbacks that violates UIKit's rules.
 struct LifecycleBreach {
     /// The index of the event in the log.
     var event: Int

@@ -12,7 +12,7 @@ public struct LogDeparture: Hashable, Sendable {
         /// The event is at another position.
         case moved
         case argumentChanged = "argument changed"
-        /// The event breaks one of UIKit's rules, whatever the script says.
+        /// The event violates one of UIKit's rules, independently of the script.
         case rule
     }
 

@@ -132,7 +132,7 @@ struct LogMapping {
         return result
     }
 
-    /// Returns a class name without a suffix that only says that it is a controller.
+    /// Returns a class name without a suffix such as `ViewController`.
     private static func stem(_ name: TraceText) -> String {
         for ending in ["ViewController", "Controller", "VC", "Screen", "Scene", "Page", "View"]
         where name.string.hasSuffix(ending) && name.string.utf8.count > ending.utf8.count {

@@ -14,7 +14,7 @@ public struct LogRecording: Sendable {
     public var leftOut: Int { comparison?.pairs.reduce(0) { $0 + ($1.name == nil ? $1.eventCount : 0) } ?? 0 }
     /// The number of statements, without comments.
     public let statements: Int
-    /// The number of comments about what the log does not show or the run does differently.
+    /// The number of comments about gaps in the log and differences from the run.
     public let remarks: Int
 
     /// The name of the script during its trial.

@@ -1,4 +1,4 @@
-// Cuts a log where the app came to rest. Each step is what one statement of a script may have caused.
+// Splits a log where the app was idle. Each step is what one statement of a script may have caused.
 
 import Flow
 

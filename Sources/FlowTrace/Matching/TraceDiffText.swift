@@ -1,5 +1,5 @@
-// Prints differences like a unified diff. Each hunk names the statement that caused it, and each changed line has a note
-// that says how it differs.
+// Prints differences like a unified diff. Each hunk names the statement that caused it, and each changed line has a
+// note with the difference.
 
 extension TraceDiff {
     /// The options for printing differences.

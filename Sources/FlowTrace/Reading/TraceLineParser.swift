@@ -1,5 +1,5 @@
-// Parses one line of a transcript into a record: the inverse of TraceTranscript, production by production. Trace files are
-// edited, merged and truncated, so each error says what was expected and where.
+// Parses one line of a transcript into a record: the inverse of TraceTranscript, production by production. Trace files
+// are edited, merged and truncated, so each error names the expected text and the location.
 
 import ContainerRuntime
 

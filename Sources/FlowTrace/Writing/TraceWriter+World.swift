@@ -20,7 +20,7 @@ extension TraceWriter {
         flushIfFull()
     }
 
-    /// Writes the call of a method that UIKit knows only by its selector, as an event of its receiver.
+    /// Writes the call of a method that UIKit sends only by selector, as an event of its receiver.
     public mutating func call(
         of name: String, on subject: ObjectID, _ rule: Rule, in world: borrowing World, depth: Int
     ) {

@@ -174,7 +174,7 @@ struct KeyedEncoder {
         }
     }
 
-    /// Encodes a value as an object of its own.
+    /// Encodes a value as a separate object.
     /// - Returns: the node of its UID.
     private mutating func object(_ value: SavedValue, depth: Int) throws(ArchiveError) -> Reference {
         guard depth <= StateArchive.Limits.deepestValue else {

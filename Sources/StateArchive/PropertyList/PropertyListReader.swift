@@ -3,8 +3,8 @@
 
 /// The objects of a binary property list, in place.
 ///
-/// Objects must be in the file in the order of their numbers without gaps or overlaps, as `PropertyList.binary` writes them.
-/// Reading all of them is then linear in the size of the file, whatever they refer to.
+/// Objects must be in the file in the order of their numbers without gaps or overlaps, as `PropertyList.binary` writes
+/// them. Reading all of them is then linear in the size of the file, for any references.
 struct PropertyListReader {
     typealias Reference = PropertyList.Reference
 

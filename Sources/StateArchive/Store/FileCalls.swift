@@ -28,7 +28,7 @@ package protocol FileCalls: Sendable {
     func status(of name: String, in folder: Int32, _ status: inout FileStatus) -> Int32
 }
 
-/// The status of a file, as far as a store uses it.
+/// The fields of a file's status that a store uses.
 package struct FileStatus: Equatable, Sendable {
     package var isRegular = false
     package var size: Int64 = 0

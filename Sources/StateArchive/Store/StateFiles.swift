@@ -168,7 +168,7 @@ struct StateFiles {
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(Int(status.size) + 1)
         var chunk = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
-        // The file may grow meanwhile, but not without bound.
+        // The file may grow while it is read, but not without bound.
         while bytes.count <= largest {
             let count = chunk.withUnsafeMutableBytes { chunk in retried { calls.read(descriptor, into: chunk) } }
             guard count > 0 else {
