@@ -68,11 +68,11 @@ static void crash(int number, siginfo_t *info, void *context) {
         if (paths[index][0] != 0) unlink(paths[index]);
     }
     if (isOutOfMemory) {
-        say("error: out of memory; each file is as it was, or new and whole\n");
+        say("error: out of memory; each file is unchanged, or new and complete\n");
     } else {
         say("error: flow has crashed (");
         say(nameOf(number));
-        say("), a fault of its own: please report it; each file is as it was, or new and whole\n");
+        say("). This is a bug in flow: please report it; each file is unchanged, or new and complete\n");
     }
     if (keepsCore) return endBy(number);
     _exit(exitCode);

@@ -19,8 +19,7 @@ extension Explanation {
         "terminate": ["background"], "relaunch": ["background"], "restore": ["relaunch"],
     ]
 
-    /// For a verb without an order of its own, where its consequences are listed; nil if UIKit does not notice the
-    /// verb.
+    /// For a verb without its own order, where its consequences are listed; nil if UIKit does not notice the verb.
     private static let referencesOfVerbs: [String: String] = {
         let gestures =
             "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
@@ -65,7 +64,7 @@ extension Explanation {
         return rows.map { method in
             var result = ["\(method.owner.swiftName).\(method.selector), a method", "  \(method.summary)"]
             if !hasOrder {
-                result.append("  It has no order of its own; its rules and callbacks describe its consequences.")
+                result.append("  It has no separate order; see its rules and callbacks.")
             }
             return result
         }

@@ -184,7 +184,7 @@ public enum Explanation {
     public static func markdown(family: String, addition: (RuleInfo) -> String) -> String {
         var text = "# Rules: \(family)\n"
         for rule in RuleInfo.all where rule.family == family {
-            text += "\n## \(rule.id) \(rule.name)\n\(rule.sentence)\n\nKnown by: \(rule.strength.rawValue).\n"
+            text += "\n## \(rule.id) \(rule.name)\n\(rule.sentence)\n\nEvidence: \(rule.strength.rawValue).\n"
             if !rule.sources.isEmpty { text += "\n" }
             for source in rule.sources {
                 let address = source.address.hasPrefix("http") ? "<\(source.address)>" : source.address
@@ -201,7 +201,7 @@ public enum Explanation {
             # The rules of the runtime
 
             Every event names the rule that produced it (`flow run --why`, `flow explain`). The source of a rule is a pasted
-            **log**, a **test** that runs against UIKit, a **list** of what somebody saw, or a **document**; otherwise the rule
+            **log**, a **test** that runs against UIKit, a **list** of observed callbacks, or a **document**; otherwise the rule
             is **inferred** from related rules. These pages are generated from the table that the runtime reads. They show each
             rule in a short script, with the events that it produces there.
 

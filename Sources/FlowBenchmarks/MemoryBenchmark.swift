@@ -16,8 +16,8 @@ struct MemoryBenchmark: ~Copyable {
             "Page", superclass: world.classID(.viewController), implements: [.viewDidLoad], isTraced: true)
     }
 
-    /// Creates `count` controllers with their views and returns the name of the last one. Each is named by its class and
-    /// ordinal or, if `isNamed`, by a name of its own, as a variable provides it.
+    /// Creates `count` controllers with their views and returns the name of the last one. Each is named by its class
+    /// and ordinal or, if `isNamed`, by a separate name, as a variable provides it.
     mutating func run(_ count: Int, isNamed: Bool) -> String {
         var last = ObjectID.none
         for index in 0..<count {

@@ -10,8 +10,8 @@ struct Work {
     var checksum: UInt64 = 0
 }
 
-/// Pushes a screen and pops it `count` times, in turns of their own, and consumes every event. All classes are the program's
-/// own and traced. The screens implement seven callbacks, each of which calls super.
+/// Pushes a screen and pops it `count` times, in separate turns, and consumes every event. All classes are the
+/// program's own and traced. The screens implement seven callbacks, each of which calls super.
 struct StackBenchmark: ~Copyable {
     private var world: World
     private let navigation: ObjectID

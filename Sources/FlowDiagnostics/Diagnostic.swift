@@ -6,7 +6,7 @@ public enum Severity: UInt8, Sendable, Comparable {
 
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
 
-    /// The word that opens the message.
+    /// The first word of the message.
     public var word: String {
         switch self {
         case .note: "note"

@@ -1,4 +1,4 @@
-// Runs one input in a process of its own, so that a crash does not end the fuzzer.
+// Runs one input in a separate process, so that a crash does not end the fuzzer.
 
 #if canImport(Darwin)
     internal import Darwin

@@ -125,7 +125,7 @@ public struct HistoryFile {
             guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
             guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
             fchmod(descriptor, 0o600)
-            // End a partly written line of this or another prompt first, so that this one is a line of its own.
+            // End a partly written line of this or another prompt first, so that this one is on a separate line.
             let isEmpty = status.st_size == 0
             let last = isEmpty ? [] : readBytes(descriptor, from: Int(status.st_size) - 1, count: 1)
             guard let last else { throw Failure(code: errno) }

@@ -75,7 +75,7 @@ extension Prompt {
         }
         if scenarios > 0 {
             text += "\(scenarios == 1 ? "A scenario" : "\(scenarios) scenarios") of \(path) did not run: each has a "
-            text += "world of its own, in 'flow test'.\n"
+            text += "separate world, in 'flow test'.\n"
         }
         return Response(text)
     }

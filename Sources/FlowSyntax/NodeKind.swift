@@ -160,7 +160,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case string
     /// Literal text of a string with unprocessed escapes; the range is the spelling.
     case stringSegment
-    /// A name; name. `self` and `super` are kinds of their own.
+    /// A name; name. `self` and `super` have separate kinds.
     case identifier
     case selfExpression
     case superExpression

@@ -19,7 +19,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     case window, selected, hidden, presents, selector
     // Kinds of containers, which begin a tree before a block.
     case navigation, tab, split, page
-    // Words of other languages, which get diagnostics of their own.
+    // Words of other languages, which get specific diagnostics.
     case `struct`, `enum`, `protocol`, `typealias`, function, fun, def, elseif, elif, elsif, and, or, not, const
 
     /// The spellings, in the order of the cases.

@@ -40,7 +40,7 @@
         @Test("Out of memory, it ends with 3 and reports it") func outOfMemory() throws {
             let outcome = try run(refusing: 300, after: "")
             #expect(outcome.status == 3)
-            #expect(outcome.output.hasSuffix("error: out of memory; each file is as it was, or new and whole\n"))
+            #expect(outcome.output.hasSuffix("error: out of memory; each file is unchanged, or new and complete\n"))
         }
 
         @Test("A core dump is written only on request") func core() throws {

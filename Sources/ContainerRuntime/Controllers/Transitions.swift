@@ -175,7 +175,7 @@ enum Transitions {
             case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
             case .removeOld: leaves ? .removeFromParent(gone) : nil
             case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil
-            // Scheduled earlier, because they also run if both children are gone.
+            // Scheduled earlier, because they also run if both children are deallocated.
             case .complete, .run: nil
             }
         }

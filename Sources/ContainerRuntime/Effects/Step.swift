@@ -12,8 +12,8 @@ public enum Step: Sendable, BitwiseCopyable {
     case notice
     /// The code will never run; the driver must release it.
     case discard(CodeToken)
-    /// The object is gone; the driver must release what its payload holds. Follows the `deinit` event, and only if the object
-    /// has a payload.
+    /// The object is deallocated; the driver must release the contents of its payload. Follows the `deinit` event, and
+    /// only if the object has a payload.
     case reclaim(ObjectID, payload: UInt32)
     /// The start of a turn, a commit, or elapsed time.
     case mark(Mark)

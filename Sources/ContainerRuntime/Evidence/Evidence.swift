@@ -5,11 +5,11 @@
 public struct Evidence: Sendable, Hashable {
     /// How reliable a source is, the most reliable first.
     public enum Strength: String, Sendable, CaseIterable, Comparable {
-        /// Output that somebody pasted.
+        /// Output that a developer published.
         case log
         /// A test that runs against UIKit.
         case test
-        /// Observations that somebody describes.
+        /// Observations that a developer describes.
         case list
         /// Apple's documentation or headers.
         case document

@@ -68,7 +68,7 @@ struct ContainerTraits: OptionSet, Sendable, BitwiseCopyable {
 
     /// It forwards appearance to its children itself, inside its call of super.
     static let drivesAppearance = ContainerTraits(rawValue: 1)
-    /// Its content is in a view of its own, so that a change of content does not lay out the container's view.
+    /// Its content is in a separate view, so that a change of content does not lay out the container's view.
     static let keepsContentApart = ContainerTraits(rawValue: 2)
     /// Its content gets the container's size whenever it is shown.
     static let givesContentItsSize = ContainerTraits(rawValue: 4)
@@ -161,7 +161,8 @@ struct ViewRecord: Sendable {
     var controller = ObjectID.none
     var frame = Rect.zero
     var subviewCount: Int32 = 0
-    /// The number of subviews with needs, of their own or below them. A pass stops searching once it has found them all.
+    /// The number of subviews that need layout, constraints or drawing, themselves or in their subtrees. A pass stops
+    /// searching once it has found them all.
     var needyCount: Int32 = 0
     /// The index in the table of the additional record's kind, or -1.
     private var extraIndex: Int32 = -1

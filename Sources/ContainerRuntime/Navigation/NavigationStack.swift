@@ -110,7 +110,7 @@ extension NavigationController {
         let isPush = operation.kind == .push || operation.kind == .set
         let kind = isPush ? "push" : "pop"
         guard world.configuration.ios <= 12 else {
-            // The navigation bar has no name of its own.
+            // The navigation bar has no separate name.
             world.report(.barInTransition, ["navigation": world.name(of: navigation)])
             world.report(.nestedAnimationSince13, ["kind": kind])
             return true

@@ -67,7 +67,7 @@ extension PageViewController: Container {
     static func check(_ pages: ObjectID, _ broken: inout [String], in world: borrowing World) {
         let record = world[pages: pages]
         for page in record.shown where !world.isController(page) {
-            broken.append("a page of \(world.name(of: pages)) is gone")
+            broken.append("a page of \(world.name(of: pages)) is deallocated")
         }
         if Set(record.shown).count != record.shown.count {
             broken.append("a page of \(world.name(of: pages)) is shown twice")

@@ -222,8 +222,8 @@ enum AlertController {
         world.report(message, values)
     }
 
-    /// Runs, after the alert is gone, the handler of the tapped action, or that of the cancel action after a tap outside the
-    /// alert.
+    /// After the dismissal of the alert, runs the handler of the tapped action, or that of the cancel action after a
+    /// tap outside the alert.
     static func chooseAction(of alert: ObjectID, byFinger: Bool, in world: inout World) {
         guard world.isAlert(alert) else { return }
         let chosen = byFinger ? cancelAction(of: alert, in: world) : world[alert: alert].chosen

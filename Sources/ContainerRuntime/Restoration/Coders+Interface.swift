@@ -15,7 +15,7 @@ extension Coders: Interface {
             "The key of the version of the system that was saved.")
         PropertyInfo.constant(
             .application, "stateRestorationViewControllerStoryboardKey", RestorationKey.storyboard,
-            "The key of the storyboard that a controller came from.")
+            "The key of a controller's storyboard.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -1,6 +1,7 @@
-// The state that UIKit's classes encode and decode themselves: `super.encodeRestorableState` and `super.decodeRestorableState`.
-// A controller encodes its identified views and the controller it presents; a UIKit container also encodes its children. Page
-// view controllers and alerts encode nothing of their own (restore-privateselectors-uikitcore).
+// The state that UIKit's classes encode and decode themselves: `super.encodeRestorableState` and
+// `super.decodeRestorableState`. A controller encodes its identified views and the controller it presents; a UIKit
+// container also encodes its children. Page view controllers and alerts encode no state
+// (restore-privateselectors-uikitcore).
 
 /// The state that UIKit itself encodes for views, controllers and containers, and restores.
 enum OwnState {

@@ -102,7 +102,7 @@ extension SplitViewController: Container {
         for column in SplitColumn.allCases {
             let controller = world.controller(for: column, of: split)
             guard controller.exists else { continue }
-            if !world.isController(controller) { broken.append("a column of \(world.name(of: split)) is gone") }
+            if !world.isController(controller) { broken.append("a column of \(world.name(of: split)) is deallocated") }
             // The compact column may also be one of the others (split.9).
             if column != .compact, !seen.insert(controller).inserted {
                 broken.append("\(world.name(of: controller)) is in two columns")

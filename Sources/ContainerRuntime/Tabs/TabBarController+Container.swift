@@ -111,7 +111,7 @@ extension TabBarController: Container {
         var seen: Set<ObjectID> = []
         for tab in record.tabs {
             guard world.isController(tab) else {
-                broken.append("a tab of \(world.name(of: tabBar)) is gone")
+                broken.append("a tab of \(world.name(of: tabBar)) is deallocated")
                 continue
             }
             let parent = world[controller: tab].parent

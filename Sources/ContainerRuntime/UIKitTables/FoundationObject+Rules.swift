@@ -15,7 +15,7 @@ extension Rule {
 extension FoundationObject {
     static var rules: [RuleInfo] {
         [
-            .row(.program, "program", "called-by-program", "The program called it itself.", "Swift.functions"),
+            .row(.program, "program", "called-by-program", "The script called the method directly.", "Swift.functions"),
             .row(
                 .dealloc1, "dealloc.1", "dealloc-at-last-reference",
                 "An object is deallocated when its last strong reference is released.", "Swift.ARC"),

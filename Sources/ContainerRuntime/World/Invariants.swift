@@ -41,7 +41,7 @@ enum Invariants {
         var child = record.firstChild
         while child.exists {
             guard world.isController(child) else {
-                broken.append("\(name) has a child that is gone")
+                broken.append("\(name) has a child that is deallocated")
                 return
             }
             if world[controller: child].parent != controller { broken.append("a child of \(name) has another parent") }
@@ -59,10 +59,12 @@ enum Invariants {
         if count != record.childCount || previous != record.lastChild {
             broken.append("the children of \(name) are miscounted")
         }
-        if record.parent.exists, !world.isController(record.parent) { broken.append("the parent of \(name) is gone") }
+        if record.parent.exists, !world.isController(record.parent) {
+            broken.append("the parent of \(name) is deallocated")
+        }
         if record.view.exists {
             if !world.isView(record.view) {
-                broken.append("the view of \(name) is gone")
+                broken.append("the view of \(name) is deallocated")
             } else if world[view: record.view].controller != controller {
                 broken.append("the view of \(name) does not know it")
             }
@@ -90,7 +92,7 @@ enum Invariants {
         var windows: ContiguousArray<ObjectID> = []
         for responder in world.views.firstResponders {
             guard world.isAlive(responder) else {
-                broken.append("a first responder is gone")
+                broken.append("a first responder is deallocated")
                 continue
             }
             let window = ViewHierarchy.window(ofResponder: responder, in: world)
@@ -109,7 +111,7 @@ enum Invariants {
         var subview = record.firstSubview
         while subview.exists {
             guard world.isView(subview) else {
-                broken.append("\(name) has a subview that is gone")
+                broken.append("\(name) has a subview that is deallocated")
                 return
             }
             if world[view: subview].superview != view { broken.append("a subview of \(name) has another superview") }

@@ -44,7 +44,7 @@ struct Frame: Sendable, BitwiseCopyable {
         /// A handler whose contents the trace indents.
         static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)
 
-        /// Whether the end of the frame is only the end of a call.
+        /// Whether the frame belongs to a plain call, neither a handler nor an initializer.
         @inline(__always) var isCall: Bool {
             rawValue & (Self.isHandler.rawValue | Self.isInitializer.rawValue) == 0
         }

@@ -16,7 +16,7 @@ struct ScreenAudit: Sendable {
     private(set) var screens: Set<ObjectID> = []
     private(set) var elements: Set<AccessibilityElementID> = []
     private var seen: Set<Key> = []
-    /// The screen and its cursor after the last statement, and the number of times that somebody had moved the cursor.
+    /// The screen and its cursor after the last statement, and the number of cursor moves so far.
     private var screen = ObjectID.none
     private var cursor: AccessibilityElement?
     private var moves = 0

@@ -64,8 +64,8 @@ extension Machine {
         return (nil, 0)
     }
 
-    /// The innermost running statement whose error is expected. Code after it that is not a statement of its own, such as a
-    /// `let`, does not count: resuming after the statement would reach the same error again.
+    /// The innermost running statement whose error is expected. Code after it that is not a separate statement, such as
+    /// a `let`, does not count: resuming after the statement would reach the same error again.
     private var expecting: Int? {
         guard statement >= 0, let frame = frames.first else { return nil }
         var step: Int? = statement

@@ -106,7 +106,7 @@ extension Machine {
         } != nil
     }
 
-    /// The referent of a weak reference as an owned value; nil if the object is gone.
+    /// The referent of a weak reference as an owned value; nil if the object is deallocated.
     mutating func strong(_ value: Value) -> Value {
         guard value.tag == .weakObject else {
             retain(value)

@@ -490,7 +490,7 @@ extension Machine {
         depth -= 1
     }
 
-    /// The frame of the method that contains a frame: closures run in frames of their own above it.
+    /// The frame of the method that contains a frame: closures run in separate frames above it.
     @inline(__always)
     private func methodFrame(_ top: Int) -> Int {
         var index = top

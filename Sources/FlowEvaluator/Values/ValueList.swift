@@ -35,7 +35,7 @@ struct ValueList {
         for value in values { append(value) }
     }
 
-    /// The values of a list, or of a slice of it, in storage of their own.
+    /// The values of a list, or of a slice of it, in separate storage.
     init(copying values: UnsafeBufferPointer<Value>) {
         self.init(capacity: values.count)
         if let start = values.baseAddress, !values.isEmpty { base.update(from: start, count: values.count) }
@@ -67,7 +67,7 @@ struct ValueList {
         return base + index
     }
 
-    /// The elements in a range, in storage of their own.
+    /// The elements in a range, in separate storage.
     func slice(_ range: Range<Int>) -> ValueList {
         withExtendedLifetime(buffer) {
             ValueList(copying: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))

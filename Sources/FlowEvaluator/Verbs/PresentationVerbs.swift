@@ -33,7 +33,7 @@ extension Verb {
     /// Dismisses a presented controller.
     static let dismiss = Verb(
         "dismiss", .operand("controller", .controller, required: false), block: .completion, canBeAnimated: true,
-        summary: "Calls dismiss on a controller: it dismisses what it presents, or else itself.",
+        summary: "Dismisses what a controller presents or, if it presents nothing, the controller itself.",
         example: """
             screen Home
             screen Composer

@@ -37,7 +37,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// A deferred block with variables of its own, which only an error leaves early.
+    /// A deferred block with local variables, which only an error can end early.
     private mutating func postpone() {
         let outer = context
         (context.result, context.isInLoop, context.mayThrow) = (nil, false, false)

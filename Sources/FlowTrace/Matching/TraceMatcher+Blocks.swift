@@ -1,7 +1,7 @@
 // The two forms of `expect` with a block: events in any order, and a whole trace with gaps.
 
 extension TraceMatcher {
-    /// `expect unordered { … }`: each pattern matches an event of its own, in any order. Other events are allowed.
+    /// `expect unordered { … }`: each pattern matches a different event, in any order. Other events are allowed.
     public func unordered(_ patterns: [EventPattern]) -> TraceMismatch? {
         let failed = patterns.contains(where: \.hasCaptures) ? searchPairing(patterns) : pairing(patterns)
         guard let failed else { return nil }

@@ -201,7 +201,7 @@ extension ContiguousArray<UInt8> {
     private mutating func append(coordinates: [Double]) {
         for (index, coordinate) in coordinates.enumerated() {
             if index > 0 { append(literal: ", ") }
-            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here has to link.
+            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here links.
             if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
                 append(decimal: Int(coordinate))
             } else {

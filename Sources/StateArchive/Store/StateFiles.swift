@@ -74,8 +74,8 @@ struct StateFiles {
         return mine.device == found.device && mine.number == found.number ? 1 : 0
     }
 
-    /// Removes a temporary file whose writer is gone. It must hold the file's lock, and the name must still refer to that
-    /// file.
+    /// Removes a temporary file whose writer has ended. It must hold the file's lock, and the name must still refer to
+    /// that file.
     private func removeAbandoned(_ temporary: String) -> Bool {
         let descriptor = retried {
             calls.open(temporary, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
