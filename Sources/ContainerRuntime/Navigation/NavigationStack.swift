@@ -101,8 +101,9 @@ extension NavigationController {
         world.report(.stackNotUpdated, ["call": call, "navigation": world.description(of: navigation)])
     }
 
-    /// Reports an operation during a transition. iOS 13 complains. Earlier versions warn, and a second pop that waits for
-    /// the end raises an exception because a view would be added to itself. Returns false after that exception.
+    /// Reports an operation during a transition. iOS 13 logs a warning. Earlier versions warn, and a second pop that
+    /// waits for the end raises an exception because a view would be added to itself. Returns false after that
+    /// exception.
     private static func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID, in world: inout World)
         -> Bool
     {

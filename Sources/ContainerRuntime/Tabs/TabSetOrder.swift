@@ -103,7 +103,7 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .uninstallOld: .says("the old tab's view leaves the tab bar controller's")
+            case .uninstallOld: .says("the old tab's view leaves the tab bar controller's view")
             case .oldDidDisappear: .says("viewDidDisappear on the old tab", .viewDidDisappear)
             case .newDidAppear: .says("viewDidAppear on the new tab", .viewDidAppear)
             }
@@ -146,7 +146,7 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .newWillDisappear: .says("viewWillDisappear on the new tab", .viewWillDisappear)
-            case .uninstallNew: .says("the new tab's view leaves the tab bar controller's")
+            case .uninstallNew: .says("the new tab's view leaves the tab bar controller's view")
             case .newDidDisappear: .says("viewDidDisappear on the new tab", .viewDidDisappear)
             case .oldWillAppear: .says("viewWillAppear on the old tab", .viewWillAppear)
             case .oldDidAppear: .says("viewDidAppear on the old tab", .viewDidAppear)

@@ -49,7 +49,7 @@ extension TabBarController {
                     "loadView and viewDidLoad on the selected tab, unless its view is loaded", .loadView, .viewDidLoad)
             case .willAppear: .says("viewWillAppear on the selected tab", .viewWillAppear)
             case .willDisappear: .says("viewWillDisappear on the previously selected tab", .viewWillDisappear)
-            case .install: .says("the selected tab's view enters the tab bar controller's")
+            case .install: .says("the selected tab's view enters the tab bar controller's view")
             }
         }
     }
@@ -64,7 +64,7 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .uninstall: .says("its view leaves the tab bar controller's")
+            case .uninstall: .says("its view leaves the tab bar controller's view")
             case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
             }
         }
@@ -152,7 +152,7 @@ extension TabBarController {
             case .load, .install: switchAct.words
             case .willAppear: .says("viewWillAppear on the selected tab", .viewWillAppear)
             case .oldWillDisappear: .says("viewWillDisappear on that tab", .viewWillDisappear)
-            case .uninstallOld: .says("its view leaves the tab bar controller's")
+            case .uninstallOld: .says("its view leaves the tab bar controller's view")
             case .oldDidDisappear: .says("its viewDidDisappear", .viewDidDisappear)
             }
         }

@@ -40,7 +40,7 @@ public struct StateFolder: Sendable {
     /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws, either the
     /// old state or the new one remains, whole.
     ///
-    /// An existing whole archive with the name is kept as `name.previous`.
+    /// An existing intact archive with the name is kept as `name.previous`.
     /// - Parameter name: a file name, or a path of names joined by `/`. Missing folders are created.
     /// - Throws: the `ArchiveError` of `StateArchive.encode`, of a refused name, or of a failed system call.
     public func write(_ state: SavedState, to name: String) throws(ArchiveError) {
