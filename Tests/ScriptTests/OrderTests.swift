@@ -382,6 +382,9 @@ import Testing
         Run(
             order: "press", setting: editing + "field.becomeFirstResponder()\n", statement: "press \"a\"",
             rules: "text.2 text.2"),
+        Run(
+            order: "statusBar", setting: "app { device \"iPhone 8\" }\nscreen Home\nlaunch { Home }\n",
+            statement: "statusBar inCall", rules: ""),
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(

@@ -3,6 +3,10 @@
 /// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
 struct AccessibilityState: Sendable {
     var session: VoiceOverSession?
+    /// The settings that are on, by their numbers.
+    var settings: UInt32 = 0
+    /// The size of text that the person prefers.
+    var textSize = "large"
     /// The answers of the program's own getters, valid for `answersStamp`.
     var answers: AccessibilityAnswers?
 }

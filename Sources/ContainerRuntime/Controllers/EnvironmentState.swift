@@ -5,6 +5,8 @@ struct EnvironmentState: Sendable {
     /// Whether the app launches in portrait on a device in landscape, and rotates after the launch.
     var turnsAfterLaunch = false
     var transition = EnvironmentTransition()
+    /// Whether a call is in progress in another app.
+    var isInCall = false
 }
 
 /// A running change of the environment, and the blocks that the program passed to its coordinator.

@@ -44,6 +44,7 @@ public struct EventOrder: Sendable {
         traits, launch,
         background, foreground, resignActive,
         becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press,
+        statusBar,
         deallocate, voiceOverFocus, assistiveGesture, activation, adjustment, announcement,
     ]
 

@@ -6,6 +6,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, notifyAdaptiveStyle, loadPresented, announceSize
     case layOutPresented
+    /// The status bar has a new height: the views make room, and the animation ends.
+    case makeRoom, statusBarChanged
 
     static var room: Effect.Room { .environment }
 
@@ -27,6 +29,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .notifyAdaptiveStyle: Adaptation.notifyAdaptiveStyle(effect.subject, in: &world)
         case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
         case .announceSize: Adaptation.announceSize(effect, in: &world)
+        case .makeRoom: StatusBar.makeRoom(in: &world)
+        case .statusBarChanged: StatusBar.didChange(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }
@@ -34,7 +38,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let act = Self(of: effect)
-        if act == .finishRotation { world.motion.runningAnimations -= 1 }
+        if act == .finishRotation || act == .statusBarChanged { world.motion.runningAnimations -= 1 }
         if act == .dropEnvironment { Rotation.dropEnvironment(in: &world) }
         return effect.codes
     }
@@ -70,5 +74,15 @@ extension Effect {
         Effect(
             operation: .environment(.applySize), rawFlag: isAnimatedChange, rule: rule, subject: window,
             rawWord: size.packed)
+    }
+}
+
+extension Effect {
+    /// The height of the status bar that a callback reports, in points.
+    var barHeight: Double { Double(rawWord) }
+
+    /// The callback at the end of the status bar's animation, with the same height.
+    func calling(_ callback: Callback) -> Effect {
+        .enter(callback, subject, .none, rule, with: Detail(rawWord: rawWord))
     }
 }

@@ -95,6 +95,9 @@ public enum KeyPresses {
         guard world.isReachable(start), case .string(let input) = wanted[0], case .int(let modifiers) = wanted[1] else {
             return
         }
+        if input == "z", modifiers & ~1 == 8 {
+            return UndoManagers.find(modifiers == 8 ? .undo : .redo, for: start, in: &world)
+        }
         if let action = Chord.standardAction(input, modifiers) {
             return Responders.perform(action, of: .none, from: start, in: &world)
         }

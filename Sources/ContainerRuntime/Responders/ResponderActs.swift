@@ -18,6 +18,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
     case askInputView, inputViewAnswered, placeInputViews, frameInputView, moveKeyboard
     /// The clear button of a text field.
     case clearAnswered
+    /// Undoing.
+    case findUndo, undoAnswered, closeUndoGroup, endUndo
 
     static var room: Effect.Room { .responders }
 
@@ -51,6 +53,10 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .placeInputViews: InputViews.place(in: &world)
         case .frameInputView: InputViews.setFrame(effect, in: &world)
         case .moveKeyboard: Keyboard.move(in: &world)
+        case .findUndo: UndoManagers.search(effect, in: &world)
+        case .undoAnswered: UndoManagers.answered(effect, in: &world)
+        case .closeUndoGroup: UndoManagers.closeGroup(effect.subject, in: &world)
+        case .endUndo: UndoManagers.endUndo(effect.subject, in: &world)
         case .clearAnswered: Responders.clearAnswered(effect, in: &world)
         }
     }
@@ -58,6 +64,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
     /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         if Self(of: effect) == .keyboardMoved { world.motion.runningAnimations -= 1 }
+        if Self(of: effect) == .endUndo { UndoManagers.endUndo(effect.subject, in: &world) }
         if Self(of: effect) == .sendAction { world.dropArguments(effect.keptList) }
         return effect.codes
     }
@@ -170,5 +177,14 @@ extension Effect {
         _ act: ResponderRoomAct, _ part: InputViews.Part, _ responder: ObjectID, from start: ObjectID
     ) -> Effect {
         .of(.responders(act), responder, start, .input1, with: .index(Int(part.rawValue)))
+    }
+}
+
+extension Effect {
+    /// What happens with the undo manager that is looked for.
+    var undoUse: UndoManagers.Use { UndoManagers.Use(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .give }
+
+    static func undoSearch(_ act: ResponderRoomAct, _ use: UndoManagers.Use, _ responder: ObjectID) -> Effect {
+        .of(.responders(act), responder, .none, .undo1, with: .index(Int(use.rawValue)))
     }
 }

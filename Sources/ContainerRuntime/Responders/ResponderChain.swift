@@ -25,6 +25,8 @@ struct ResponderState: Sendable {
     /// What is shown for the first responder, and what is being asked for. Retained.
     var inputViews: ContiguousArray<InputView> = []
     var asked: ContiguousArray<InputView> = []
+    /// What undo managers have registered.
+    var undo: [ObjectID: UndoRecord] = [:]
 }
 
 extension World {

@@ -10,7 +10,7 @@ extension World {
             case .driver: .nil
             }
         let list = queues.argumentLists.insert([.object(object), .string(row.name), old])
-        schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(list)))
+        schedule(.of(.effects(.dropArguments), .none, .none, .program, with: .index(list)))
         if old.object.exists { schedule(.of(.effects(.hold), old.object, .none, .program)) }
         schedule(.of(.notifications(.sendChange), object, .none, .program, with: .index(list)))
     }

@@ -46,5 +46,8 @@ extension Interfaces {
         visit(KeyPresses.self)
         visit(InputViews.self)
         visit(KeyValueObservation.self)
+        visit(UndoManagers.self)
+        visit(AccessibilitySettings.self)
+        visit(StatusBar.self)
     }
 }

@@ -63,6 +63,72 @@ extension Verb {
         machine.world.resize(window, to: size)
     }
 
+    /// A call moves to the background.
+    static let statusBarInCall = Verb(
+        "statusBar", .literal("inCall"),
+        summary: "A call goes on while the app is used: the status bar of a screen with square corners becomes higher.",
+        example: """
+            app { device "iPhone 8" }
+            screen Home
+            launch { Home }
+            statusBar inCall
+            expect home.view.frame.minY == 20
+            """
+    ) { machine, _ throws(RuntimeError) in StatusBar.setInCall(true, in: &machine.world) }
+
+    /// The call ends.
+    static let statusBarNormal = Verb(
+        "statusBar normal", summary: "The call ends: the status bar has its usual height.",
+        example: """
+            app { device "iPhone 8" }
+            screen Home
+            launch { Home }
+            statusBar inCall
+            statusBar normal
+            expect home.view.frame.minY == 0
+            """
+    ) { machine, _ throws(RuntimeError) in StatusBar.setInCall(false, in: &machine.world) }
+
+    /// Switches a setting of accessibility.
+    static let setting = Verb(
+        "setting", .operand("setting", .option(.accessibilitySetting)), .literal("on", required: false),
+        VerbParameter(name: "off", syntax: .literal("off"), isRequired: false, joint: .requiredAlternative),
+        summary: "Switches a setting of accessibility on or off; the app is notified.",
+        example: """
+            screen Home
+            launch { Home }
+            setting reduceMotion on
+            expect UIAccessibility.isReduceMotionEnabled
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let name = machine.operand(arguments, 0)
+        let isOff = machine.operand(arguments, 2).isTrue
+        let isOn = machine.operand(arguments, 1).isTrue
+        guard isOn != isOff, name.tag == .enumCase,
+            Accessibility.set(machine.interner.text(name.asSymbol), to: isOn, in: &machine.world)
+        else {
+            throw RuntimeError("wrong-operand", "this is no setting", label: "expected 'reduceMotion on'")
+        }
+    }
+
+    /// Chooses a text size.
+    static let textSize = Verb(
+        "textSize", .operand("size", .option(.contentSizeCategory)),
+        summary: "Chooses another size of text; the app is notified.",
+        example: """
+            screen Home
+            launch { Home }
+            textSize extraLarge
+            expect UIApplication.shared.preferredContentSizeCategory == .extraLarge
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let name = machine.operand(arguments, 0)
+        guard name.tag == .enumCase else {
+            throw RuntimeError("wrong-operand", "this is no size of text", label: "expected 'extraLarge'")
+        }
+        Accessibility.setTextSize(machine.interner.text(name.asSymbol), in: &machine.world)
+    }
+
     /// Overrides the traits of a child.
     static let traits = Verb(
         "traits", .operand("controller", .controller), .word("horizontal", .option(.sizeClass), named: "class"),

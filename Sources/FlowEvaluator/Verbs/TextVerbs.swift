@@ -102,4 +102,53 @@ extension Verb {
     ) { machine, _ throws(RuntimeError) in
         Responders.shake(in: &machine.world)
     }
+
+    /// Shakes the device and undoes.
+    static let shakeUndo = Verb(
+        "shake undo",
+        summary: "Shakes the device and confirms the alert that offers to undo.",
+        example: drawing + """
+            home.draw()
+            shake undo
+            expect home.lines == 0
+            """
+    ) { machine, _ throws(RuntimeError) in try machine.shake(isRedo: false) }
+
+    /// Shakes the device and redoes.
+    static let shakeRedo = Verb(
+        "shake redo",
+        summary: "Shakes the device and confirms the alert that offers to redo.",
+        example: drawing + """
+            home.draw()
+            shake undo
+            shake redo
+            expect home.lines == 1
+            """
+    ) { machine, _ throws(RuntimeError) in try machine.shake(isRedo: true) }
+
+    private static let drawing = """
+        screen Home {
+            var lines = 0
+            func draw() {
+                lines += 1
+                undoManager?.registerUndo(withTarget: self) { home in home.erase() }
+            }
+            func erase() {
+                lines -= 1
+                undoManager?.registerUndo(withTarget: self) { home in home.draw() }
+            }
+        }
+        launch { Home }
+
+        """
+}
+
+extension Machine {
+    fileprivate mutating func shake(isRedo: Bool) throws(RuntimeError) {
+        guard UndoManagers.shake(isRedo: isRedo, in: &world) else {
+            throw RuntimeError(
+                "shake-refused", "the app does not offer to undo when it is shaken",
+                label: "applicationSupportsShakeToEdit is false")
+        }
+    }
 }

@@ -168,7 +168,7 @@ enum VerbCatalogue {
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
         .longPress,
-        .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .type, .clear, .press, .shake, .layout,
+        .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .type, .clear, .press, .statusBarInCall, .statusBarNormal, .setting, .textSize, .shake, .shakeUndo, .shakeRedo, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
         .interactiveTurn,

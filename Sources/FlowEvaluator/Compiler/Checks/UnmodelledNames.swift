@@ -181,7 +181,7 @@ struct UnmodelledName {
             extensionContext focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate
             interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
             contentScrollView 
-            undoManager
+            
             searchDisplayController
             """
         ),
@@ -254,7 +254,7 @@ struct UnmodelledName {
             "UIApplication",
             """
             open canOpenURL openURL isIdleTimerDisabled applicationIconBadgeNumber registerForRemoteNotifications
-            beginBackgroundTask endBackgroundTask isNetworkActivityIndicatorVisible statusBarFrame statusBarStyle
+            beginBackgroundTask endBackgroundTask isNetworkActivityIndicatorVisible statusBarStyle
             statusBarOrientation connectedScenes openSessions backgroundTimeRemaining shortcutItems
             """
         ),

@@ -1,0 +1,136 @@
+// The table rows of undo managers: what a program can use, and what each row does.
+
+/// The first numbers of the classes, callbacks and rules.
+enum UndoNumbers {
+    @inline(__always) static var uikit: UInt8 { 74 }
+    @inline(__always) static var callback: UInt8 { 230 }
+    @inline(__always) static var rule: UInt8 { 232 }
+}
+
+extension UIKitClass {
+    public static var undoManager: UIKitClass { UIKitClass(UndoNumbers.uikit) }
+}
+
+extension Callback {
+    public static var undoManager: Callback { Callback(UndoNumbers.callback) }
+}
+
+extension Rule {
+    public static var undo1: Rule { Rule(UndoNumbers.rule) }
+}
+
+extension UndoManagers: Interface {
+    static func addClasses(_ add: ClassInfo.Adder) {
+        add(.undoManager, "UndoManager", .object, nil)
+    }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .undoManager, "undoManager", [], .events, owner: .responder, isQuestion: true, isQuiet: true, since: 3,
+            "Its undo manager, if the class overrides the property.", rules: [.undo1])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
+            .responder, "undoManager", .object(.undoManager, isOptional: true),
+            "The nearest undo manager along the chain; the windows have one."
+        ) { world, responder in
+            let isOverridden = world.implements(responder, .undoManager)
+            // UIKit's own answer of a responder that overrides the property comes from the next one.
+            find(.give, for: isOverridden ? world.nextResponder(after: responder) : responder, in: &world)
+            return .nil
+        }
+        PropertyInfo.stored(
+            .application, "applicationSupportsShakeToEdit", .bool, first: .bool(true), "Whether a shake offers to undo.")
+        PropertyInfo.computed(.undoManager, "canUndo", .bool, "Whether there is something to undo.") { world, manager in
+            .bool(canUndo(manager, isRedo: false, in: world))
+        }
+        PropertyInfo.computed(.undoManager, "canRedo", .bool, "Whether there is something to redo.") { world, manager in
+            .bool(canUndo(manager, isRedo: true, in: world))
+        }
+        PropertyInfo.computed(.undoManager, "isUndoing", .bool, "Whether it is undoing.") { world, manager in
+            .bool(world.responding.undo[manager]?.isUndoing == true)
+        }
+        PropertyInfo.computed(.undoManager, "isRedoing", .bool, "Whether it is redoing.") { world, manager in
+            .bool(world.responding.undo[manager]?.isRedoing == true)
+        }
+        PropertyInfo.computed(.undoManager, "groupingLevel", .int, "The number of open groups.") { world, manager in
+            let record = world.responding.undo[manager]
+            return .int((record?.level ?? 0) + (record?.isOpenByEvent == true ? 1 : 0))
+        }
+        PropertyInfo.computed(.undoManager, "undoActionName", .string, "What undo() undoes.") { world, manager in
+            .string(world.responding.undo[manager]?.undoName ?? "")
+        }
+        PropertyInfo.computed(.undoManager, "redoActionName", .string, "What redo() redoes.") { world, manager in
+            .string(world.responding.undo[manager]?.redoName ?? "")
+        }
+        PropertyInfo.computed(
+            .undoManager, "isUndoRegistrationEnabled", .bool, "Whether actions are registered."
+        ) { world, manager in .bool((world.responding.undo[manager]?.disabled ?? 0) == 0) }
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(.undoManager, [], "Creates an undo manager.")
+        MethodInfo.method(
+            .undoManager, "registerUndo",
+            [.of("withTarget", "target", .object(.object, isOptional: false)), .of("handler", "handler", .code)],
+            "Registers what undoes a change. The target is not retained."
+        ) { world, manager, arguments in
+            guard let code = arguments.code(1) else { return }
+            register(code, arguments.object(0), with: manager, in: &world)
+        }
+        MethodInfo.method(.undoManager, "undo", [], "Undoes the last group, the latest action first.") {
+            world, manager, _ in undo(manager, isRedo: false, in: &world)
+        }
+        MethodInfo.method(.undoManager, "redo", [], "Redoes the group that was undone last.") { world, manager, _ in
+            undo(manager, isRedo: true, in: &world)
+        }
+        MethodInfo.method(.undoManager, "beginUndoGrouping", [], "Begins a group.") { world, manager, _ in
+            world.responding.undo[manager, default: UndoRecord()].level += 1
+        }
+        MethodInfo.method(.undoManager, "endUndoGrouping", [], "Ends a group.") { world, manager, _ in
+            endGrouping(manager, in: &world)
+        }
+        MethodInfo.method(.undoManager, "disableUndoRegistration", [], "Registers nothing from now on.") {
+            world, manager, _ in world.responding.undo[manager, default: UndoRecord()].disabled += 1
+        }
+        MethodInfo.method(.undoManager, "enableUndoRegistration", [], "Registers actions again.") {
+            world, manager, _ in
+            if world.responding.undo[manager]?.disabled ?? 0 > 0 { world.responding.undo[manager]?.disabled -= 1 }
+        }
+        MethodInfo.method(.undoManager, "removeAllActions", [], "Forgets all actions.") { world, manager, _ in
+            removeAll(manager, in: &world)
+        }
+        MethodInfo.method(
+            .undoManager, "removeAllActions", [.of("withTarget", "target", .object(.object, isOptional: false))],
+            "Forgets the actions of a target."
+        ) { world, manager, arguments in removeAll(manager, target: arguments.object(0), in: &world) }
+        MethodInfo.method(
+            .undoManager, "setActionName", [.of("_", "actionName", .string)], "Names the action for menus."
+        ) { world, manager, arguments in
+            world.responding.undo[manager, default: UndoRecord()].undoName = arguments.string(0) ?? ""
+        }
+    }
+
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .undo1, "undo.1", "undo-along-the-chain",
+                "undoManager is that of the nearest responder that overrides it, else that of the windows. What is "
+                    + "registered in one turn is undone together, the latest first. What is registered meanwhile is "
+                    + "redone. A shake offers it, and so do ⌘Z and ⇧⌘Z.",
+                "UIResponder.undoManager", "Foundation.UndoManager", "UIApplication.applicationSupportsShakeToEdit")
+        ]
+    }
+
+    static var messages: [SystemMessage] { [.endOfNoUndoGroup, .undoInsideGroup] }
+}
+
+extension SystemMessage {
+    static let endOfNoUndoGroup = SystemMessage(
+        "end-of-no-undo-group", .exception("NSInternalInconsistencyException"), .undo1,
+        "endUndoGrouping called with no matching begin")
+    static let undoInsideGroup = SystemMessage(
+        "undo-inside-group", .exception("NSInternalInconsistencyException"), .undo1,
+        "undo was called with too many nested undo groups")
+}

@@ -1,0 +1,199 @@
+// Undoing: what an undo manager has registered, in groups. The registrations of one turn of the run loop form a group
+// (UndoManager.groupsByEvent). The windows of the app share a manager, which responders reach along the chain
+// (UIResponder.undoManager).
+
+/// A registered action: code that gets the target.
+struct UndoAction: Sendable {
+    /// Not retained.
+    var target = ObjectID.none
+    var code = CodeToken(raw: 0)
+}
+
+/// What a manager has registered. The code of every action is retained.
+struct UndoRecord: Sendable {
+    var undo: [[UndoAction]] = []
+    var redo: [[UndoAction]] = []
+    /// The open group.
+    var open: [UndoAction] = []
+    /// The number of groups that the program has begun and not ended.
+    var level = 0
+    var isOpenByEvent = false
+    var isUndoing = false
+    var isRedoing = false
+    var disabled = 0
+    var undoName = ""
+    var redoName = ""
+}
+
+public enum UndoManagers {
+    // MARK: Registering
+
+    static func register(_ code: CodeToken, _ target: ObjectID, with manager: ObjectID, in world: inout World) {
+        var record = world.responding.undo[manager] ?? UndoRecord()
+        guard record.disabled == 0 else { return world.discard(code) }
+        let isNew = !record.isUndoing && !record.isRedoing
+        let old = isNew ? record.redo : []
+        if isNew { record.redo = [] }
+        record.open.append(UndoAction(target: target, code: code))
+        let opens = record.level == 0 && !record.isOpenByEvent && isNew
+        if opens { record.isOpenByEvent = true }
+        world.responding.undo[manager] = record
+        if opens {
+            let close = Effect.of(.responders(.closeUndoGroup), manager, .none, .undo1)
+            world.hold(close)
+            world.queues.turn.append(close)
+        }
+        discard(old, in: &world)
+    }
+
+    /// Closes the open group, at the end of the turn or of a program's group.
+    static func closeGroup(_ manager: ObjectID, in world: inout World) {
+        guard var record = world.responding.undo[manager] else { return }
+        record.isOpenByEvent = false
+        if !record.open.isEmpty, record.level == 0 {
+            if record.isUndoing { record.redo.append(record.open) } else { record.undo.append(record.open) }
+            record.open = []
+        }
+        world.responding.undo[manager] = record
+    }
+
+    static func endGrouping(_ manager: ObjectID, in world: inout World) {
+        guard let record = world.responding.undo[manager], record.level > 0 else {
+            return world.report(.endOfNoUndoGroup)
+        }
+        world.responding.undo[manager]?.level -= 1
+        if record.level == 1, !record.isOpenByEvent { closeGroup(manager, in: &world) }
+    }
+
+    // MARK: Undoing
+
+    static func canUndo(_ manager: ObjectID, isRedo: Bool, in world: borrowing World) -> Bool {
+        guard let record = world.responding.undo[manager] else { return false }
+        return isRedo ? !record.redo.isEmpty : !record.undo.isEmpty || !record.open.isEmpty
+    }
+
+    /// undo() and redo(): runs the actions of the last group, the latest first.
+    static func undo(_ manager: ObjectID, isRedo: Bool, in world: inout World) {
+        guard let record = world.responding.undo[manager] else { return }
+        guard record.level == 0 else { return world.report(.undoInsideGroup) }
+        if !record.isUndoing, !record.isRedoing { closeGroup(manager, in: &world) }
+        guard canUndo(manager, isRedo: isRedo, in: world) else { return }
+        let group =
+            isRedo
+            ? world.responding.undo[manager]?.redo.removeLast() : world.responding.undo[manager]?.undo.removeLast()
+        if isRedo {
+            world.responding.undo[manager]?.isRedoing = true
+        } else {
+            world.responding.undo[manager]?.isUndoing = true
+        }
+        world.schedule(.of(.responders(.endUndo), manager, .none, .undo1))
+        for action in group ?? [] {
+            guard world.isReachable(action.target) || !action.target.exists else {
+                world.discard(action.code)
+                continue
+            }
+            world.schedule(.of(.effects(.runBlock), action.target, .none, .undo1, with: .code(action.code)))
+        }
+    }
+
+    /// What was registered meanwhile is the opposite group.
+    static func endUndo(_ manager: ObjectID, in world: inout World) {
+        guard let record = world.responding.undo[manager] else { return }
+        closeGroup(manager, in: &world)
+        if record.isUndoing { world.responding.undo[manager]?.redoName = record.undoName }
+        world.responding.undo[manager]?.isUndoing = false
+        world.responding.undo[manager]?.isRedoing = false
+    }
+
+    // MARK: Removing
+
+    static func removeAll(_ manager: ObjectID, target: ObjectID = .none, in world: inout World) {
+        guard var record = world.responding.undo[manager] else { return }
+        var dropped: [[UndoAction]] = []
+        func keep(_ group: [UndoAction]) -> [UndoAction] {
+            dropped.append(group.filter { !target.exists || $0.target == target })
+            return group.filter { target.exists && $0.target != target }
+        }
+        record.undo = record.undo.map(keep).filter { !$0.isEmpty }
+        record.redo = record.redo.map(keep).filter { !$0.isEmpty }
+        record.open = keep(record.open)
+        world.responding.undo[manager] = record
+        discard(dropped, in: &world)
+    }
+
+    /// Discards what a manager whose memory is freed has registered.
+    static func reclaim(_ manager: ObjectID, in world: inout World) {
+        guard world.responding.undo[manager] != nil else { return }
+        removeAll(manager, in: &world)
+        world.responding.undo[manager] = nil
+    }
+
+    private static func discard(_ groups: [[UndoAction]], in world: inout World) {
+        for group in groups { for action in group { world.discard(action.code) } }
+    }
+
+    /// Adds what a manager retains.
+    static func addReferences(of manager: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
+        guard let record = world.responding.undo[manager] else { return }
+        for group in record.undo + record.redo + [record.open] {
+            for action in group { list.add("a registered action", action.code) }
+        }
+    }
+
+    // MARK: The chain
+
+    /// Looks for the undo manager of a responder: `undoManager` of the nearest one whose class overrides it, else the windows'.
+    /// Then returns it, or undoes.
+    static func find(_ use: Use, for responder: ObjectID, in world: inout World) {
+        world.schedule(.undoSearch(.findUndo, use, responder))
+    }
+
+    enum Use: UInt8 { case give, undo, redo }
+
+    static func search(_ effect: Effect, in world: inout World) {
+        var responder = effect.subject
+        while world.isReachable(responder), !world.implements(responder, .undoManager) {
+            if world.isWindow(responder) { return finish(shared(in: &world), effect.undoUse, in: &world) }
+            responder = world.nextResponder(after: responder)
+        }
+        guard world.isReachable(responder) else { return finish(.none, effect.undoUse, in: &world) }
+        world.schedule(.undoSearch(.undoAnswered, effect.undoUse, responder))
+        world.schedule(.ask(.undoManager, responder, .none, .undo1))
+    }
+
+    static func answered(_ effect: Effect, in world: inout World) {
+        finish(world.driver.answerGiven.object, effect.undoUse, in: &world)
+    }
+
+    private static func finish(_ manager: ObjectID, _ use: Use, in world: inout World) {
+        let isManager = world.isKind(manager, of: .undoManager)
+        switch use {
+        case .give: world.driver.result = isManager ? .object(manager) : .nil
+        case .undo, .redo: if isManager { undo(manager, isRedo: use == .redo, in: &world) }
+        }
+    }
+
+    /// The manager of the app's windows, created on first use.
+    private static func shared(in world: inout World) -> ObjectID {
+        if let known = world.responding.made.first(where: { world.isKind($0, of: .undoManager) }) { return known }
+        let manager = world.make(world.classID(.undoManager), payload: 0)
+        world.names.newest = .none
+        world.responding.made.append(manager)
+        return manager
+    }
+
+    // MARK: A person
+
+    /// Shakes the device and confirms the alert that offers to undo or redo. False if the app does not offer it.
+    public static func shake(isRedo: Bool, in world: inout World) -> Bool {
+        let application = world.responding.application
+        let isOff =
+            application.exists && world.stored("applicationSupportsShakeToEdit", of: application) == .bool(false)
+        let first = Responders.first(in: world)
+        let start = first.exists ? first : world.keyWindow
+        guard !isOff, start.exists else { return false }
+        find(isRedo ? .redo : .undo, for: start, in: &world)
+        Responders.shake(in: &world)
+        return true
+    }
+}
