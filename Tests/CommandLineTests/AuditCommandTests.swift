@@ -55,6 +55,59 @@ import Testing
         #expect(try FlowProcess.run("audit", "-", "--severity", "serious", input: script).status == 0)
     }
 
+    @Test(
+        "A view with a tap recognizer is an element or contains one",
+        arguments: [("", true), ("cover.isAccessibilityElement = true", false), ("cover.addSubview(name)", false)])
+    func recognizer(line: String, isReported: Bool) throws {
+        let script = """
+            screen Album {
+                title = "Album"
+                let cover = UIView(frame: rect(0, 100, 390, 200))
+                let name = UILabel(frame: rect(0, 0, 390, 44))
+                on viewDidLoad {
+                    name.text = "Blue"
+                    cover.accessibilityLabel = "Cover"
+                    cover.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
+                    view.addSubview(cover)
+                    \(line)
+                }
+                func open() {}
+            }
+            launch { navigation albums { Album } }
+            """
+        let outcome = try FlowProcess.run("audit", "-", input: script)
+        #expect(outcome.errors.contains("can be tapped and is not an element") == isReported, "\(outcome.errors)")
+        #expect(outcome.status == (isReported ? 1 : 0), "\(outcome.errors)")
+    }
+
+    @Test("What VoiceOver moves by itself is no jump, and names that people use are no names in code") func quiet()
+        throws
+    {
+        let script = """
+            class Rating: UIView {}
+            screen Inbox {
+                let stars = Rating(frame: rect(0, 100, 390, 44))
+                button file { push Message() }
+                on viewDidLoad {
+                    title = "Inbox"
+                    stars.isAccessibilityElement = true
+                    stars.accessibilityLabel = "Rating"
+                    file.title = "plan.pdf"
+                    view.addSubview(stars)
+                }
+            }
+            screen Message { title = "Message" }
+            container Shell { slot content }
+            launch { Shell { content: tab tabs { navigation mail { Inbox }; navigation { Message } } } }
+            voiceOver last
+            push Message() onto mail
+            rotate to landscape
+            pop mail
+            """
+        let outcome = try FlowProcess.run("audit", "-", input: script)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
     @Test("A SARIF log describes all rules, with WCAG's numbers") func sarif() throws {
         let script = try Self.scripts(of: "element-without-label")[0]
         let outcome = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)

@@ -140,6 +140,9 @@ enum AccessibilityAttributes {
             if let label = text("accessibilityLabel", .accessibilityLabel, of: item, in: world) { return label }
             if let title = ownText("title", of: item, in: world) { return title }
         }
-        return ownText("title", of: controller, in: world)
+        if let title = ownText("title", of: controller, in: world) { return title }
+        // The item of a navigation controller is that of its root.
+        guard world.isNavigation(controller), let root = world.stack(of: controller).first else { return nil }
+        return tabTitle(of: root, in: world)
     }
 }

@@ -259,6 +259,6 @@ extension Accessibility.Gestures {
             else { return false }
             return world.selectRow(path.row, inSection: path.section, of: list)
         }
-        return false
+        return Touches.activate(object, in: &world)
     }
 }

@@ -102,28 +102,6 @@ enum VoiceOver {
         return true
     }
 
-    /// The controller whose screen a user sees: the presented one, and in it the one that UIKit's containers show.
-    static func screen(in world: borrowing World) -> ObjectID {
-        guard world.isWindow(world.keyWindow) else { return .none }
-        var step = world.root(of: world.keyWindow)
-        guard world.isController(step) else { return .none }
-        if world[controller: step].presented.exists { step = world.topPresented(above: step) }
-        while let child = shownChild(of: step, in: world) { step = child }
-        return step
-    }
-
-    /// The child that one of UIKit's containers shows. A program's own container is a screen as a whole.
-    private static func shownChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
-        guard let container = world.container(controller) else { return nil }
-        if let front = container.frontChild(of: controller, in: world), world.isController(front) { return front }
-        var child = world[controller: controller].lastChild
-        while child.exists {
-            if ViewHierarchy.isInHierarchy(child, of: controller, in: world) { return child }
-            child = world[controller: child].previous
-        }
-        return nil
-    }
-
     // MARK: Where it is
 
     /// Collects the elements again.
@@ -150,7 +128,9 @@ enum VoiceOver {
         guard let elements = world.accessibility.session?.elements else { return }
         defer { stamp(in: &world) }
         var target: Int?
-        if before.request != .none { world.accessibility.session?.deliberateMoves += 1 }
+        if before.request != .none || screen != before.screen || before.orientation != world.orientation {
+            world.accessibility.session?.deliberateMoves += 1
+        }
         switch before.request {
         case .screen(let object): target = index(of: object, among: elements, in: world) ?? 0
         case .layout(let object), .touch(let object): target = index(of: object, among: elements, in: world)
@@ -160,7 +140,10 @@ enum VoiceOver {
             let returned = trace(from: before, to: screen, in: &world)
             // A user who has tapped a tab stays on it.
             let stays = before.cursor.part == .tab && elements.contains { $0.id == before.cursor }
-            if target == nil, !stays { target = returned.flatMap { id in elements.firstIndex { $0.id == id } } ?? 0 }
+            if target == nil, !stays {
+                let start = before.screen.exists ? first(of: screen, among: elements, in: world) : nil
+                target = returned.flatMap { id in elements.firstIndex { $0.id == id } } ?? start ?? 0
+            }
         } else if before.orientation != world.orientation, target == nil {
             target = 0
         }
@@ -209,14 +192,17 @@ enum VoiceOver {
     }
 
     /// The index of an object's element: its own, or the first one inside it.
-    private static func index(
+    static func index(
         of object: ObjectID, among elements: [AccessibilityElement], in world: borrowing World
     ) -> Int? {
         guard object.exists else { return nil }
         if let own = elements.firstIndex(where: { $0.id == AccessibilityElementID(object) }) { return own }
         guard world.isView(object) else { return elements.firstIndex { $0.source == object } }
         return elements.firstIndex {
-            world.isView($0.source) && ViewHierarchy.isView($0.source, inside: object, in: world)
+            // The parts of a bar are inside the view of its controller, which has no view for them.
+            let isInBar = $0.id.part != .whole && $0.id.part != .tab && world.isController($0.source)
+            let view = isInBar ? world[controller: $0.source].view : $0.source
+            return world.isView(view) && ViewHierarchy.isView(view, inside: object, in: world)
         }
     }
 
@@ -299,7 +285,11 @@ enum VoiceOver {
         if case .string(let text) = argument {
             switch name {
             case "announcement": announce(text, in: &world)
-            case "pageScrolled": say(text, .accessibility10, in: &world)
+            case "pageScrolled" where world.accessibility.session?.pageStatus == text:
+                sound(.border, .accessibility10, in: &world)
+            case "pageScrolled":
+                world.accessibility.session?.pageStatus = text
+                say(text, .accessibility10, in: &world)
             case "screenChanged", "layoutChanged": say(text, .accessibility6, in: &world)
             default: break
             }

@@ -3,17 +3,23 @@
 extension AuditRule {
     static let actions: [AuditRule] = [
         AuditRule(
-            "unreachable-action", .critical, "A control that a finger reaches is an element or a custom action.",
+            "unreachable-action", .critical,
+            "What a finger taps is an element, contains one, or is a custom action.",
             fix: "make it an element, or add it to the accessibilityCustomActions of the element around it",
-            consequence: "Without a finger on the control, there is no way to do what it does.",
+            consequence: "Without a finger on it, there is no way to do what it does.",
             sources: ["WCAG 2.2, 2.1.1 Keyboard", "UIKit, accessibilityCustomActions"]
         ) { screen, world, issues in
-            for seen in screen.views where isTouchable(seen.view, in: world) && !screen.isElement(seen.view) {
+            let parents = screen.viewsAroundElements(in: world)
+            for seen in screen.views where !screen.isElement(seen.view) {
+                let isControl = isTouchable(seen.view, in: world)
+                // A double tap on an element inside the view is a touch of the view.
+                let isTappable = answersTap(seen.view, in: world) && !parents.contains(seen.view)
+                guard isControl || isTappable else { continue }
                 if seen.elementAbove.exists {
                     let actions = world.stored("accessibilityCustomActions", of: seen.elementAbove)
                     guard actions == nil || actions == .nil || actions == .list([]) else { continue }
                     issues.add(seen.view, "is inside \(world.name(of: seen.elementAbove)), which is one element")
-                } else if world.stored("isAccessibilityElement", of: seen.view) == .bool(false) {
+                } else if isTappable || world.stored("isAccessibilityElement", of: seen.view) == .bool(false) {
                     issues.add(seen.view, "can be tapped and is not an element")
                 }
             }
@@ -55,6 +61,11 @@ extension AuditRule {
     private static func isTouchable(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.isKind(view, of: .control) && world[view: view].isEnabled
             && world.stored("isUserInteractionEnabled", of: view) != .bool(false)
+    }
+
+    /// Whether a finger reaches a view, and one of its recognizers looks for a tap.
+    private static func answersTap(_ view: ObjectID, in world: borrowing World) -> Bool {
+        HitTesting.receives(view, in: world) && Recognizers.answersTap(of: view, in: world)
     }
 
     /// A length without needless decimals.

@@ -17,24 +17,23 @@ public enum Audit {
     /// The screen as its user knows it: the front-most controller. Two audits of the same screen compare the cursor.
     public static func screen(in world: borrowing World) -> ObjectID { VoiceOver.screen(in: world) }
 
-    /// The number of times that a post of the program or the user has moved the cursor.
+    /// The number of times that a post of the program, the user, a new screen or a rotation has moved the cursor.
     public static func deliberateMoves(in world: borrowing World) -> Int {
         world.accessibility.session?.deliberateMoves ?? 0
     }
 
-    /// The issue of a cursor that has moved by itself from an element of the same screen; nil if it has not.
+    /// The issue of a cursor that has moved by itself from an element of the same screen; nil if it has not. A screen without
+    /// elements has another issue.
     /// - Parameters:
     ///   - before: the element under the cursor before the last statement.
-    ///   - wasMoved: whether a post of the program or the user moved the cursor.
+    ///   - wasMoved: whether a post of the program, the user, a new screen or a rotation moved the cursor.
     public static func jump(
         from before: AccessibilityElement?, wasMoved: Bool, in world: borrowing World
     ) -> AuditIssue? {
-        guard let before, !wasMoved, let rule = AuditRule.named("focus-jumps") else { return nil }
-        guard let now = Accessibility.cursor(in: world) else {
-            return AuditIssue(rule: rule, subject: before.id, text: "had the cursor, which is now nowhere")
-        }
-        guard now.id != before.id else { return nil }
-        let label = now.label.map { "'\($0)'" } ?? "an element without a label"
-        return AuditIssue(rule: rule, subject: now.id, text: "has the cursor, which jumped to \(label)")
+        guard let before, !wasMoved, let rule = AuditRule.named("focus-jumps"),
+            let now = Accessibility.cursor(in: world), now.id != before.id
+        else { return nil }
+        let label = before.label.map { "'\($0)'" } ?? "an element without a label"
+        return AuditIssue(rule: rule, subject: now.id, text: "has the cursor, which jumped from \(label)")
     }
 }

@@ -41,6 +41,17 @@ struct AuditedScreen: Sendable {
         (indices[element.source] ?? indices[element.container]).map { views[$0] }
     }
 
+    /// The views that contain an element. O(views).
+    func viewsAroundElements(in world: borrowing World) -> Set<ObjectID> {
+        var found: Set<ObjectID> = []
+        for element in elements where element.isOnScreen {
+            let isView = world.isView(element.source)
+            var step = isView ? world[view: element.source].superview : element.container
+            while world.isView(step), found.insert(step).inserted { step = world[view: step].superview }
+        }
+        return found
+    }
+
     /// The view at the top of the screen: the window, or the view of the front-most presented controller.
     private static func root(in world: borrowing World) -> ObjectID {
         let controller = world.root(of: world.keyWindow)

@@ -22,11 +22,16 @@ extension AuditRule {
         ) { screen, world, issues in
             for element in screen.elements {
                 guard let label = element.label, !isBlank(label) else { continue }
-                // A screen's tab may well be titled like its class.
+                // A class of one word may well have the name of what it shows: Rating, Inbox.
                 let isClass =
                     label.hasPrefix("UI") && UIKitClass.named(label) != nil
-                    || world.isView(element.source) && label == world.className(world.classOf(element.source))
-                if isClass || isFileName(label) { issues.add(element.id, "has the label '\(label)', a name in code") }
+                    || world.isView(element.source) && isJoined(label)
+                        && label == world.className(world.classOf(element.source))
+                // A text on the screen may well name a document.
+                let isText = AccessibilityAttributes.ownLabel(of: element.source, in: world) == label
+                if isClass || isFileName(label, allowsExtension: isText) {
+                    issues.add(element.id, "has the label '\(label)', a name in code")
+                }
             }
         },
         AuditRule(
@@ -70,12 +75,17 @@ extension AuditRule {
         !element.traits.isDisjoint(with: [.textField, .searchField]) && !isBlank(element.value)
     }
 
+    /// Whether a label joins words with capitals: `PlayButton`.
+    private static func isJoined(_ label: String) -> Bool {
+        zip(label.utf8, label.utf8.dropFirst()).contains { $0 >= 97 && $0 <= 122 && $1 >= 65 && $1 <= 90 }
+    }
+
     /// Whether a label looks like the name of an image: an extension, or words joined by underscores or with a prefix.
-    static func isFileName(_ label: String) -> Bool {
+    static func isFileName(_ label: String, allowsExtension: Bool) -> Bool {
         let lower = label.lowercased()
         if label.utf8.contains(UInt8(ascii: " ")) { return false }
-        for ending in [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif", ".heic", "@2x", "@3x"]
-        where lower.hasSuffix(ending) { return true }
+        let endings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif", ".heic", "@2x", "@3x"]
+        for ending in allowsExtension ? [] : endings where lower.hasSuffix(ending) { return true }
         if label.utf8.contains(UInt8(ascii: "_")) { return true }
         for prefix in ["btn", "img", "ic", "icn", "icon", "lbl"] where label.hasPrefix(prefix) {
             let rest = label.utf8.dropFirst(prefix.utf8.count)

@@ -51,6 +51,18 @@ public enum Recognizers {
             && number("numberOfTouchesRequired", of: recognizer, or: 1, in: world) == 1
     }
 
+    /// Whether a recognizer of a view sends an action for one tap of one finger. O(recognizers of the view).
+    static func answersTap(of view: ObjectID, in world: borrowing World) -> Bool {
+        guard let recognizers = world.gestures.ofViews[view] else { return false }
+        return recognizers.contains { recognizer in
+            guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return false }
+            let record = world.gestures.recognizers[index]
+            return record.kind == .tap && record.isEnabled && !record.targets.isEmpty
+                && number("numberOfTapsRequired", of: recognizer, or: 1, in: world) == 1
+                && number("numberOfTouchesRequired", of: recognizer, or: 1, in: world) == 1
+        }
+    }
+
     static func number(_ name: String, of recognizer: ObjectID, or first: Int, in world: borrowing World) -> Int {
         if case .int(let value)? = world.stored(name, of: recognizer) { return value }
         return first

@@ -82,6 +82,19 @@ extension Touches {
         return nil
     }
 
+    /// Taps the middle of a view as an assistive technology does: the view or its nearest superview that takes touches has the
+    /// touch. Returns false if nothing reacts to it. O(depth).
+    static func activate(_ view: ObjectID, in world: inout World) -> Bool {
+        var target = view
+        while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }
+        guard target.exists, !isPlain(in: world), ViewHierarchy.isOnScreen(target, in: world),
+            isHeard(target, in: world)
+        else { return false }
+        perform(
+            [begin(target, [center(of: view, in: world)], in: world), TouchStep(kind: .lift)], in: &world)
+        return true
+    }
+
     /// Presses a view for a time.
     public static func press(_ view: ObjectID, for time: Nanoseconds, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
