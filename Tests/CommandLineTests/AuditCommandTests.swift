@@ -108,6 +108,29 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
+    @Test("The tutorial shows the report of its app, and mends it") func tutorial() throws {
+        let text = try FlowProcess.root.read("docs/tutorial.md")
+        let section = try #require(text.components(separatedBy: "## Hear it\n").dropFirst().first)
+        let match = try #require(
+            section.firstMatch(of: /(?s)```flow\n(.*?)```.*?```text\n(.*?)```.*?```flow\n(.*?)```/))
+        try TemporaryFolder.with { folder in
+            try folder.write("mail.flow", String(match.1))
+            let bad = try FlowProcess.run("audit", "mail.flow", in: folder)
+            #expect(bad.errors + bad.output == String(match.2))
+            try folder.write("mail.flow", String(match.3))
+            let good = try FlowProcess.run("audit", "mail.flow", in: folder)
+            #expect(good.output.hasSuffix(": no issues\n"), "\(good.errors)")
+        }
+    }
+
+    @Test("Nothing in the mail client is hard to use") func mail() throws {
+        for name in ["mail.flow", "hear.flow"] {
+            let path = FlowProcess.root.appendingPathComponent("Scripts/examples/mail/\(name)").path
+            let outcome = try FlowProcess.run("audit", path)
+            #expect(outcome.output.hasSuffix(": no issues\n"), "\(outcome.errors)")
+        }
+    }
+
     @Test("A SARIF log describes all rules, with WCAG's numbers") func sarif() throws {
         let script = try Self.scripts(of: "element-without-label")[0]
         let outcome = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)

@@ -28,8 +28,10 @@ struct VoiceOverSession: Sendable {
     var screen = ObjectID.none
     /// What the program has posted since the cursor was settled.
     var request = VoiceOverRequest.none
-    /// The number of times that a post of the program, the user, a new screen or a rotation has moved the cursor.
+    /// The number of times that a post of the program, the user, a new screen or a new size of the window has moved the cursor.
     var deliberateMoves = 0
+    /// The frame of the window when the cursor was settled.
+    var window: Rect?
     /// The last status that the program has posted for scrolled pages. The same one again is a border.
     var pageStatus: String?
     /// What is to be spoken, in order.

@@ -128,7 +128,9 @@ enum VoiceOver {
         guard let elements = world.accessibility.session?.elements else { return }
         defer { stamp(in: &world) }
         var target: Int?
-        if before.request != .none || screen != before.screen || before.orientation != world.orientation {
+        let window = world.isWindow(world.keyWindow) ? world[view: world.keyWindow].frame : nil
+        world.accessibility.session?.window = window
+        if before.request != .none || screen != before.screen || window != before.window {
             world.accessibility.session?.deliberateMoves += 1
         }
         switch before.request {

@@ -17,7 +17,8 @@ public enum Audit {
     /// The screen as its user knows it: the front-most controller. Two audits of the same screen compare the cursor.
     public static func screen(in world: borrowing World) -> ObjectID { VoiceOver.screen(in: world) }
 
-    /// The number of times that a post of the program, the user, a new screen or a rotation has moved the cursor.
+    /// The number of times that a post of the program, the user, a new screen or a new size of the window has moved
+    /// the cursor.
     public static func deliberateMoves(in world: borrowing World) -> Int {
         world.accessibility.session?.deliberateMoves ?? 0
     }
@@ -26,7 +27,7 @@ public enum Audit {
     /// elements has another issue.
     /// - Parameters:
     ///   - before: the element under the cursor before the last statement.
-    ///   - wasMoved: whether a post of the program, the user, a new screen or a rotation moved the cursor.
+    ///   - wasMoved: whether a post of the program, the user, a new screen or a new size of the window moved it.
     public static func jump(
         from before: AccessibilityElement?, wasMoved: Bool, in world: borrowing World
     ) -> AuditIssue? {
