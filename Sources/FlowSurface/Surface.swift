@@ -31,7 +31,8 @@ public struct Surface: Sendable {
         while index < text.count {
             lines.append(Int32(index))
             while text[index] != Self.newline {
-                if text[index] == Self.bar, text[index + 1] == UInt8(ascii: ".") || text[index + 1] == UInt8(ascii: "+") {
+                if text[index] == Self.bar, text[index + 1] == UInt8(ascii: ".") || text[index + 1] == UInt8(ascii: "+")
+                {
                     var end = index + 2
                     while Self.isWord(text[end]) { end += 1 }
                     names.append(Self.hash(text[(index + 2)..<end]))

@@ -14,11 +14,13 @@ extension Surface {
         switch (member.name, member.type) {
         case ("isEnabled", "Bool"), ("isUserInteractionEnabled", "Bool"), ("autoresizesSubviews", "Bool"),
             ("isScrollEnabled", "Bool"), ("bounces", "Bool"), ("isOpaque", "Bool"), ("allowsSelection", "Bool"),
-            ("showsVerticalScrollIndicator", "Bool"), ("showsHorizontalScrollIndicator", "Bool"), ("scrollsToTop", "Bool"),
+            ("showsVerticalScrollIndicator", "Bool"), ("showsHorizontalScrollIndicator", "Bool"),
+            ("scrollsToTop", "Bool"),
             ("isRemovedOnCompletion", "Bool"), ("isMainThread", "Bool"), ("areAnimationsEnabled", "Bool"),
             ("clearsContextBeforeDrawing", "Bool"):
             .bool(true)
-        case ("opacity", "Double"), ("alpha", "CGFloat"), ("multiplier", "CGFloat"), ("scale", "CGFloat"), ("speed", "Double"),
+        case ("opacity", "Double"), ("alpha", "CGFloat"), ("multiplier", "CGFloat"), ("scale", "CGFloat"),
+            ("speed", "Double"),
             ("zoomScale", "CGFloat"), ("minimumZoomScale", "CGFloat"), ("maximumZoomScale", "CGFloat"),
             ("contentsScale", "CGFloat"), ("nativeScale", "CGFloat"):
             .number(1)

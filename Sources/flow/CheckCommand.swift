@@ -15,6 +15,9 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "For each controller, print whether a relaunch would restore it, and if not, why.")
     var restoration = false
 
+    @Flag(help: "Print which names of UIKit and other modules the script uses: modelled, kept or opaque.")
+    var surface = false
+
     @OptionGroup var report: ReportOptions
     @OptionGroup var common: CommonOptions
 
@@ -22,12 +25,16 @@ struct CheckCommand: ParsableCommand {
         if restoration && report.format != .text {
             throw ValidationError("The verdicts of --restoration are text: leave --format out.")
         }
+        if surface && report.format != .text {
+            throw ValidationError("The names of --surface are text: leave --format out.")
+        }
     }
 
     func run() throws {
         var worst = ExitStatus.success
         var options = LoadOptions()
         options.judgesRestoration = restoration
+        options.notesSurface = surface
         var written = DiagnosticReport()
         for file in files {
             let script = try InputFile.load(file, options: options)
@@ -36,6 +43,7 @@ struct CheckCommand: ParsableCommand {
             } else {
                 written.add(script.diagnostics, in: script.sources)
             }
+            if surface { notifySurface(of: script) }
             if script.hasErrors {
                 worst = .wrongInput
             } else if !notifyRestoration(of: script) {
@@ -44,6 +52,25 @@ struct CheckCommand: ParsableCommand {
         }
         Output.standardOutput.write(written.written(as: report.format.format))
         if worst != .success { throw worst }
+    }
+
+    /// Prints how often the script uses names of each kind, and the names that Flow keeps or another module has.
+    private func notifySurface(of script: Script) {
+        for kind in SurfaceKind.allCases {
+            let uses = script.surfaceUses.filter { $0.kind == kind }
+            guard !uses.isEmpty else { continue }
+            let count = uses.reduce(0) { $0 + $1.count }
+            Output.standardOutput.write(
+                "\(kind.rawValue): \(count) use\(count == 1 ? "" : "s") of \(uses.count) name\(uses.count == 1 ? "" : "s")\n")
+            for use in uses {
+                let source = script.sources[use.location.file]
+                let line = source.position(at: use.location.range.start).line
+                Output.standardOutput.write("  \(use.name) \(use.count)  \(source.name):\(line)\n")
+            }
+        }
+        for module in script.opaqueModules {
+            Output.standardOutput.write("opaque module: \(module); its values stand for anything, its closures never run\n")
+        }
     }
 
     /// Prints one line per controller, indented by its depth in the launch tree. Returns false if any would be lost.

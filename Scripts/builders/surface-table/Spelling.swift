@@ -6,6 +6,8 @@ import Foundation
 enum Spelling {
     /// Names that real code calls.
     nonisolated(unsafe) static var words: Set<String> = []
+    /// The properties of the class whose members are being spelled: a method that adds to one keeps its noun.
+    nonisolated(unsafe) static var properties: Set<String> = []
 
     /// The words of a camel-case name.
     static func parts(_ name: String) -> [String] {
@@ -95,6 +97,8 @@ enum Spelling {
         let short = pruned(words, type: type)
         guard short.count < words.count, let last = short.last else { return words }
         if isPreposition(last) || last.hasSuffix("ing") { return short }
+        let noun = lowered(words[short.count...].joined())
+        if properties.contains(noun + "s") || properties.contains(noun) { return words }
         let needsObject: Set<String> = ["set", "get", "make", "is", "has", "can", "should", "will", "did", "to"]
         return isBase && short.count == 1 && !needsObject.contains(last) ? short : words
     }

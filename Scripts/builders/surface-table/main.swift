@@ -54,7 +54,7 @@ let renamed: [String: String] = [
     "NSUrlSessionDownloadDelegate": "URLSessionDownloadDelegate", "NSXmlParser": "XMLParser", "NSXmlParserDelegate": "XMLParserDelegate",
     "NSStreamDelegate": "StreamDelegate", "NSFileManagerDelegate": "FileManagerDelegate", "NSCachedUrlResponse": "CachedURLResponse",
     "NSObject": "NSObject", "NSPersonNameComponentsFormatter": "PersonNameComponentsFormatter", "NSRelativeDateTimeFormatter": "RelativeDateTimeFormatter",
-    "NSListFormatter": "ListFormatter", "UITouchEventArgs": "",
+    "NSListFormatter": "ListFormatter", "CAKeyFrameAnimation": "CAKeyframeAnimation", "UITouchEventArgs": "",
 ]
 /// Swift's value types in the place of Foundation's classes, and C#'s types.
 let typeNames: [String: String] = [
@@ -117,14 +117,23 @@ struct Row {
     var members: [String] = []
 }
 var rows: [String: Row] = [:]
+/// What makes a member another one: its name and labels.
+func key(_ member: String) -> Substring {
+    let plain = member.drop { "+~.".contains($0) }
+    if let end = plain.firstIndex(of: ")") { return plain[...end] }
+    return plain.prefix { !"=@-!".contains($0) }
+}
 func add(_ name: String, _ member: String) {
-    let key = member.prefix { !"=@-!".contains($0) }
-    if !(rows[name]?.members.contains { $0.prefix { !"=@-!".contains($0) } == key } ?? true) { rows[name]!.members.append(member) }
+    if !(rows[name]?.members.contains { key($0) == key(member) } ?? true) { rows[name]!.members.append(member) }
 }
 
 for declaration in declarations where declaration.kind == .enumeration {
     let name = swiftName(declaration.name)
     let isOptions = declaration.has("Flags")
+    // The name in Objective-C, which older Swift used.
+    if name != declaration.name, rows[declaration.name] == nil {
+        rows[declaration.name] = Row(kind: isOptions ? "o" : "e", name: declaration.name, bases: [name])
+    }
     if rows[name] == nil { rows[name] = Row(kind: isOptions ? "o" : "e", name: name) }
     for (own, attributes) in declaration.cases where !attributes.contains(where: { $0.name == "NoiOS" }) {
         add(name, "." + Spelling.lowered(own) + suffix(attributes))
@@ -170,14 +179,25 @@ for declaration in declarations where declaration.kind == .interface && !declara
     rows[name]!.bases += bases.filter { !rows[name]!.bases.contains($0) }
 }
 
-for declaration in declarations where declaration.kind == .interface && !declaration.has("Static") {
-    var owner = declaration.name
-    if declaration.has("Category") {
-        let base = declaration.attributes.first { $0.name == "BaseType" }
-        owner = base?.arguments.split(whereSeparator: { "() ,<".contains($0) }).map(String.init).last ?? ""
+/// The class whose members an interface declares: its own, or that of a category.
+func owner(of declaration: Declaration) -> String {
+    guard declaration.has("Category") else { return declaration.name }
+    let base = declaration.attributes.first { $0.name == "BaseType" }
+    return base?.arguments.split(whereSeparator: { "() ,<".contains($0) }).map(String.init).last ?? ""
+}
+
+var propertyNames: [String: Set<String>] = [:]
+for declaration in declarations where declaration.kind == .interface {
+    for member in declaration.members {
+        if let export = member.argument("Export"), !export.contains(":") { propertyNames[owner(of: declaration), default: []].insert(export) }
     }
+}
+
+for declaration in declarations where declaration.kind == .interface && !declaration.has("Static") {
+    let owner = owner(of: declaration)
     let name = swiftName(owner)
     guard rows[name] != nil else { continue }
+    Spelling.properties = propertyNames[owner] ?? []
     for member in declaration.members {
         if member.has("NoiOS") || member.has("Internal") && !member.has("Export") { continue }
         if let field = member.argument("Field") {
@@ -226,8 +246,7 @@ for line in additions where !line.hasPrefix("#") {
         rows[name]!.bases += bases.filter { !rows[name]!.bases.contains($0) }
     }
     for member in parts.dropFirst() where !member.isEmpty {
-        let key = member.prefix { !"=@-!".contains($0) }
-        rows[name]!.members.removeAll { $0.prefix { !"=@-!".contains($0) } == key }
+        rows[name]!.members.removeAll { key($0) == key(member) }
         rows[name]!.members.append(member)
     }
 }

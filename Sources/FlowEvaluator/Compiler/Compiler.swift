@@ -37,6 +37,8 @@ struct Compiler {
     /// Whether to record the uses of kept names.
     var notesSurface = false
     var surfaceUses: [SurfaceUse] = []
+    /// The imported modules that Flow does not know.
+    var opaqueModules: [String] = []
     /// The class whose static members the expression may name without it.
     var implicitClass: ClassReference?
     var interner: Interner
@@ -170,10 +172,12 @@ struct Compiler {
     /// Compiles the files in `order` on top of the existing program, then its entry points.
     mutating func compile(_ body: (inout Compiler) -> Void) {
         collectWithheldNames()
+        collectModules()
         declareAll()
         registerPrelude()
         if coversStatements { coverClasses() }
-        for index in standing.classes..<program.classes.count where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
+        for index in standing.classes..<program.classes.count
+        where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
         compileFunctions()
         checkContainment()
         body(&self)
@@ -186,7 +190,7 @@ struct Compiler {
     /// Adds the coverage points of classes, which count created instances.
     private mutating func coverClasses() {
         for definition in program.classes {
-            if definition.kept > 0 {
+            if definition.kept != 0 {
                 program.classPoints.append(0)
                 continue
             }
@@ -254,10 +258,7 @@ struct Compiler {
 
     /// The unmodelled name of Swift or Apple's frameworks; nil for other names.
     private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
-        guard let owner else { return UnmodelledName.named(name) }
-        return UnmodelledName.member(name) { candidate in
-            UIKitClass.named(candidate).map { uikit(owner).isKind(of: $0) } ?? false
-        }
+        owner == nil ? UnmodelledName.named(name) : nil
     }
 
     /// Reports an unresolved name and suggests the nearest candidate, or reports that Flow does not model it.

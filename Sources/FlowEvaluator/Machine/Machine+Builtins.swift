@@ -245,6 +245,8 @@ extension Machine {
         case (_, "description"): return heap.makeString(try shown(value))
         case (.geometry, _):
             if let member = geometryMember(spelling, heap.geometry[value.index]) { return member }
+        case (.enumCase, _):
+            if let kept = keptMember(name, ofCase: value) { return plainMember(kept) }
         default: break
         }
         throw RuntimeError(
@@ -323,7 +325,11 @@ extension Machine {
             result = heap.makeGeometry(.rect(rect))
         case (.closure, _), (.function, _):
             throw RuntimeError("unknown-member", "a function has no member '\(name)'")
-        default: throw noMethod(name, receiver)
+        default:
+            guard let kept = keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) else {
+                throw noMethod(name, receiver)
+            }
+            result = plainMember(kept)
         }
         store(result, register)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil

@@ -119,8 +119,10 @@ extension Machine {
         }
     }
 
-    func boolean(_ value: Value) throws(RuntimeError) -> Bool {
+    /// A condition's value; false for an opaque one.
+    mutating func boolean(_ value: Value) throws(RuntimeError) -> Bool {
         guard value.tag == .bool else {
+            if isOpaque(value) { return try decide(value) }
             throw RuntimeError(
                 "not-a-boolean", "a condition must be a Boolean, but this is \(value.kindName)",
                 label: "expected true or false")

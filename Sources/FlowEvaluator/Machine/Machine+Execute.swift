@@ -160,11 +160,12 @@ extension Machine {
                 let range = try makeRange(r[b], r[Int(instruction.c)], isClosed: instruction.op == .rangeClosed)
                 if replace(r + a, range) { return cursor.pause() }
             case .not:
+                var bits = r[b].bits
                 if r[b].tag != .bool {
                     cursor.save()
-                    _ = try boolean(r[b])
+                    bits = try boolean(r[b]) ? 1 : 0
                 }
-                if replace(r + a, Value(r[b].bits == 0)) { return cursor.pause() }
+                if replace(r + a, Value(bits == 0)) { return cursor.pause() }
             case .negate:
                 cursor.save()
                 let value = try negated(r[b])
@@ -187,15 +188,17 @@ extension Machine {
             case .jumpIfFalse:
                 if r[a].tag != .bool {
                     cursor.save()
-                    _ = try boolean(r[a])
+                    if try !boolean(r[a]) { cursor.pc = instruction.k }
+                } else if r[a].bits == 0 {
+                    cursor.pc = instruction.k
                 }
-                if r[a].bits == 0 { cursor.pc = instruction.k }
             case .jumpIfTrue:
                 if r[a].tag != .bool {
                     cursor.save()
-                    _ = try boolean(r[a])
+                    if try boolean(r[a]) { cursor.pc = instruction.k }
+                } else if r[a].bits != 0 {
+                    cursor.pc = instruction.k
                 }
-                if r[a].bits != 0 { cursor.pc = instruction.k }
             case .jumpIfNil:
                 if r[a].isNil { cursor.pc = instruction.k }
             case .jumpIfNotNil:

@@ -10,7 +10,9 @@ extension Machine {
     // MARK: Finding
 
     /// The member of a class that the surface has; cached.
-    mutating func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool, labels: [Symbol]? = nil) -> SurfaceMember? {
+    mutating func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool, labels: [Symbol]? = nil)
+        -> SurfaceMember?
+    {
         let key = Int(reference.raw) << 32 | Int(name.raw) << 1 | (isStatic ? 1 : 0)
         if let known = keptMembers[key], labels == nil || known.labels.count == labels?.count { return known }
         guard let type = program.surfaceType(reference) else { return nil }
@@ -23,7 +25,9 @@ extension Machine {
     /// The program's class of a type of the surface. Outside a session it is defined if the program does not mention it;
     /// within one, a superclass stands in, as the compiler numbers the classes.
     private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
-        if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) { return ClassReference(declared: index) }
+        if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) {
+            return ClassReference(declared: index)
+        }
         let spelling = Surface.table.name(of: type)
         if let uikit = UIKitClass.named(spelling) { return ClassReference(uikit) }
         let parent = Surface.table.superclass(of: type).map { keptClass($0) } ?? ClassReference(.object)
@@ -92,6 +96,12 @@ extension Machine {
         }
     }
 
+    /// Stores the value of a property: a number of its type.
+    mutating func keep(_ value: Value, _ member: SurfaceMember, _ name: Symbol, of object: ObjectID) {
+        let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
+        keep(isNumber ? Value(Double(value.asInt)) : value, .enumCase(name), of: object, isWeak: member.isWeak)
+    }
+
     /// The value that a member of this type has before anything is stored, as an owned value, and whether it is an object that
     /// stays the same.
     private mutating func plainValue(_ member: SurfaceMember) -> (value: Value, isObject: Bool) {
@@ -121,7 +131,9 @@ extension Machine {
         guard let type = Surface.table.type(named: member.type) else { return (.nil, false) }
         switch Surface.table.kind(of: type) {
         case .enumeration:
-            guard let first = Surface.table.members(of: type).first(where: { $0.kind == .enumCase }) else { return (.nil, false) }
+            guard let first = Surface.table.members(of: type).first(where: { $0.kind == .enumCase }) else {
+                return (.nil, false)
+            }
             return (Value(enumCase: interner.intern(first.name)), false)
         case .options: return (heap.makeList([]), false)
         case .class, .structure: return (makeKept(keptClass(type)), true)
@@ -162,6 +174,37 @@ extension Machine {
         heap.dictionaries[keptStatics.index].updateValue(value, forKey: key)
         return value
     }
+
+    // MARK: Colours
+
+    /// A colour that the model does not have, as an owned value; nil if the property has a modelled one.
+    mutating func keptColour(_ name: Symbol, of object: ObjectID) -> Value? {
+        keptValue(.enumCase(name), of: object).flatMap { $0.isNil ? nil : $0 }
+    }
+
+    /// The colour to set in the world; nil if it is kept instead, as the model does not have it.
+    mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError) -> RuntimeValue? {
+        let isModelled = value.tag == .enumCase && EnumType.color.cases.contains(interner.text(value.asSymbol))
+        if isModelled || value.isNil {
+            if keptField(of: object) > 0 { keep(.nil, .enumCase(name), of: object, isWeak: false) }
+        } else if value.tag == .enumCase || value.tag == .object {
+            keep(value, .enumCase(name), of: object, isWeak: false)
+            return nil
+        }
+        return try argument(value, as: .enumeration(.color), of: interner.text(name))
+    }
+
+    /// The member of the class of which a case is a value: `UIColor.red` is a case of the modelled colours.
+    mutating func keptMember(_ name: Symbol, ofCase value: Value, labels: [Symbol]? = nil) -> SurfaceMember? {
+        guard value.tag == .enumCase, let colour = Surface.table.type(named: "UIColor"),
+            Surface.table.member(interner.text(value.asSymbol), of: colour, isStatic: true) != nil
+        else { return nil }
+        let texts = labels.map { $0.map { $0 == .none ? "_" : interner.text($0) } }
+        return Surface.table.member(interner.text(name), of: colour, isStatic: false, labels: texts)
+    }
+
+    /// The value that a member of a case has.
+    mutating func plainMember(_ member: SurfaceMember) -> Value { plainValue(member).value }
 
     // MARK: Calls
 
@@ -210,8 +253,13 @@ extension Machine {
         for position in 0..<min(count, labels.count) where labels[position] != "_" && labels[position] != "{}" {
             let value = registers[register + 1 + position]
             guard !value.isAbsent else { continue }
-            let isWeak = labels[position] == "target" || labels[position] == "delegate"
-            keep(value, .enumCase(interner.intern(labels[position])), of: object, isWeak: isWeak)
+            let name = interner.intern(labels[position])
+            if let property = keptMember(name, in: reference(of: object), isStatic: false), property.kind == .property {
+                keep(value, property, name, of: object)
+            } else {
+                let isWeak = labels[position] == "target" || labels[position] == "delegate"
+                keep(value, .enumCase(name), of: object, isWeak: isWeak)
+            }
         }
     }
 

@@ -55,7 +55,8 @@ extension Machine {
     /// Whether a leak of the object is reported: it has a class of the script or is a controller.
     private func isOfInterest(_ object: ObjectID) -> Bool {
         let reference = reference(of: object)
-        return reference.declaredIndex != nil && !program.isKept(reference) || uikit(reference).isKind(of: .viewController)
+        return reference.declaredIndex != nil && !program.isKept(reference)
+            || uikit(reference).isKind(of: .viewController)
     }
 
     func roots() -> [LeakNode] {

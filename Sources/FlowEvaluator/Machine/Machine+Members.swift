@@ -78,6 +78,13 @@ extension Machine {
             }
             world.get(property, of: object)
             return awaitResult(top, register)
+        case .colour(let property):
+            if let kept = keptColour(name, of: object) {
+                store(kept, register)
+                return nil
+            }
+            world.get(property, of: object)
+            return awaitResult(top, register)
         case .methods(let functions):
             world.retain(object)
             store(
@@ -92,6 +99,8 @@ extension Machine {
                     register)
             } else if world.isAlive(object), let kept = keptMember(name, in: reference, isStatic: false) {
                 getKept(kept, name, of: object, into: register)
+            } else if let opaque = opaqueValue(of: Value(object)) {
+                store(opaque, register)
             } else {
                 throw missingMember(name, of: object)
             }
@@ -164,6 +173,7 @@ extension Machine {
             return Value(.function, UInt64(function))
         }
         if let kept = keptMember(name, in: reference, isStatic: true) { return keptStatic(kept, name, of: reference) }
+        if let opaque = opaqueValue(of: Value(type: reference)) { return opaque }
         throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
     }
 
@@ -229,13 +239,21 @@ extension Machine {
             if property.info.owner.isKind(of: .view) { reportReach(top, into: object) }
             world.set(property, of: object, to: value)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .colour(let property):
+            guard let value = try modelledColour(registers[base + b], name, of: object) else { return nil }
+            world.set(property, of: object, to: value)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
         case .missing:
-            guard world.isAlive(object), let kept = keptMember(name, in: above ?? reference(of: object), isStatic: false),
+            guard world.isAlive(object),
+                let kept = keptMember(name, in: above ?? reference(of: object), isStatic: false),
                 !kept.isReadOnly, kept.kind == .property
-            else { throw missingMember(name, of: object) }
-            keep(registers[base + b], .enumCase(name), of: object, isWeak: kept.isWeak)
+            else {
+                if program.opaqueClass != nil, world.isAlive(object) { return nil }
+                throw missingMember(name, of: object)
+            }
+            keep(registers[base + b], kept, name, of: object)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }
@@ -287,7 +305,7 @@ extension Machine {
             push(function: getter, base: base, floor: Int(frames[top].floor))
             pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
             return .frames
-        case .property(let property):
+        case .property(let property), .colour(let property):
             world.get(property, of: object)
             return awaitResult(top, register)
         case .field(let index, _):

@@ -10,6 +10,8 @@ enum ResolvedMember: Sendable {
     case slot(ClassDefinition.Slot)
     case methods(Overloads)
     case property(PropertyID)
+    /// A property of a colour, which may also hold a kept object.
+    case colour(PropertyID)
     case missing
 }
 
@@ -129,7 +131,9 @@ extension Machine {
         }
         // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
         // property.
-        if let property = world.property(uikit(reference), interner.text(name)) { return .property(property) }
+        if let property = world.property(uikit(reference), interner.text(name)) {
+            return property.info.type == .enumeration(.color) ? .colour(property) : .property(property)
+        }
         return methods.map { .methods($0) } ?? .missing
     }
 
@@ -339,9 +343,12 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
-        if world.isAlive(object), let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels) {
+        if world.isAlive(object),
+            let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels)
+        {
             return try callKept(kept, top, a, count, callSite, object)
         }
+        if world.isAlive(object), program.opaqueClass != nil { return callOpaque(top, a) }
         if case .methods(let functions) = member(callSite.name, in: reference) {
             throw mismatch(callSite.labels, program.functions[functions[0]])
         }
@@ -395,6 +402,7 @@ extension Machine {
         if let kept = keptMember(callSite.name, in: reference, isStatic: true, labels: callSite.labels) {
             return try callKeptStatic(kept, top, a, count, callSite, reference)
         }
+        if program.opaqueClass != nil { return callOpaque(top, a) }
         throw missingMember(callSite.name, of: reference)
     }
 

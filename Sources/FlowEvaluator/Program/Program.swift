@@ -82,7 +82,7 @@ struct ClassDefinition: Sendable {
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
-    /// The class of the surface that it is, plus one; 0 for a class that the script declares.
+    /// The class of the surface that it is, plus one; 0 for a class that the script declares, `opaque` for another module's.
     var kept: Int32 = 0
 
     struct Field: Sendable {
@@ -165,6 +165,8 @@ struct Program: Sendable {
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
+    /// The first class that stands for another module's; nil unless the script uses one.
+    var opaqueClass: Int?
     /// The class definitions of extensions of UIKit classes, by class.
     var extensions: [UIKitClass: Int] = [:]
     var callSites: ContiguousArray<CallSite> = []

@@ -36,6 +36,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var judgesRestoration = false
     /// Whether to trace all of UIKit's own controllers and views, as `trace navigation` in an `app` does for one kind.
     public var tracesSystem = false
+    /// Whether to compute `Script.surfaceUses`.
+    public var notesSurface = false
 
     public init() {}
 }
@@ -52,6 +54,10 @@ public struct Script: Sendable {
     public let paths: [String]
     /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
+    /// What it uses of UIKit and other modules; empty unless requested by `LoadOptions.notesSurface`.
+    public let surfaceUses: [SurfaceUse]
+    /// The modules that it imports and Flow does not know, whose values are opaque.
+    public let opaqueModules: [String]
 
     /// The counted work of the compiler: a clock-free measure of growth.
     package var compilerWork: UInt64 { program.looks }
@@ -92,6 +98,7 @@ public struct Script: Sendable {
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
         compiler.tracesSystem = options.tracesSystem
+        compiler.notesSurface = options.notesSurface
         // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         loading = options
@@ -108,6 +115,8 @@ public struct Script: Sendable {
             ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
         }
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
+        surfaceUses = options.notesSurface ? compiler.summarizedUses() : []
+        opaqueModules = compiler.opaqueModules
     }
 
     /// The compiler's diagnostics without those that follow from an unparsable line.
@@ -138,6 +147,8 @@ public struct Script: Sendable {
         paths = [source.name]
         scenarios = []
         restorationVerdicts = []
+        surfaceUses = []
+        opaqueModules = []
         let location = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         diagnostics = [Diagnostic("unreadable-file", "this file cannot be read: \(reason)", at: location)]
     }

@@ -121,7 +121,7 @@ extension Compiler {
 
     private mutating func declareExtension(_ node: NodeID) {
         let name = tree.name(node)
-        guard let reference = classNames[name] ?? keptClass(name) else {
+        guard let reference = classNames[name] ?? keptClass(name) ?? opaqueClass(name) else {
             if Surface.table.type(named: text(name)) != nil { return }
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
@@ -228,10 +228,17 @@ extension Compiler {
         for (position, base) in tree.children(bases).enumerated() where tree.kind(base) == .namedType {
             let name = tree.name(base)
             let spelling = text(name)
-            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) ?? keptBase(name) {
+            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) })
+                ?? keptBase(name)
+            {
                 program.classes[index].superclass = reference
                 program.classes[index].isObjectiveC = reference.uikit == .object
                 checkBase(reference, of: node, at: base)
+            } else if position == 0, !Self.looksLikeProtocol(spelling), Surface.table.type(named: spelling) == nil,
+                let opaque = opaqueClass(name, isSuperclass: true)
+            {
+                program.classes[index].superclass = opaque
+                program.classes[index].isObjectiveC = true
             } else if position == 0, !Self.looksLikeProtocol(spelling), Surface.table.type(named: spelling) == nil {
                 reportUnknown(
                     "unknown-class", "there is no class '\(spelling)'", name: name, at: location(base),
@@ -243,7 +250,9 @@ extension Compiler {
 
     /// A class of the surface as a superclass.
     private mutating func keptBase(_ name: Symbol) -> ClassReference? {
-        guard let type = Surface.table.type(named: text(name)), Surface.table.kind(of: type) == .class else { return nil }
+        guard let type = Surface.table.type(named: text(name)), Surface.table.kind(of: type) == .class else {
+            return nil
+        }
         return keptClass(type)
     }
 

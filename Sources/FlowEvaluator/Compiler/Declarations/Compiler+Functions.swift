@@ -373,7 +373,7 @@ extension Compiler {
             uikit.isKind(of: $0.owner)
         }
         if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }
-        if keptMember(name, in: ClassReference(declared: index)) != nil { return }
+        if keptMember(name, in: ClassReference(declared: index)) != nil || program.isOpaque(ClassReference(declared: index)) { return }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {
@@ -469,7 +469,7 @@ extension Compiler {
             }
             current = program.classes[next].superclass.declaredIndex
         }
-        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil {
+        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil, !program.isOpaque(ClassReference(declared: index)) {
             state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),

@@ -71,7 +71,7 @@ extension Compiler {
                 }
                 return Operand(register: frame, type: .void)
             }
-            if hasKeptInitializer(parent, arguments) || program.isKept(parent) {
+            if hasKeptInitializer(parent, arguments) || program.isKept(parent) || program.isOpaque(parent) {
                 return callKept(names.initName, nil, frame, node, arguments, into: target, type: .unknown)
             }
             if let first = candidates.first {
@@ -83,7 +83,7 @@ extension Compiler {
             }
             return Operand(register: frame, type: .void)
         }
-        guard hasMember(name, parent) || keptMember(name, in: parent) != nil else {
+        guard hasMember(name, parent) || keptMember(name, in: parent) != nil || program.isOpaque(parent) else {
             reportMissingMember(name, of: parent, node: tree.child(node, 0))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)

@@ -43,7 +43,8 @@ extension Compiler {
         where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
             // UIKit's detents are created by functions: `.medium()`.
             return expression(callee, into: target)
-        case .implicitMember where implicitClass != nil || isKeptCase(tree.name(callee)) || tree.name(callee) == names.initName:
+        case .implicitMember
+        where implicitClass != nil || isKeptCase(tree.name(callee)) || tree.name(callee) == names.initName:
             return callImplicit(node, callee, arguments, into: target)
         case .implicitMember:
             report(
@@ -350,11 +351,11 @@ extension Compiler {
             reportNib(arguments)
             return construct(reference, node, [], into: target)
         }
-        if program.isKept(reference), program.classes[reference.declaredIndex!].initializers.isEmpty {
+        if let index = reference.declaredIndex, program.classes[index].kept != 0, program.classes[index].initializers.isEmpty {
             return constructKept(reference, node, arguments, into: target)
         }
         guard let chosen = initializer(of: reference, arguments) else {
-            if !arguments.isEmpty, hasKeptInitializer(reference, arguments) {
+            if !arguments.isEmpty, hasKeptInitializer(reference, arguments) || program.isOpaque(reference) {
                 return constructKept(reference, node, arguments, into: target)
             }
             if !arguments.isEmpty {

@@ -102,11 +102,14 @@ extension Compiler {
                 state.mayHold(register, .unknown)
                 return Operand(register: register, type: field.type)
             case .computed(let getter, _): type = functionTypes[getter]
-            case .uikitProperty(let index): type = staticType(PropertyInfo.all[index].type)
+            case .uikitProperty(let index):
+                type = staticType(PropertyInfo.all[index].type)
+                if notesSurface { noteSurface("\(PropertyInfo.all[index].owner.swiftName).\(text(name))", .modelled, at: nameLocation(node)) }
             case .slot: type = .instance(ClassReference(.viewController))
             case .methods, .uikitMethods: type = .function
             case .missing:
                 guard let kept = keptMember(name, in: reference) else {
+                    if hasOpaqueMembers(name, reference) { return opaqueMember(name, of: base, node: node, into: target) }
                     reportMissingMember(name, of: reference, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
@@ -190,15 +193,26 @@ extension Compiler {
             noteKept(kept, at: nameLocation(node))
             return kept.kind == .method ? .function : keptType(kept)
         }
+        if hasOpaqueMembers(name, reference) {
+            noteSurface(text(name), .opaque, at: nameLocation(node))
+            return .unknown
+        }
         reportUnknown(
             "unknown-member", "the class '\(className(reference))' has no static member '\(text(name))'", name: name,
-            at: nameLocation(node), label: "not a static member", candidates: [])
+            at: nameLocation(node), label: "not a static member", candidates: staticNames(reference))
         return .unknown
+    }
+
+    /// The names of the static members that the surface has for a class.
+    private func staticNames(_ reference: ClassReference) -> [String] {
+        guard suggestsNames, let type = surfaceType(reference) else { return [] }
+        return Surface.table.line(of: type).flatMap { Surface.table.members(of: $0).filter(\.isStatic).map(\.name) }
     }
 
     /// Reports a member that neither the script nor UIKit has.
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
         if let kept = keptMember(name, in: reference) { return noteKept(kept, at: nameLocation(node)) }
+        if hasOpaqueMembers(name, reference) { return noteSurface(text(name), .opaque, at: nameLocation(node)) }
         let candidates = suggestsNames ? memberNames(reference) : []
         if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(

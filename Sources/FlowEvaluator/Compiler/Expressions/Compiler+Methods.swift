@@ -121,6 +121,9 @@ extension Compiler {
             case .missing where keptMember(name, in: reference) != nil:
                 let kept = keptMember(name, in: reference, labels: callLabels(arguments))
                 return callKept(name, kept, frame, callee, arguments, into: target)
+            case .missing where hasOpaqueMembers(name, reference):
+                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                return callKept(name, nil, frame, callee, arguments, into: target)
             case .missing: reportMissingMember(name, of: reference, node: callee)
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
@@ -138,8 +141,11 @@ extension Compiler {
         }
         let index = overloads.firstIndex { accepts(arguments, $0) }
         guard let index else {
-            if let kept = keptMember(name, in: reference, labels: callLabels(arguments)), kept.labels.count == arguments.count,
-                !overloads.contains(where: { $0.count == kept.labels.count && $0.map { text($0.label) } == callLabels(arguments) })
+            if let kept = keptMember(name, in: reference, labels: callLabels(arguments)),
+                kept.labels.count == arguments.count,
+                !overloads.contains(where: {
+                    $0.count == kept.labels.count && $0.map { text($0.label) } == callLabels(arguments)
+                })
                     && kept.labels == callLabels(arguments)
             {
                 return callKept(name, kept, frame, callee, arguments, into: target)
@@ -149,6 +155,9 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         checkOperandTypes(arguments, overloads[index])
+        if notesSurface, let method = memberTables.methods[name]?.first(where: { uikit.isKind(of: MethodInfo.all[$0].owner) }) {
+            noteSurface("\(MethodInfo.all[method].owner.swiftName).\(text(name))", .modelled, at: nameLocation(callee))
+        }
         return bound(
             .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
             into: target)
@@ -219,11 +228,16 @@ extension Compiler {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }
         guard let first = methods.first else {
-            if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }) {
+            if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }
+            ) {
                 return construct(nested, node, arguments, into: target)
             }
             if let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)) {
                 return callKept(name, kept, frame, callee, arguments, into: target)
+            }
+            if hasOpaqueMembers(name, reference) {
+                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                return callKept(name, nil, frame, callee, arguments, into: target)
             }
             reportUnknown(
                 "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",

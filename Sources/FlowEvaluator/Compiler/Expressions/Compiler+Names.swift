@@ -25,7 +25,7 @@ extension Compiler {
         if let owner = selfClass, verbs[name] == nil, keptMember(name, in: owner) != nil {
             return isHiddenParameter(name) ? .unresolved : .member
         }
-        if let kept = keptClass(name) { return .type(kept) }
+        if let kept = keptClass(name) ?? opaqueClass(name) { return .type(kept) }
         return .unresolved
     }
 

@@ -121,6 +121,8 @@ extension Compiler {
         guard let type = EnumType.allCases.first(where: { $0.swiftName == spelling }) else {
             return keptNested(node, baseNode, name, into: target)
         }
+        // A class, such as UIColor, has other static members.
+        if !type.cases.contains(text(name)), let own = keptClass(interner.intern(spelling)), program.isKept(own) { return nil }
         if !type.cases.contains(text(name)) {
             reportUnknown(
                 "unknown-case", "\(type.swiftName) has no case '\(text(name))'", name: name, at: nameLocation(node),
@@ -132,7 +134,8 @@ extension Compiler {
     }
 
     /// Compiles a case of an enumeration of the surface, `UIView.ContentMode.center`, or a type nested in another.
-    private mutating func keptNested(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand? {
+    private mutating func keptNested(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand?
+    {
         let spelling = text(tree.range(baseNode))
         guard spelling.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return nil }
         let register: Int
@@ -142,7 +145,8 @@ extension Compiler {
             load(.type(nested.raw), into: register)
             return Operand(register: register, type: .type(nested))
         }
-        guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)), classNames[interner.intern(spelling)] == nil,
+        guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)),
+            classNames[interner.intern(spelling)] == nil,
             let type = Surface.table.type(named: spelling),
             let member = Surface.table.member(text(name), of: type, isStatic: true), member.kind == .enumCase
         else { return nil }

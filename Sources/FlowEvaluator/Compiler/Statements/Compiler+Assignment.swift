@@ -145,6 +145,9 @@ extension Compiler {
         case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
             return
         case (.instance, .type), (.double, .int): return
+        // A colour is a case of the modelled ones or a kept object.
+        case (.enumCase, .instance(let other)) where program.isKept(other): return
+        case (.instance(let one), .enumCase) where program.isKept(one): return
         case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return
         default: break
         }

@@ -22,7 +22,9 @@ extension Compiler {
         var parent: ClassReference?
         while let next = current {
             let spelling = Surface.table.name(of: next)
-            parent = interner.find(spelling).flatMap { classNames[$0] } ?? UIKitClass.named(spelling).map { ClassReference($0) }
+            parent =
+                interner.find(spelling).flatMap { classNames[$0] }
+                ?? UIKitClass.named(spelling).map { ClassReference($0) }
             if parent != nil { break }
             switch Surface.table.kind(of: next) {
             case .class, .structure, .globals: break
@@ -54,20 +56,18 @@ extension Compiler {
     // MARK: Members
 
     /// The member of a class that the surface has and Flow keeps.
-    func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil) -> SurfaceMember? {
+    func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil)
+        -> SurfaceMember?
+    {
         guard let type = surfaceType(reference) else { return nil }
         return Surface.table.member(text(name), of: type, isStatic: isStatic, labels: labels)
     }
 
     /// Records a use of a kept name, for `flow check --surface`.
     mutating func noteKept(_ member: SurfaceMember, at location: SourceLocation) {
-        let owner = Surface.table.name(of: member.owner)
-        noteSurface(owner.isEmpty ? member.name : "\(owner).\(member.name)", at: location)
-    }
-
-    mutating func noteSurface(_ name: String, at location: SourceLocation) {
         guard notesSurface else { return }
-        surfaceUses.append(SurfaceUse(name: name, location: location))
+        let owner = Surface.table.name(of: member.owner)
+        noteSurface(owner.isEmpty ? member.name : "\(owner).\(member.name)", .kept, at: location)
     }
 
     /// The static type of a kept value, as far as checks can use it.
@@ -83,7 +83,9 @@ extension Compiler {
             return member.isOptional ? .unknown : .double
         case "Int", "String", "[]", "[:]", "Any", "()", "", "AnyClass": return .unknown
         default:
-            guard let type = Surface.table.type(named: member.type), Surface.table.kind(of: type) == .class else { return .unknown }
+            guard let type = Surface.table.type(named: member.type), Surface.table.kind(of: type) == .class else {
+                return .unknown
+            }
             return keptClass(type).map { .instance($0) } ?? .unknown
         }
     }
@@ -98,7 +100,7 @@ extension Compiler {
     }
 
     /// Whether an implicit member names a case or a static member of any type of the surface.
-    func isKeptCase(_ name: Symbol) -> Bool { Surface.table.sharesName(text(name)) }
+    func isKeptCase(_ name: Symbol) -> Bool { !opaqueModules.isEmpty || Surface.table.sharesName(text(name)) }
 
     // MARK: Names outside types
 
@@ -133,7 +135,8 @@ extension Compiler {
         let frame = state.temporaries(arguments.count + 2)
         load(.type(reference.raw), into: frame)
         return callKept(
-            names.initName, keptMember(names.initName, in: reference, isStatic: true, labels: callLabels(arguments)), frame, node, arguments,
+            names.initName, keptMember(names.initName, in: reference, isStatic: true, labels: callLabels(arguments)),
+            frame, node, arguments,
             into: target, type: .instance(reference))
     }
 
@@ -148,12 +151,6 @@ extension Compiler {
     func callLabels(_ arguments: ArraySlice<NodeID>) -> [String] {
         arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
     }
-}
-
-/// A use of a name that is kept.
-struct SurfaceUse: Sendable {
-    var name: String
-    var location: SourceLocation
 }
 
 extension Program {
@@ -171,4 +168,14 @@ extension Program {
 
     /// Whether a class is one of the surface's.
     func isKept(_ reference: ClassReference) -> Bool { reference.declaredIndex.map { classes[$0].kept > 0 } ?? false }
+
+    /// Whether a class is another module's, or inherits from such a class.
+    func isOpaque(_ reference: ClassReference) -> Bool {
+        var current = reference
+        while let index = current.declaredIndex {
+            if classes[index].kept == ClassDefinition.opaque { return true }
+            current = classes[index].superclass
+        }
+        return false
+    }
 }

@@ -1,0 +1,89 @@
+// Opaque modules: what a script imports from elsewhere and nobody gives, such as `import Alamofire`. A name that nothing declares
+// stands for an opaque class then. Any member of an opaque value is an opaque value, and a closure handed to one never runs.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Compiler {
+    /// Modules whose names Flow models or keeps.
+    private static let knownModules: Set<String> = [
+        "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreAnimation", "Dispatch", "Darwin", "Swift", "ObjectiveC",
+        "CoreFoundation", "os", "Flow",
+    ]
+
+    /// Collects the modules that the files import and Flow does not know.
+    mutating func collectModules() {
+        for index in order {
+            let tree = files[index].tree
+            for node in tree.children(tree.root) where tree.kind(node) == .importDeclaration && tree.name(node) != .none {
+                let module = text(tree.name(node))
+                if !Self.knownModules.contains(module), !opaqueModules.contains(module) { opaqueModules.append(module) }
+            }
+        }
+    }
+
+    /// The opaque class that a name stands for, defined on first use; nil unless an opaque module may declare it. A name in
+    /// lower case may be a misspelling of one that the script declares.
+    mutating func opaqueClass(_ name: Symbol, isSuperclass: Bool = false) -> ClassReference? {
+        guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
+        if let known = classNames[name] { return known }
+        let spelling = text(name)
+        guard let first = spelling.utf8.first, (0x41...0x5A).contains(first), UnmodelledName.named(spelling)?.origin != "Swift"
+        else { return nil }
+        var definition = ClassDefinition(
+            name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
+            superclass: program.searchStart(isSuperclass ? likelyBase(spelling) : ClassReference(.object)), uikit: .object)
+        definition.uikit = uikit(definition.superclass)
+        definition.kept = ClassDefinition.opaque
+        definition.isObjectiveC = true
+        let result = ClassReference(declared: program.classes.count)
+        program.classes.append(definition)
+        classNodes.append((file, .none, []))
+        classNames[name] = result
+        if program.opaqueClass == nil { program.opaqueClass = result.declaredIndex }
+        noteSurface(spelling, .opaque, at: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)))
+        return result
+    }
+
+    /// The class of UIKit that a class of another module most likely extends, by its name.
+    private func likelyBase(_ spelling: String) -> ClassReference {
+        let bases: KeyValuePairs<String, UIKitClass> = [
+            "TabBarController": .tabBarController, "NavigationController": .navigationController,
+            "TableViewController": .tableViewController, "CollectionViewController": .collectionViewController,
+            "PageViewController": .pageViewController, "ViewController": .viewController, "TableView": .tableView,
+            "CollectionView": .collectionView, "Label": .label, "Button": .button, "View": .view,
+        ]
+        return ClassReference(bases.first { spelling.hasSuffix($0.key) }?.value ?? .object)
+    }
+
+    /// Whether members that a class does not have may be an opaque module's: `view.snp`, or those of an opaque superclass.
+    func hasOpaqueMembers(_ name: Symbol, _ reference: ClassReference) -> Bool {
+        guard !opaqueModules.isEmpty else { return false }
+        var current = reference
+        while let index = current.declaredIndex {
+            if program.classes[index].kept == ClassDefinition.opaque { return true }
+            current = program.classes[index].superclass
+        }
+        let candidates = suggestsNames ? memberNames(reference) : []
+        return nearestSpelling(to: text(name), among: candidates) == nil
+    }
+
+    /// The value of an opaque member: whatever the machine answers.
+    mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
+        if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
+        noteSurface(text(name), .opaque, at: nameLocation(node))
+        let register = target ?? state.temporaries()
+        state.emit(Instruction(.getMember, register, base.register))
+        let index = addCallSite(CallSite(name: name))
+        state.emit(Instruction(.callSite, 0, k: index))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: .unknown)
+    }
+}
+
+extension ClassDefinition {
+    /// The mark of an opaque class, in the place of a class of the surface.
+    static let opaque: Int32 = -1
+}

@@ -1,0 +1,59 @@
+// Opaque values: those of modules that a script imports and nobody gives. A member of one is itself, its calls drop their
+// arguments, and a decision on one is false and said in the trace.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// The value that a member of an opaque value or class is: itself, or the one instance of its class. Also that of a member
+    /// which an opaque module may have added to another class. Nil if there is no such module.
+    mutating func opaqueValue(of value: Value) -> Value? {
+        guard let first = program.opaqueClass else { return nil }
+        var reference = ClassReference(declared: first)
+        if value.tag == .object {
+            guard world.isAlive(value.asObject) else { return nil }
+            if isOpaque(value) {
+                world.retain(value.asObject)
+                return value
+            }
+        } else if value.tag == .type, isOpaque(value.asClass) {
+            reference = value.asClass
+        }
+        let key = DictionaryKey.type(reference.raw)
+        if keptStatics.tag != .dictionary { keptStatics = heap.makeDictionary(KeyedValues()) }
+        if let known = heap.dictionaries[keptStatics.index][key] {
+            retain(known)
+            return known
+        }
+        let made = Value(makeObject(reference))
+        world.finishInit(made.asObject)
+        retain(made)
+        heap.dictionaries[keptStatics.index].updateValue(made, forKey: key)
+        return made
+    }
+
+    private func isOpaque(_ reference: ClassReference) -> Bool {
+        reference.declaredIndex.map { program.classes[$0].kept == ClassDefinition.opaque } ?? false
+    }
+
+    /// Whether a value is an opaque one.
+    func isOpaque(_ value: Value) -> Bool {
+        guard program.opaqueClass != nil, value.tag == .object, world.isAlive(value.asObject) else { return false }
+        return isOpaque(reference(of: value.asObject))
+    }
+
+    /// Performs a call of a member that an opaque module has: its arguments are dropped, its closures never run.
+    mutating func callOpaque(_ top: Int, _ a: Int) -> Pause? {
+        let register = Int(frames[top].base) + a
+        guard let value = opaqueValue(of: registers[register]) else { return nil }
+        store(value, register)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// A decision on an opaque value, which is false.
+    mutating func decide(_ value: Value) throws(RuntimeError) -> Bool {
+        writer.log("opaque: '\(world.name(of: value.asObject))' decides false", depth: depth)
+        try checkTrace()
+        return false
+    }
+}
