@@ -110,7 +110,7 @@ import Testing
 
     @Test("The tutorial shows the report of its app, and mends it") func tutorial() throws {
         let text = try FlowProcess.root.read("docs/tutorial.md")
-        let section = try #require(text.components(separatedBy: "## Hear it\n").dropFirst().first)
+        let section = try #require(text.components(separatedBy: "## Listen to it\n").dropFirst().first)
         let match = try #require(
             section.firstMatch(of: /(?s)```flow\n(.*?)```.*?```text\n(.*?)```.*?```flow\n(.*?)```/))
         try TemporaryFolder.with { folder in
