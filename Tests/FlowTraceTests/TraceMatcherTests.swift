@@ -118,7 +118,7 @@ import Testing
             matcher.never(appear)?.message
                 == "message.viewWillAppear(animated: true) happened, but '*.viewWillAppear' must not")
         #expect(matcher.exactly(1, of: appear) == nil)
-        #expect(matcher.exactly(2, of: appear)?.message == "expected 2 of '*.viewWillAppear', and there is 1")
+        #expect(matcher.exactly(2, of: appear)?.message == "expected 2 of '*.viewWillAppear', but found 1")
         #expect(matcher.exactly(0, of: try EventPattern.parse("x.y")) == nil)
     }
 

@@ -64,7 +64,7 @@ import Testing
             ("{\"interfaceIdiom\": 99999999999999999999}", "too large for 64 bits"),
             ("{\"interfaceIdiom\": 1.5}", "line 1, column 20: expected an idiom: an integer"),
             ("{\"bundleVersion\": \"\\ud800\"}", "expected an escape"),
-            ("{\"bundleVersion\": \"\\udc00\"}", "half a character"),
+            ("{\"bundleVersion\": \"\\udc00\"}", "half of a surrogate pair"),
             ("{\"bundleVersion\": \"a\nb\"}", "a control character in a string"),
             ("{\"bundleVersion\": \"", "the string is not closed"),
             ("{\"bundleVersion\": \"\\x\"}", "expected an escape"),
@@ -76,7 +76,7 @@ import Testing
             ),
             ("{\"application\": {\"entries\": {\"a\": {\"x\": 1}}}}", "expected an object with one member: double"),
             ("{\"application\": {\"entries\": {\"a\": {\"point\": [1]}}}}", "expected 2 numbers"),
-            ("{\"application\": {\"entries\": {\"a\": {\"double\": \"7f\"}}}}", "sixteen hexadecimal digits"),
+            ("{\"application\": {\"entries\": {\"a\": {\"double\": \"7f\"}}}}", "16 hexadecimal digits"),
             ("{\"application\": {}}", "no \"entries\""),
             ("{\"records\": [{\"kind\": \"segue\"}]}", "viewController, view or object"),
         ]

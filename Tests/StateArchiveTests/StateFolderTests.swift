@@ -304,7 +304,7 @@ import Testing
             for descriptor in descriptors { #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0) }
             let store = StateFolder(path: folder.path)
             let error = failure { () throws(ArchiveError) in try store.write(Self.state(1), to: "m") }
-            #expect(error?.kind == .system(EBUSY) && error?.description.contains("64 others") == true)
+            #expect(error?.kind == .system(EBUSY) && error?.description.contains("64 other processes") == true)
             close(descriptors[5])
             try store.write(Self.state(1), to: "m")
             #expect(try store.read("m").state == Self.state(1))
