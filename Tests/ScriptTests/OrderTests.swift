@@ -86,6 +86,27 @@ import Testing
 
         """
 
+    private static let inCall = """
+        app {
+            device "iPhone 8"
+            on willChangeStatusBarFrame(frame) { }
+            on didChangeStatusBarFrame(frame) { }
+        }
+        screen Home
+        launch { Home }
+
+        """
+
+    private static let pressed = """
+        screen Page {
+            override func pressesBegan(_ presses, with event) { }
+            override func pressesEnded(_ presses, with event) { }
+        }
+        root Page()
+        wait 1s
+
+        """
+
     private static let editing = """
         class Delegate {
             func textFieldShouldBeginEditing(_ field) -> Bool { return true }
@@ -380,11 +401,9 @@ import Testing
             order: "type", setting: editing + "field.becomeFirstResponder()\n", statement: "type \"a\" into field",
             rules: "text.2 text.2"),
         Run(
-            order: "press", setting: editing + "field.becomeFirstResponder()\n", statement: "press \"a\"",
-            rules: "text.2 text.2"),
+            order: "press", setting: pressed, statement: "press \"select\"", rules: "responder.2 responder.2"),
         Run(
-            order: "statusBar", setting: "app { device \"iPhone 8\" }\nscreen Home\nlaunch { Home }\n",
-            statement: "statusBar inCall", rules: ""),
+            order: "statusBar", setting: inCall, statement: "statusBar inCall", rules: "statusbar.1 statusbar.1"),
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(

@@ -23,6 +23,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case toggleMusic
     /// An announcement begins and ends.
     case announce, endAnnouncement
+    /// The search for a custom action.
+    case findAction, actionsAnswered
 
     static var room: Effect.Room { .accessibility }
 
@@ -42,6 +44,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .activated: Accessibility.Gestures.activated(effect, in: &world)
         case .letGo: _ = Dismissal.endDrag(isFinishing: true, in: &world)
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
+        case .findAction: Accessibility.findAction(effect, in: &world)
+        case .actionsAnswered: Accessibility.actionsAnswered(effect, in: &world)
         case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
         case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
         }

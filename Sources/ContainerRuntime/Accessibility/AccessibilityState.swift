@@ -3,6 +3,8 @@
 /// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
 struct AccessibilityState: Sendable {
     var session: VoiceOverSession?
+    /// The blocks of custom actions. Retained.
+    var handlers: [ObjectID: CodeToken] = [:]
     /// The settings that are on, by their numbers.
     var settings: UInt32 = 0
     /// The size of text that the person prefers.

@@ -15,3 +15,19 @@ struct DriverState: Sendable {
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }
+
+/// The objects of a list that is an answer.
+enum HeldAnswers {
+    /// Retains them until the effect that asked has been performed. Only rare questions are answered with a list.
+    @inline(never)
+    static func hold(_ values: [RuntimeValue], in world: inout World) {
+        let objects = values.lazy.map(\.object).filter { $0.exists }
+        guard let first = objects.first else { return }
+        let (held, others) = (world.driver.heldAnswer, world.driver.heldAnswers)
+        for object in objects { world.retain(object) }
+        world.driver.heldAnswer = first
+        world.driver.heldAnswers = ContiguousArray(objects.dropFirst())
+        world.release(held)
+        for object in others { world.release(object) }
+    }
+}

@@ -18,7 +18,7 @@ public enum KeyPresses {
         return true
     }
 
-    /// Who hears a key first.
+    /// Who receives a key first.
     private static func start(in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }

@@ -1,17 +1,18 @@
-// Changes of UIKit's properties that key-value observation hears of. The room of notifications delivers them.
+// Changes of UIKit's properties that key-value observation reports. The room of notifications delivers them.
 
-extension World {
+enum ObservedChanges {
     /// Schedules the delivery of a change after the setting of a property and its effects.
-    mutating func announceChange(of row: PropertyInfo, of object: ObjectID) {
+    static func announce(_ row: PropertyInfo, of object: ObjectID, in world: inout World) {
         let old: RuntimeValue =
             switch row.access {
-            case .stored(let first, _): storedValue(row.id, of: object) ?? first
-            case .computed(let get, _): row.name == "view" ? .nil : get(&self, object)
+            case .stored(let first, _): world.storedValue(row.id, of: object) ?? first
+            // Reading it would load the view.
+            case .computed(let get, _): row.name == "view" ? .nil : get(&world, object)
             case .driver: .nil
             }
-        let list = queues.argumentLists.insert([.object(object), .string(row.name), old])
-        schedule(.of(.effects(.dropArguments), .none, .none, .program, with: .index(list)))
-        if old.object.exists { schedule(.of(.effects(.hold), old.object, .none, .program)) }
-        schedule(.of(.notifications(.sendChange), object, .none, .program, with: .index(list)))
+        let list = world.queues.argumentLists.insert([.object(object), .string(row.name), old])
+        world.schedule(.of(.effects(.dropArguments), .none, .none, .program, with: .index(list)))
+        if old.object.exists { world.schedule(.of(.effects(.hold), old.object, .none, .program)) }
+        world.schedule(.of(.notifications(.sendChange), object, .none, .program, with: .index(list)))
     }
 }

@@ -38,7 +38,7 @@ extension World {
         {
             return emit(.exception(failure))
         }
-        if lifetimes.observesChanges { announceChange(of: row, of: object) }
+        if lifetimes.observesChanges { ObservedChanges.announce(row, of: object, in: &self) }
         switch row.access {
         case .computed(_, let set):
             // A stale handle becomes nil.

@@ -49,5 +49,6 @@ extension Interfaces {
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
         visit(StatusBar.self)
+        visit(CustomActions.self)
     }
 }

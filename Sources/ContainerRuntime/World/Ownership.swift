@@ -17,6 +17,7 @@ extension World {
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
         case .plain:
             if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
+            if let code = accessibility.handlers[object] { list.add("the action's block", code) }
             if !responding.undo.isEmpty { UndoManagers.addReferences(of: object, to: &list, in: self) }
             if notifications.isUsed { Notifications.addReferences(of: object, to: &list, in: self) }
         case .free: break

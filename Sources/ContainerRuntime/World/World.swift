@@ -236,21 +236,8 @@ public struct World: ~Copyable, Sendable {
             driver.heldAnswer = object
             release(held)
         } else if case .list(let values) = value {
-            holdAnswers(values)
+            HeldAnswers.hold(values, in: &self)
         }
-    }
-
-    /// Retains the objects of a list in the same way.
-    @inline(never)
-    private mutating func holdAnswers(_ values: [RuntimeValue]) {
-        let objects = values.lazy.map(\.object).filter { $0.exists }
-        guard let first = objects.first else { return }
-        let held = (driver.heldAnswer, driver.heldAnswers)
-        for object in objects { retain(object) }
-        driver.heldAnswer = first
-        driver.heldAnswers = ContiguousArray(objects.dropFirst())
-        release(held.0)
-        for object in held.1 { release(object) }
     }
 
     @inline(never)

@@ -173,7 +173,7 @@ enum VerbCatalogue {
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
         .interactiveTurn,
         .voiceOverOn, .voiceOverOff, .voiceOverNext, .voiceOverPrevious, .voiceOverFirst, .voiceOverLast,
-        .voiceOverRead, .voiceOverActivate, .voiceOverEscape, .voiceOverMagicTap, .voiceOverScroll, .voiceOverAdjust,
+        .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverEscape, .voiceOverMagicTap, .voiceOverScroll, .voiceOverAdjust,
         .focus, .announce, .gestureEscape, .gestureMagicTap,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]

@@ -134,6 +134,31 @@ extension Verb {
             """
     ) { machine, _ throws(RuntimeError) in try gesture(&machine, .activate) }
 
+    /// Chooses a custom action.
+    static let voiceOverAction = Verb(
+        "voiceOver action", .operand("name", .value),
+        summary: "Chooses a custom action of the element under VoiceOver's cursor in the rotor.",
+        example: reader + """
+            var deleted = 0
+            book.page.accessibilityCustomActions = [
+                UIAccessibilityCustomAction(name: "Delete") { action in
+                    deleted += 1
+                    return true
+                }
+            ]
+            voiceOver last
+            voiceOver action "Delete"
+            expect deleted == 1
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.requireVoiceOver()
+        let name = machine.operand(arguments, 0)
+        guard name.tag == .string else {
+            throw RuntimeError("wrong-operand", "this is no name of an action", label: "expected a text")
+        }
+        Accessibility.performAction(named: machine.describe(name), in: &machine.world)
+    }
+
     /// Draws a two-finger Z.
     static let voiceOverEscape = Verb(
         "voiceOver escape", summary: "Draws a Z with two fingers, to go back: the responder chain decides how.",

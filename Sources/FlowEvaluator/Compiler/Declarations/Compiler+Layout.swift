@@ -279,17 +279,17 @@ extension Compiler {
         program.classes[index].fields[field].setter = accessor.function
         program.classes[index].fields[field].isObservedAfterwards = !isDynamic
         if isObserved {
-        for observer in tree.children(observers) {
-            let parameter = tree.child(observer, 0)
-            let isDidSet = tree.name(observer) == names.didSet
-            let function = declareAccessor(
-                node, body: tree.child(observer, 1), owner: index,
-                parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
-            if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
-            if !isDidSet || parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
-                program.classes[index].fields[field].isObservedAfterwards = false
+            for observer in tree.children(observers) {
+                let parameter = tree.child(observer, 0)
+                let isDidSet = tree.name(observer) == names.didSet
+                let function = declareAccessor(
+                    node, body: tree.child(observer, 1), owner: index,
+                    parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
+                if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
+                if !isDidSet || parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
+                    program.classes[index].fields[field].isObservedAfterwards = false
+                }
             }
-        }
         }
         synthesizedAccessors[index, default: []].append(accessor)
     }
@@ -348,7 +348,7 @@ extension Compiler {
         var kind: Kind
         var willSet: Int?
         var didSet: Int?
-        /// Whether key-value observation hears of it.
+        /// Whether key-value observation reports its changes.
         var isDynamic = false
     }
 

@@ -1,0 +1,162 @@
+// Custom actions: what an element offers besides its activation. A person chooses one in VoiceOver's rotor; it calls a method
+// of its target or runs its block (UIAccessibilityCustomAction).
+
+extension Accessibility {
+    /// Performs the action of a name that the element under the cursor offers, or the nearest of the views around it.
+    public static func performAction(named name: String, in world: inout World) {
+        let cursor = cursor(in: world)
+        guard let start = cursor.map({ Gestures.responder(of: $0.id, in: world) }), start.exists else {
+            return VoiceOver.sound(.border, .accessibility7, in: &world)
+        }
+        let list = world.queues.argumentLists.insert([.string(name)])
+        world.schedule(.dropArguments(list))
+        world.schedule(.of(.accessibility(.findAction), start, .none, .customAction1, with: .index(list)))
+    }
+
+    /// Asks an object for its actions.
+    static func findAction(_ effect: Effect, in world: inout World) {
+        let object = effect.subject
+        guard world.isReachable(object) else { return VoiceOver.sound(.border, .accessibility7, in: &world) }
+        world.schedule(.of(.accessibility(.actionsAnswered), object, .none, effect.rule, with: .index(effect.keptList)))
+        if world.implements(object, .accessibilityCustomActions) {
+            world.schedule(.ask(.accessibilityCustomActions, object, .none, effect.rule))
+        } else {
+            world.driver.answerGiven = world.stored("accessibilityCustomActions", of: object) ?? .nil
+        }
+    }
+
+    /// Performs the wanted action, or goes on to the view around the object.
+    static func actionsAnswered(_ effect: Effect, in world: inout World) {
+        let wanted = world.queues.argumentLists[effect.keptList].first ?? .nil
+        let actions = world.driver.answerGiven.objects
+        guard let action = actions.first(where: { world.isAlive($0) && world.stored("name", of: $0) == wanted }) else {
+            let object = effect.subject
+            var next = world.stored("accessibilityContainer", of: object)?.object ?? .none
+            if world.isView(object) { next = world[view: object].superview }
+            return world.schedule(
+                .of(.accessibility(.findAction), next, .none, effect.rule, with: .index(effect.keptList)))
+        }
+        if let code = world.accessibility.handlers[action] {
+            let event = Event(
+                subject: action, callback: .actionHandler, arguments: world.arguments(wanted), rule: effect.rule,
+                isImplemented: false, isQuestion: false)
+            world.schedule(.of(.effects(.hold), action, .none, .program))
+            return world.notify(.invoke(code, arguments: [.object(action)], trace: event))
+        }
+        guard let target = world.stored("target", of: action)?.object, world.isReachable(target),
+            case .string(let selector)? = world.stored("selector", of: action)
+        else { return }
+        world.schedule(.of(.effects(.hold), action, target, .program))
+        world.notify(
+            .deliver(selector: selector, to: target, arguments: [.object(action)], rule: effect.rule))
+    }
+
+    // MARK: Blocks
+
+    static func setHandler(_ code: CodeToken, of action: ObjectID, in world: inout World) {
+        if let old = world.accessibility.handlers.updateValue(code, forKey: action) { world.discard(old) }
+    }
+
+    /// Discards the block of an action whose memory is freed.
+    static func reclaimHandler(of action: ObjectID, in world: inout World) {
+        if let code = world.accessibility.handlers.removeValue(forKey: action) { world.discard(code) }
+    }
+}
+
+// The table rows.
+
+/// The first numbers of the classes, enumerations, callbacks and rules.
+private enum CustomActionNumbers {
+    @inline(__always) static var uikit: UInt8 { 76 }
+    @inline(__always) static var enumeration: UInt8 { 52 }
+    @inline(__always) static var callback: UInt8 { 233 }
+    @inline(__always) static var rule: UInt8 { 235 }
+}
+
+extension UIKitClass {
+    public static var customAction: UIKitClass { UIKitClass(CustomActionNumbers.uikit) }
+}
+
+extension EnumType {
+    public static var accessibilityContainerType: EnumType { EnumType(CustomActionNumbers.enumeration) }
+}
+
+extension Callback {
+    public static var accessibilityCustomActions: Callback { Callback(CustomActionNumbers.callback) }
+    public static var actionHandler: Callback { Callback(CustomActionNumbers.callback + 1) }
+}
+
+extension Rule {
+    public static var customAction1: Rule { Rule(CustomActionNumbers.rule) }
+}
+
+/// Custom actions of elements.
+enum CustomActions: Interface {
+    static func addClasses(_ add: ClassInfo.Adder) {
+        add(.customAction, "UIAccessibilityCustomAction", .object, nil)
+    }
+
+    static func addEnumerations(_ add: EnumInfo.Adder) {
+        add(
+            .accessibilityContainerType, "UIAccessibilityContainerType", "none dataTable list landmark semanticGroup")
+    }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .accessibilityCustomActions, "accessibilityCustomActions", [], .accessibility, owner: .object,
+            isQuestion: true, isQuiet: true, since: 8, "The custom actions that it offers.", rules: [.customAction1])
+        CallbackInfo.row(
+            .actionHandler, "actionHandler", [.init(label: "name", name: "name", type: .string)], .accessibility,
+            owner: .customAction, since: 13, "A person has chosen the action, and its block runs.",
+            rules: [.customAction1])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
+            .object, "accessibilityCustomActions", .objects(.customAction), "The custom actions that it offers.")
+        PropertyInfo.stored(
+            .object, "accessibilityContainerType", .enumeration(.accessibilityContainerType),
+            first: .enumCase(.accessibilityContainerType, "none"), "What kind of container it is.")
+        PropertyInfo.stored(
+            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; kept, and read by nothing.")
+        PropertyInfo.stored(
+            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; kept, and read by nothing.")
+        PropertyInfo.stored(.customAction, "name", .string, first: .string(""), "What VoiceOver speaks.")
+        PropertyInfo.stored(
+            .customAction, "target", .object(.object, isOptional: true), isWeak: true, "The target, held weakly.")
+        PropertyInfo.stored(.customAction, "selector", .selector, "The method of the target.")
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
+            .customAction,
+            [
+                .of("name", "name", .string), .of("target", "target", .object(.object, isOptional: true)),
+                .of("selector", "selector", .selector),
+            ], "Creates an action that calls a method of a target, held weakly."
+        ) { world, action, arguments in
+            KeyPresses.set("name", of: action, .customAction, to: arguments[0], in: &world)
+            KeyPresses.set("selector", of: action, .customAction, to: arguments[2], in: &world)
+            if let property = world.property(.customAction, "target") {
+                world.store(arguments[1], in: property, of: action, isWeak: true)
+            }
+        }
+        MethodInfo.initializer(
+            .customAction, [.of("name", "name", .string), .of("actionHandler", "actionHandler", .code)],
+            "Creates an action that runs a block."
+        ) { world, action, arguments in
+            KeyPresses.set("name", of: action, .customAction, to: arguments[0], in: &world)
+            if let code = arguments.code(1) { Accessibility.setHandler(code, of: action, in: &world) }
+        }
+    }
+
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .customAction1, "accessibility.action.1", "custom-actions",
+                "A custom action that a person chooses calls the method of its target, or runs its block. The element "
+                    + "under VoiceOver's cursor offers its own actions and those of the views around it.",
+                "UIAccessibility.accessibilityCustomActions", "UIAccessibilityCustomAction.init")
+        ]
+    }
+}
