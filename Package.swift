@@ -122,7 +122,9 @@ let package = Package(
         .testTarget(
             name: "PropertyTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Mutations"],
             swiftSettings: settings),
-        .testTarget(name: "LanguageTests", dependencies: libraries + ["FlowFuzzing"], swiftSettings: settings),
+        .testTarget(
+            name: "LanguageTests", dependencies: libraries + ["FlowFuzzing", "FlowSurface", "FlowRepository"],
+            swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests", dependencies: libraries + ["FlowRepository"], path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt", "reasons.txt", "table.txt"],

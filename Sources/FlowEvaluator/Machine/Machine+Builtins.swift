@@ -325,17 +325,13 @@ extension Machine {
             result = heap.makeGeometry(.rect(rect))
         case (.closure, _), (.function, _):
             throw RuntimeError("unknown-member", "a function has no member '\(name)'")
-        default:
-            guard let kept = keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) else {
-                throw noMethod(name, receiver)
-            }
-            result = plainMember(kept)
+        default: result = try callCase(callSite, receiver)
         }
         store(result, register)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    private func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
+    func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
         RuntimeError(
             "unknown-member", "\(receiver.kindName) has no function '\(name)'",
             label: "not a member of \(receiver.kindName)")

@@ -23,7 +23,7 @@ extension Machine {
     }
 
     /// The program's class of a type of the surface. Outside a session it is defined if the program does not mention it;
-    /// within one, a superclass stands in, as the compiler numbers the classes.
+    /// within one, a superclass replaces it, as the compiler numbers the classes.
     private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
         if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) {
             return ClassReference(declared: index)
@@ -44,7 +44,7 @@ extension Machine {
 
     // MARK: Values
 
-    /// The field with the kept values of an object, behind those that its class declares; 0 if it has none.
+    /// The field with the kept values of an object, after those that its class declares; 0 if it has none.
     private func keptField(of object: ObjectID) -> Int {
         let payload = Int(world.payload(of: object))
         guard payload > 0 else { return 0 }
@@ -201,6 +201,14 @@ extension Machine {
         else { return nil }
         let texts = labels.map { $0.map { $0 == .none ? "_" : interner.text($0) } }
         return Surface.table.member(interner.text(name), of: colour, isStatic: false, labels: texts)
+    }
+
+    /// Calls a method of the class of which a case is a value.
+    mutating func callCase(_ callSite: CallSite, _ receiver: Value) throws(RuntimeError) -> Value {
+        guard let kept = keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) else {
+            throw noMethod(interner.text(callSite.name), receiver)
+        }
+        return plainValue(kept).value
     }
 
     /// The value that a member of a case has.

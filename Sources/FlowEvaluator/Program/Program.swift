@@ -165,7 +165,7 @@ struct Program: Sendable {
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
-    /// The first class that stands for another module's; nil unless the script uses one.
+    /// The first class that replaces one of another module's; nil unless the script uses one.
     var opaqueClass: Int?
     /// The class definitions of extensions of UIKit classes, by class.
     var extensions: [UIKitClass: Int] = [:]

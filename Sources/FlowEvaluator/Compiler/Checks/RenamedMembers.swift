@@ -45,6 +45,9 @@ struct RenamedMember: Sendable {
         self.firstLabel = firstLabel
     }
 
+    /// Whether a name is a former one.
+    static func isFormer(_ name: String) -> Bool { all.contains { $0.former == name } }
+
     /// The row of a former name whose current name is among the candidates.
     static func find(_ former: String, among candidates: [String]) -> RenamedMember? {
         all.first { $0.former == former && candidates.contains($0.current) }

@@ -40,14 +40,14 @@ struct UnmodelledName {
             "Apple's SDK",
             """
             ABPeoplePickerNavigationController AVAudioPlayer AVAudioSession AVCaptureDevice AVCaptureSession
-            AVCaptureVideoPreviewLayer AVPlayer AVPlayerItem AVPlayerLayer AVPlayerViewController CIContext CIFilter
-            CIImage CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager
-            CNContactPickerViewController EKEventEditViewController LAContext MFMailComposeViewController
-            MFMessageComposeViewController MKAnnotationView MKMapView MKPointAnnotation MPMoviePlayerController
+            AVCaptureVideoPreviewLayer AVPlayer AVPlayerItem AVPlayerLayer AVPlayerViewController
+            CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager
+            CNContactPickerViewController EKEventEditViewController LAContext
+            MKAnnotationView MKMapView MKPointAnnotation MPMoviePlayerController
             MPMusicPlayerController PHAsset PHImageManager PHPickerViewController
-            PKPaymentAuthorizationViewController QLPreviewController SCNView SFSafariViewController
-            SKProductsRequest SKStoreProductViewController SKView UNNotificationRequest UNUserNotificationCenter
-            WKWebView WKWebViewConfiguration
+            PKPaymentAuthorizationViewController QLPreviewController SCNView
+            SKProductsRequest SKStoreProductViewController SKView UNNotificationRequest
+
             """
         ),
     ]

@@ -373,7 +373,9 @@ extension Compiler {
             uikit.isKind(of: $0.owner)
         }
         if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }
-        if keptMember(name, in: ClassReference(declared: index)) != nil || program.isOpaque(ClassReference(declared: index)) { return }
+        let own = ClassReference(declared: index)
+        let kept = keptMember(name, in: own, labels: labels)
+        if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) { return }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {
@@ -387,7 +389,8 @@ extension Compiler {
             state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
-                label: "no superclass has this function", candidates: known, of: ClassReference(uikit))
+                label: "no superclass has this function",
+                candidates: known + keptNames(ClassReference(uikit)), of: ClassReference(uikit))
         }
     }
 
@@ -475,7 +478,8 @@ extension Compiler {
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
                 label: "no superclass has this property",
                 candidates: PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map(\.name)
-                    + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base),
+                    + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base)
+                    + keptNames(ClassReference(uikit)),
                 of: ClassReference(uikit))
         }
     }

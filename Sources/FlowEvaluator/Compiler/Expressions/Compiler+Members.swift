@@ -79,12 +79,7 @@ extension Compiler {
         let uikit = uikit(reference)
         result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map(\.name)
         result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }.map(\.base)
-        if let type = surfaceType(reference) {
-            for next in Surface.table.line(of: type) {
-                result += Surface.table.members(of: next).filter { !$0.isStatic && $0.kind != .initializer }.map(\.name)
-            }
-        }
-        return result
+        return result + keptNames(reference)
     }
 
     // MARK: Reading
@@ -203,8 +198,16 @@ extension Compiler {
         return .unknown
     }
 
+    /// The names of the members of instances that the surface has for a class.
+    func keptNames(_ reference: ClassReference) -> [String] {
+        guard let type = surfaceType(reference) else { return [] }
+        return Surface.table.line(of: type).flatMap { next in
+            Surface.table.members(of: next).filter { !$0.isStatic && $0.kind != .initializer }.map(\.name)
+        }
+    }
+
     /// The names of the static members that the surface has for a class.
-    private func staticNames(_ reference: ClassReference) -> [String] {
+    func staticNames(_ reference: ClassReference) -> [String] {
         guard suggestsNames, let type = surfaceType(reference) else { return [] }
         return Surface.table.line(of: type).flatMap { Surface.table.members(of: $0).filter(\.isStatic).map(\.name) }
     }

@@ -242,7 +242,8 @@ extension Compiler {
             reportUnknown(
                 "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
                 name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",
-                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base))
+                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base)
+                    + staticNames(reference))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
         }

@@ -59,7 +59,8 @@ extension Compiler {
     func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil)
         -> SurfaceMember?
     {
-        guard let type = surfaceType(reference) else { return nil }
+        // The bindings have some names that Swift has replaced.
+        guard let type = surfaceType(reference), !RenamedMember.isFormer(text(name)) else { return nil }
         return Surface.table.member(text(name), of: type, isStatic: isStatic, labels: labels)
     }
 

@@ -1,5 +1,5 @@
 // Opaque modules: what a script imports from elsewhere and nobody gives, such as `import Alamofire`. A name that nothing declares
-// stands for an opaque class then. Any member of an opaque value is an opaque value, and a closure handed to one never runs.
+// means an opaque class then. Any member of an opaque value is an opaque value, and a closure handed to one never runs.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -24,7 +24,7 @@ extension Compiler {
         }
     }
 
-    /// The opaque class that a name stands for, defined on first use; nil unless an opaque module may declare it. A name in
+    /// The opaque class that a name means, defined on first use; nil unless an opaque module may declare it. A name in
     /// lower case may be a misspelling of one that the script declares.
     mutating func opaqueClass(_ name: Symbol, isSuperclass: Bool = false) -> ClassReference? {
         guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
