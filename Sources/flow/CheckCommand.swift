@@ -69,7 +69,7 @@ struct CheckCommand: ParsableCommand {
             }
         }
         for module in script.opaqueModules {
-            Output.standardOutput.write("opaque module: \(module); its values stand for anything, its closures never run\n")
+            Output.standardOutput.write("opaque module: \(module); its values may be anything, and its closures never run\n")
         }
     }
 

@@ -178,6 +178,31 @@ enum AccessibilitySettings: Interface {
     }
 }
 
+/// The effects of a change of a setting.
+private enum SettingAct: UInt8, PlainAct {
+    case change, post
+
+    enum Condition: ActCondition {
+        case always
+
+        var words: String? { nil }
+    }
+
+    var condition: Condition { .always }
+
+    var rule: Rule { .setting1 }
+
+    var words: ActWords {
+        self == .change ? .says("the setting has its new value") : .says("the setting's notification is posted")
+    }
+}
+
+extension EventOrder {
+    static let setting = EventOrder(
+        name: "setting", methods: ["textSize"], summary: "what a change of an accessibility setting causes",
+        phases: [Phase("inside the change", SettingAct.self)])
+}
+
 extension PropertyInfo {
     /// A setting, by its number.
     fileprivate static func setting(_ number: UInt32, _ name: String, _ summary: String) -> PropertyInfo {

@@ -131,7 +131,37 @@ extension VoiceOver {
     }
 }
 
+extension Accessibility {
+    /// The effects of choosing a custom action.
+    enum CustomActionAct: UInt8, PlainAct {
+        case find, perform
+
+        enum Condition: ActCondition {
+            case always
+
+            var words: String? { nil }
+        }
+
+        var condition: Condition { .always }
+        var rule: Rule { .customAction1 }
+
+        var words: ActWords {
+            switch self {
+            case .find:
+                .says(
+                    "the element is asked for its actions, then the views around it, until one offers the action",
+                    .accessibilityCustomActions)
+            case .perform: .says("the action's block runs, or its target's method", .actionHandler)
+            }
+        }
+    }
+}
+
 extension EventOrder {
+    static let customAction = EventOrder(
+        name: "voiceOver action", methods: [], summary: "what a custom action that a person chooses causes",
+        phases: [Phase("from the element under the cursor on", Accessibility.CustomActionAct.self)])
+
     static let assistiveGesture = EventOrder(
         name: "gesture", methods: ["gesture magicTap", "voiceOver escape", "voiceOver magicTap", "voiceOver scroll"],
         summary: "what an escape, a magic tap and a scroll of VoiceOver cause",

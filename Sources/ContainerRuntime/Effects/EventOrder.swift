@@ -43,9 +43,10 @@ public struct EventOrder: Sendable {
         present, dismiss, interactiveDismiss, drag, tapRow, touch, gesture, search, root, showWindow, rotate, resize,
         traits, launch,
         background, foreground, resignActive,
-        becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press,
-        statusBar,
+        becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press, clear,
+        undo, statusBar,
         deallocate, voiceOverFocus, assistiveGesture, activation, adjustment, announcement,
+        customAction, setting,
     ]
 
     /// The order of a verb, or the first order of a method. O(orders).

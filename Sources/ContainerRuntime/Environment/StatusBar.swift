@@ -108,7 +108,7 @@ private enum StatusBarAct: UInt8, PlainAct {
 
 extension EventOrder {
     static let statusBar = EventOrder(
-        name: "statusBar", methods: [], summary: "what a call in the background does to the status bar",
+        name: "statusBar", methods: ["statusBar normal"], summary: "what a call in the background does to the status bar",
         phases: [Phase("on a screen with square corners", StatusBarAct.self)])
 }
 

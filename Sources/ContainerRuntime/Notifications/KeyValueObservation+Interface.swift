@@ -147,15 +147,7 @@ extension KeyValueObservation: Interface {
                 "Neither the object nor the observer is retained. Removing an observer that is not registered raises an "
                     + "exception. So does the deallocation of an observed object until iOS 10. A deallocated token ends "
                     + "its observation.",
-                "NSObject.removeObserver", "NSKeyValueObservation.invalidate", "kvo-relaxed-foundation-notes"),
-        ]
-    }
-
-    static var evidence: [Evidence] {
-        [
-            .init(
-                "kvo-relaxed-foundation-notes", .document,
-                "https://developer.apple.com/library/archive/releasenotes/Foundation/RN-Foundation/index.html")
+                "NSObject.removeObserver", "NSKeyValueObservation.invalidate"),
         ]
     }
 

@@ -186,4 +186,21 @@ extension Machine {
         }
         return .frames
     }
+
+    /// Calls a UIKit method that was read from its object as a value; chosen by its parameter count.
+    mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
+        let object = registers[Int(frames[top].base) + a].asObject
+        let (base, uikit) = (interner.text(name), uikit(reference(of: object)))
+        let row = MethodInfo.names.first(base) { row in
+            let info = MethodInfo.all[row]
+            return uikit.isKind(of: info.owner) && !info.isInitializer && !info.isStatic
+                && info.parameters.count == count
+        }
+        guard let row else {
+            throw RuntimeError(
+                "wrong-arguments", "'\(base)' does not take \(count) argument\(count == 1 ? "" : "s")",
+                label: "a function held as a value takes all its arguments, without labels")
+        }
+        return try callUIKit(MethodInfo.all[row], top, a, count)
+    }
 }

@@ -1,4 +1,4 @@
-// Opaque values: those of modules that a script imports and nobody gives. A member of one is itself, its calls drop their
+// Opaque values: those of modules that a script imports and Flow lacks. A member of one is itself, its calls drop their
 // arguments, and a decision on one is false and said in the trace.
 
 internal import ContainerRuntime

@@ -6,7 +6,7 @@ public import FlowDiagnostics
 public enum SurfaceKind: String, Hashable, Sendable, CaseIterable {
     /// It does what UIKit does.
     case modelled
-    /// It stores and gives back.
+    /// It stores values and returns them.
     case kept
     /// It is another module's.
     case opaque

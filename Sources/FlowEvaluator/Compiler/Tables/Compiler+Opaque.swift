@@ -1,4 +1,4 @@
-// Opaque modules: what a script imports from elsewhere and nobody gives, such as `import Alamofire`. A name that nothing declares
+// Opaque modules: what a script imports from elsewhere and Flow lacks, such as `import Alamofire`. A name that nothing declares
 // means an opaque class then. Any member of an opaque value is an opaque value, and a closure handed to one never runs.
 
 internal import ContainerRuntime
