@@ -61,7 +61,8 @@ struct CheckCommand: ParsableCommand {
             guard !uses.isEmpty else { continue }
             let count = uses.reduce(0) { $0 + $1.count }
             Output.standardOutput.write(
-                "\(kind.rawValue): \(count) use\(count == 1 ? "" : "s") of \(uses.count) name\(uses.count == 1 ? "" : "s")\n")
+                "\(kind.rawValue): \(count) use\(count == 1 ? "" : "s") of \(uses.count) name\(uses.count == 1 ? "" : "s")\n"
+            )
             for use in uses {
                 let source = script.sources[use.location.file]
                 let line = source.position(at: use.location.range.start).line
@@ -69,7 +70,8 @@ struct CheckCommand: ParsableCommand {
             }
         }
         for module in script.opaqueModules {
-            Output.standardOutput.write("opaque module: \(module); its values may be anything, and its closures never run\n")
+            Output.standardOutput.write(
+                "opaque module: \(module); its values may be anything, and its closures never run\n")
         }
     }
 

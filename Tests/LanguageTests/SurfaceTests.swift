@@ -26,9 +26,14 @@ import Testing
         #expect(member.type == result)
     }
 
-    @Test("Class methods that make an instance are initializers, class properties leave the noun out") func imports() throws {
+    @Test("Class methods that make an instance are initializers, class properties leave the noun out") func imports()
+        throws
+    {
         let color = try #require(Self.table.type(named: "UIColor"))
-        #expect(Self.table.member("init", of: color, isStatic: true, labels: ["white", "alpha"])?.labels == ["white", "alpha"])
+        #expect(
+            Self.table.member("init", of: color, isStatic: true, labels: ["white", "alpha"])?.labels == [
+                "white", "alpha",
+            ])
         #expect(Self.table.member("systemTeal", of: color, isStatic: true)?.isReadOnly == true)
         #expect(Self.table.member("withAlphaComponent", of: color, isStatic: false)?.type == "UIColor")
         #expect(Self.table.type(named: "UIView.ContentMode").map { Self.table.kind(of: $0) } == .enumeration)
@@ -37,7 +42,9 @@ import Testing
 
     @Test("The types are sorted, and each base that the table has is found") func sorted() {
         let names = Self.table.types.map { Self.table.name(of: $0) }
-        #expect(names.count > 1500 && zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        #expect(
+            names.count > 1500
+                && zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         for name in names.dropFirst() { #expect(Self.table.type(named: name).map { Self.table.name(of: $0) } == name) }
     }
 
@@ -66,15 +73,21 @@ import Testing
                 classes.append(Share(name: name, modelled: own.count, kept: members.subtracting(own).count))
             } else {
                 let framework =
-                    name.isEmpty || ["UI"].contains(name.prefix(2)) ? "UIKit"
-                    : name.hasPrefix("CA") && !name.hasPrefix("Cal") ? "QuartzCore"
-                        : name.hasPrefix("CG") ? "Core Graphics" : name.hasPrefix("CI") ? "Core Image" : "Foundation and others"
+                    name.isEmpty || ["UI"].contains(name.prefix(2))
+                    ? "UIKit"
+                    : name.hasPrefix("CA") && !name.hasPrefix("Cal")
+                        ? "QuartzCore"
+                        : name.hasPrefix("CG")
+                            ? "Core Graphics" : name.hasPrefix("CI") ? "Core Image" : "Foundation and others"
                 let isCases = cases.contains(name)
                 others[framework, default: Share(name: framework)].modelled += isCases ? members.count : 0
                 others[framework, default: Share(name: framework)].kept += isCases ? 0 : members.count
             }
         }
-        return (classes.sorted { ($0.modelled, $1.name) > ($1.modelled, $0.name) }, others.values.sorted { $0.name < $1.name })
+        return (
+            classes.sorted { ($0.modelled, $1.name) > ($1.modelled, $0.name) },
+            others.values.sorted { $0.name < $1.name }
+        )
     }
 
     private static func row(_ share: Share) -> String {

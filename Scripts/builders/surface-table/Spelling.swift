@@ -92,7 +92,7 @@ enum Spelling {
         return Array(words.dropLast(count))
     }
 
-    /// `pruned` where Swift's rules do it: behind a preposition, a gerund, or the verb that a method's name begins with.
+    /// `pruned` where Swift's rules do it: after a preposition, a gerund, or the verb that a method's name begins with.
     private static func prunedName(_ words: [String], type: String, isBase: Bool) -> [String] {
         let short = pruned(words, type: type)
         guard short.count < words.count, let last = short.last else { return words }

@@ -154,7 +154,8 @@ enum AccessibilitySettings: Interface {
             .accessibility, "buttonShapesEnabledStatusDidChangeNotification", .buttonShapesEnabledStatusDidChange,
             "A person has switched shapes of buttons on or off.")
         PropertyInfo.notification(
-            .accessibility, "prefersCrossFadeTransitionsStatusDidChangeNotification", .prefersCrossFadeTransitionsStatusDidChange,
+            .accessibility, "prefersCrossFadeTransitionsStatusDidChangeNotification",
+            .prefersCrossFadeTransitionsStatusDidChange,
             "A person has switched cross-fades instead of slides on or off.")
         PropertyInfo.computed(
             .application, "preferredContentSizeCategory", .enumeration(.contentSizeCategory),

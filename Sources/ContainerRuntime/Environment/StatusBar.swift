@@ -43,7 +43,8 @@ public enum StatusBar {
             case .resize: world.schedule(.of(.environment(.makeRoom), .none, .none, act.rule))
             case .didChange:
                 Transitions.startClock(
-                    duration, .of(.environment(.statusBarChanged), application, .none, act.rule, with: .index(Int(old))),
+                    duration,
+                    .of(.environment(.statusBarChanged), application, .none, act.rule, with: .index(Int(old))),
                     in: &world)
             case .postDid: break
             }
@@ -108,7 +109,8 @@ private enum StatusBarAct: UInt8, PlainAct {
 
 extension EventOrder {
     static let statusBar = EventOrder(
-        name: "statusBar", methods: ["statusBar normal"], summary: "what a call in the background does to the status bar",
+        name: "statusBar", methods: ["statusBar normal"],
+        summary: "what a call in the background does to the status bar",
         phases: [Phase("on a screen with square corners", StatusBarAct.self)])
 }
 

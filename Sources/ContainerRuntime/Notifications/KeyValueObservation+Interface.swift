@@ -58,7 +58,8 @@ extension KeyValueObservation: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(.observedChange, "newValue", .any, first: .nil, "The new value, with the option new.")
         PropertyInfo.known(.observedChange, "oldValue", .any, first: .nil, "The old value, with the option old.")
-        PropertyInfo.known(.observedChange, "isPrior", .bool, first: .bool(false), "Whether it comes before the change.")
+        PropertyInfo.known(
+            .observedChange, "isPrior", .bool, first: .bool(false), "Whether it comes before the change.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -163,7 +164,8 @@ extension SystemMessage {
             + "an observer.")
     static let observedAtDeallocation = SystemMessage(
         "observed-at-deallocation", .exception("NSInternalInconsistencyException"), .observation2,
-        "An instance {object} of class {class} was deallocated while key value observers were still registered with it.")
+        "An instance {object} of class {class} was deallocated while key value observers were still registered with it."
+    )
     static let unhandledChange = SystemMessage(
         "unhandled-change", .exception("NSInternalInconsistencyException"), .observation1,
         "{observer}: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. "

@@ -8,7 +8,9 @@ extension Responders {
         enum Condition: ActCondition {
             case hasDelegate, isAllowed
 
-            var words: String? { self == .hasDelegate ? "if the delegate implements it" : "unless it has returned false" }
+            var words: String? {
+                self == .hasDelegate ? "if the delegate implements it" : "unless it has returned false"
+            }
         }
 
         var condition: Condition { self == .ask ? .hasDelegate : .isAllowed }
@@ -41,7 +43,8 @@ extension UndoManagers {
             switch self {
             case .find: .says("the chain is searched for an undo manager, from the first responder on", .undoManager)
             case .close: .says("the group of this turn is closed")
-            case .run: .says("the actions of the last group run, the latest first; what they register is the opposite group")
+            case .run:
+                .says("the actions of the last group run, the latest first; what they register is the opposite group")
             }
         }
     }

@@ -41,7 +41,8 @@ extension UndoManagers: Interface {
             return .nil
         }
         PropertyInfo.stored(
-            .application, "applicationSupportsShakeToEdit", .bool, first: .bool(true), "Whether a shake offers to undo.")
+            .application, "applicationSupportsShakeToEdit", .bool, first: .bool(true), "Whether a shake offers to undo."
+        )
         PropertyInfo.computed(.undoManager, "canUndo", .bool, "Whether there is something to undo.") { world, manager in
             .bool(canUndo(manager, isRedo: false, in: world))
         }

@@ -183,7 +183,9 @@ extension Machine {
     }
 
     /// The colour to set in the world; nil if it is kept instead, as the model does not have it.
-    mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError) -> RuntimeValue? {
+    mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError)
+        -> RuntimeValue?
+    {
         let isModelled = value.tag == .enumCase && EnumType.color.cases.contains(interner.text(value.asSymbol))
         if isModelled || value.isNil {
             if keptField(of: object) > 0 { keep(.nil, .enumCase(name), of: object, isWeak: false) }

@@ -375,7 +375,9 @@ extension Compiler {
         if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }
         let own = ClassReference(declared: index)
         let kept = keptMember(name, in: own, labels: labels)
-        if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) { return }
+        if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) {
+            return
+        }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {
@@ -472,7 +474,9 @@ extension Compiler {
             }
             current = program.classes[next].superclass.declaredIndex
         }
-        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil, !program.isOpaque(ClassReference(declared: index)) {
+        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil,
+            !program.isOpaque(ClassReference(declared: index))
+        {
             state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),

@@ -351,7 +351,9 @@ extension Compiler {
             reportNib(arguments)
             return construct(reference, node, [], into: target)
         }
-        if let index = reference.declaredIndex, program.classes[index].kept != 0, program.classes[index].initializers.isEmpty {
+        if let index = reference.declaredIndex, program.classes[index].kept != 0,
+            program.classes[index].initializers.isEmpty
+        {
             return constructKept(reference, node, arguments, into: target)
         }
         guard let chosen = initializer(of: reference, arguments) else {

@@ -442,7 +442,8 @@ extension Compiler {
         let name = tree.name(inner)
         let known = ["Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject"]
         if tree.kind(inner) == .namedType, classNames[name] == nil, !known.contains(text(name)),
-            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil, opaqueClass(name) == nil,
+            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil,
+            opaqueClass(name) == nil,
             !text(name).hasSuffix("Delegate"), !text(name).hasSuffix("DataSource")
         {
             reportUnknown(

@@ -99,12 +99,17 @@ extension Compiler {
             case .computed(let getter, _): type = functionTypes[getter]
             case .uikitProperty(let index):
                 type = staticType(PropertyInfo.all[index].type)
-                if notesSurface { noteSurface("\(PropertyInfo.all[index].owner.swiftName).\(text(name))", .modelled, at: nameLocation(node)) }
+                if notesSurface {
+                    noteSurface(
+                        "\(PropertyInfo.all[index].owner.swiftName).\(text(name))", .modelled, at: nameLocation(node))
+                }
             case .slot: type = .instance(ClassReference(.viewController))
             case .methods, .uikitMethods: type = .function
             case .missing:
                 guard let kept = keptMember(name, in: reference) else {
-                    if hasOpaqueMembers(name, reference) { return opaqueMember(name, of: base, node: node, into: target) }
+                    if hasOpaqueMembers(name, reference) {
+                        return opaqueMember(name, of: base, node: node, into: target)
+                    }
                     reportMissingMember(name, of: reference, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }

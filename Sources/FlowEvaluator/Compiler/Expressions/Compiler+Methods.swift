@@ -155,7 +155,9 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         checkOperandTypes(arguments, overloads[index])
-        if notesSurface, let method = self.methods(named: name).first(where: { uikit.isKind(of: MethodInfo.all[$0].owner) }) {
+        if notesSurface,
+            let method = self.methods(named: name).first(where: { uikit.isKind(of: MethodInfo.all[$0].owner) })
+        {
             noteSurface("\(MethodInfo.all[method].owner.swiftName).\(text(name))", .modelled, at: nameLocation(callee))
         }
         return bound(

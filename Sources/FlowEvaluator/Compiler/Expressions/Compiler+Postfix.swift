@@ -122,7 +122,9 @@ extension Compiler {
             return keptNested(node, baseNode, name, into: target)
         }
         // A class, such as UIColor, has other static members.
-        if !type.cases.contains(text(name)), let own = keptClass(interner.intern(spelling)), program.isKept(own) { return nil }
+        if !type.cases.contains(text(name)), let own = keptClass(interner.intern(spelling)), program.isKept(own) {
+            return nil
+        }
         if !type.cases.contains(text(name)) {
             reportUnknown(
                 "unknown-case", "\(type.swiftName) has no case '\(text(name))'", name: name, at: nameLocation(node),

@@ -1,5 +1,5 @@
-// Names of UIKit and what it brings that Flow does not model. Their objects are kept: they store what they are given and give it
-// back, and their methods answer plain values. The table of the surface is asked only when nothing else has a name.
+// Names of UIKit and what it brings that Flow does not model. Their objects are kept: they store what they are given and return it,
+// and their methods answer plain values. The table of the surface is asked only when nothing else has a name.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

@@ -9,7 +9,8 @@ internal import FlowSyntax
 extension Compiler {
     /// Modules whose names Flow models or keeps.
     private static let knownModules: Set<String> = [
-        "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreAnimation", "Dispatch", "Darwin", "Swift", "ObjectiveC",
+        "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreAnimation", "Dispatch", "Darwin", "Swift",
+        "ObjectiveC",
         "CoreFoundation", "os", "Flow",
     ]
 
@@ -17,7 +18,8 @@ extension Compiler {
     mutating func collectModules() {
         for index in order {
             let tree = files[index].tree
-            for node in tree.children(tree.root) where tree.kind(node) == .importDeclaration && tree.name(node) != .none {
+            for node in tree.children(tree.root) where tree.kind(node) == .importDeclaration && tree.name(node) != .none
+            {
                 let module = text(tree.name(node))
                 if !Self.knownModules.contains(module), !opaqueModules.contains(module) { opaqueModules.append(module) }
             }
@@ -30,11 +32,13 @@ extension Compiler {
         guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
         if let known = classNames[name] { return known }
         let spelling = text(name)
-        guard let first = spelling.utf8.first, (0x41...0x5A).contains(first), UnmodelledName.named(spelling)?.origin != "Swift"
+        guard let first = spelling.utf8.first, (0x41...0x5A).contains(first),
+            UnmodelledName.named(spelling)?.origin != "Swift"
         else { return nil }
         var definition = ClassDefinition(
             name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
-            superclass: program.searchStart(isSuperclass ? likelyBase(spelling) : ClassReference(.object)), uikit: .object)
+            superclass: program.searchStart(isSuperclass ? likelyBase(spelling) : ClassReference(.object)),
+            uikit: .object)
         definition.uikit = uikit(definition.superclass)
         definition.kept = ClassDefinition.opaque
         definition.isObjectiveC = true
