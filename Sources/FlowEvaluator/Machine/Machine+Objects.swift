@@ -266,7 +266,7 @@ extension Machine {
     }
 
     /// Calls a UIKit method with the arguments in R[a + 1] …; the result goes to R[a].
-    private mutating func callUIKit(
+    mutating func callUIKit(
         _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
     ) throws(RuntimeError) -> Pause? {
         if info.owner == .coder { return try callCoder(info, top, a, count) }

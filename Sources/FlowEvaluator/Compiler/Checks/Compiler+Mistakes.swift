@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -219,7 +220,9 @@ extension Compiler {
                     comparedNames += candidates.count
                     nearest[tree.name(node)] = .some(nearestSpelling(to: spelling, among: candidates, within: 2))
                 }
-                guard case .some(.some(let near)) = nearest[tree.name(node)] else { continue }
+                guard case .some(.some(let near)) = nearest[tree.name(node)],
+                    Surface.table.type(named: spelling) == nil
+                else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
                 if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
