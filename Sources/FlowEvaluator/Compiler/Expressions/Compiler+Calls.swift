@@ -369,7 +369,7 @@ extension Compiler {
             emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
             return result(frame, .instance(reference), into: target)
         }
-        if chosen.isUIKit, hasKeptInitializer(reference, arguments), !accepts(arguments, chosen.parameters) {
+        if chosen.isUIKit, !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
             return constructKept(reference, node, arguments, into: target)
         }
         return bound(
