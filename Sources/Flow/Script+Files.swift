@@ -19,13 +19,21 @@ extension Script {
     /// Loads a script from a file. A file that cannot be read becomes a diagnostic of the script.
     public static func load(path: String) -> Script { load(path: path, options: LoadOptions()) }
 
-    /// Loads a script from a file and prepares what the options request.
+    /// Loads a script from a file and prepares what the options request. A folder is loaded as one program.
     public static func load(path: String, options: LoadOptions) -> Script {
         switch readFile(path) {
         case .success(let bytes):
             return Script(
-                SourceFile(name: path, bytes: bytes), options: options, reader: readFile)
+                SourceFile(name: path, bytes: bytes), options: options, reader: { readImport($0, options.corpus) },
+                lister: { listImport($0, options.corpus) })
         case .failure(let error):
+            if SwiftSources.isFolder(path) {
+                do throws(UnreadableSources) {
+                    return try load(sources: [path], script: nil, options: options)
+                } catch {
+                    return Script(unreadable: SourceFile(name: path, text: ""), reason: error.reason)
+                }
+            }
             return Script(unreadable: SourceFile(name: path, text: ""), reason: error.reason)
         }
     }
@@ -35,15 +43,51 @@ extension Script {
     public static func load(
         _ source: SourceFile, resolvingImportsFrom directory: String?, options: LoadOptions = LoadOptions()
     ) -> Script {
-        Script(source, options: options) { path in
-            guard let directory, !path.hasPrefix("/"), !source.name.contains("/") else { return readFile(path) }
-            return readFile(directory + "/" + path)
+        @Sendable func located(_ path: String) -> String {
+            guard let directory, !path.hasPrefix("/"), !path.hasPrefix("$"), !source.name.contains("/") else { return path }
+            return directory + "/" + path
         }
+        return Script(
+            source, options: options, reader: { readImport(located($0), options.corpus) },
+            lister: { listImport(located($0), options.corpus) })
     }
 
     /// Reads a file of a script, of at most `largestFile` bytes.
     public static func readFile(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
         readFile(path, ofAtMost: largestFile)
+    }
+
+    /// The variable that an import may begin with: `$FLOW_CORPUS/Panel/Sources`.
+    static let variable = "FLOW_CORPUS"
+
+    /// Reads an imported file, whose path may begin with the variable.
+    @Sendable static func readImport(_ path: String, _ corpus: String?) -> Result<
+        ContiguousArray<UInt8>, SourceReadError
+    > {
+        guard path.utf8.first == UInt8(ascii: "$") else { return readFile(path, ofAtMost: largestFile) }
+        return expanded(path, corpus).flatMap { readFile($0, ofAtMost: largestFile) }
+    }
+
+    /// Lists an imported folder, whose path may begin with the variable.
+    @Sendable static func listImport(_ path: String, _ corpus: String?) -> Result<SourceFolder, SourceReadError> {
+        guard path.utf8.first == UInt8(ascii: "$") else { return SwiftSources.folder(path) }
+        return expanded(path, corpus).flatMap { SwiftSources.folder($0) }
+    }
+
+    private static func expanded(_ path: String, _ corpus: String?) -> Result<String, SourceReadError> {
+        let end = path.firstIndex(of: "/") ?? path.endIndex
+        let name = String(path[path.index(after: path.startIndex)..<end])
+        guard name == variable, let corpus else { return .failure(SourceReadError(reason: "\(name) is not set")) }
+        return .success(corpus + path[end...])
+    }
+
+    /// The variable of the environment that an import begins with and that is not set; nil if there is none.
+    public var unsetVariable: String? {
+        let end = " is not set"
+        guard let message = diagnostics.first(where: { $0.code == "missing-import" && $0.message.hasSuffix(end) })?.message,
+            let start = message.lastIndex(of: ":")
+        else { return nil }
+        return String(message[message.index(start, offsetBy: 2)...].dropLast(end.utf8.count))
     }
 
     /// Reads a file.

@@ -6,7 +6,7 @@ import Flow
 /// each time and be read back unchanged in either format.
 public struct FuzzedScript: FuzzedReader {
     public let name = "script"
-    public let endings: Set<String> = ["flow"]
+    public let endings: Set<String> = ["flow", "swift"]
     private let limits: Limits
 
     public init() {
@@ -23,6 +23,11 @@ public struct FuzzedScript: FuzzedReader {
         let source = SourceFile(name: "fuzz.flow", bytes: bytes)
         if let failure = failure(layingOut: source) { return failure }
         let script = Script(source) { _ in .failure(SourceReadError(reason: "a fuzzer has no files")) }
+        // A file of Swift has other rules at its top level, and may launch an app.
+        let swift = Script(SourceFile(name: "fuzz.swift", bytes: bytes)) { _ in .failure(SourceReadError(reason: "")) }
+        for diagnostic in swift.diagnostics {
+            if let failure = misplaced(diagnostic.location, swift.sources) { return failure }
+        }
         for diagnostic in script.diagnostics {
             if let failure = misplaced(diagnostic.location, script.sources) { return failure }
         }

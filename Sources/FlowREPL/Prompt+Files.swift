@@ -24,7 +24,7 @@ extension Prompt {
             return Response(
                 "Saved \(path) and its golden trace; 'flow test \(path)' passes.\n"
                     + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
-        case .passed, .unchecked, .empty:
+        case .passed, .unchecked, .empty, .skipped:
             return Response("Saved \(path).\n" + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
         case .failed: return Response(report.text + "Saved \(path); it does not pass when run as a script.\n")
         }

@@ -7,6 +7,8 @@ public import Flow
 public struct PromptOptions: @unchecked Sendable {
     /// The start-up file, or nil to read none. It need not exist.
     public var initFile: String?
+    /// Swift files and folders whose declarations are known from the start.
+    public var sources: [String]
     public var limits: Limits
     public var showsBanner: Bool
     /// Points to a nonzero value to stop the running block. It must outlive the prompt; the editor resets it.
@@ -18,10 +20,11 @@ public struct PromptOptions: @unchecked Sendable {
     public var archives = "."
 
     public init(
-        initFile: String? = nil, limits: Limits = Limits(), showsBanner: Bool = true,
+        initFile: String? = nil, sources: [String] = [], limits: Limits = Limits(), showsBanner: Bool = true,
         interrupt: UnsafePointer<Int32>? = nil, isColoured: Bool = false
     ) {
         self.initFile = initFile
+        self.sources = sources
         self.limits = limits
         self.showsBanner = showsBanner
         self.interrupt = interrupt
@@ -81,9 +84,9 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     static func makeSession(_ options: PromptOptions) -> Session {
-        let session = Session(limits: options.limits, interrupt: options.interrupt) {
-            Script.readFile($0)
-        }
+        let session = Session(
+            limits: options.limits, interrupt: options.interrupt, reader: { Script.readFile($0) },
+            lister: SwiftSources.folder)
         session.stateStore = FolderStates(path: options.archives)
         return session
     }
@@ -103,6 +106,7 @@ public struct PromptOptions: @unchecked Sendable {
         columns = editor.columns
         screen = editor.screen
         if options.showsBanner { editor.write(Self.banner) }
+        for path in options.sources { editor.write(run("import \"\(path)\"", .end)) }
         if let file = options.initFile { editor.write(source(file, isOptional: true).text) }
         while true {
             let input = editor.read(prompt: promptText, continuation: continuationText, assistant: self)

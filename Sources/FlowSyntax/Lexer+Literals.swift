@@ -13,6 +13,15 @@ extension Lexer {
             if continuesName(byte(position)) { fail(.hexDigits, &token) }
             return
         }
+        let radix = byte(position + 1)
+        if base[position] == UInt8(ascii: "0"), radix == UInt8(ascii: "b") || radix == UInt8(ascii: "o"),
+            isDigit(byte(position + 2))
+        {
+            position += 2
+            skipDigits()
+            if continuesName(byte(position)) { fail(.numberSuffix, &token) }
+            return
+        }
         skipDigits()
         if isIndex(Int(token.start)) { return }
         if byte(position) == UInt8(ascii: "."), isDigit(byte(position + 1)) {
@@ -102,6 +111,34 @@ extension Lexer {
         }
         position = scan.position
         if scan.isMultiline { recordLines(from: Int(token.start), to: position) }
+    }
+
+    /// Reads `#"…"#`, or returns false.
+    mutating func readRawString(_ token: inout Token) -> Bool {
+        var marks = 1
+        while byte(position + marks) == UInt8(ascii: "#") { marks += 1 }
+        guard byte(position + marks) == UInt8(ascii: "\"") else { return false }
+        let isMultiline =
+            byte(position + marks + 1) == UInt8(ascii: "\"") && byte(position + marks + 2) == UInt8(ascii: "\"")
+        let quotes = isMultiline ? 3 : 1
+        token.kind = .string
+        token.flags.formUnion(isMultiline ? [.raw, .multiline] : .raw)
+        var end = position + marks + quotes
+        while end < limit {
+            if !isMultiline, base[end] == UInt8(ascii: "\n") { break }
+            let closes =
+                (0..<quotes).allSatisfy { byte(end + $0) == UInt8(ascii: "\"") }
+                && (0..<marks).allSatisfy { byte(end + quotes + $0) == UInt8(ascii: "#") }
+            if closes {
+                position = end + quotes + marks
+                if isMultiline { recordLines(from: Int(token.start), to: position) }
+                return true
+            }
+            end += 1
+        }
+        token.problem = .unclosedString
+        position = end
+        return true
     }
 
     private mutating func recordLines(from start: Int, to end: Int) {

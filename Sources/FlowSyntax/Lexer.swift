@@ -15,6 +15,8 @@ struct Lexer {
     /// False when looking ahead.
     var recordsComments = true
     var comments: ContiguousArray<Comment> = []
+    /// The flags by which `#if` decides; nil for none.
+    var conditions: UnsafePointer<BuildConditions>?
     /// The range of a `/*` that is never closed.
     var unclosedComment: SourceRange?
 
@@ -153,6 +155,7 @@ struct Lexer {
     }
 
     private mutating func readHash(_ token: inout Token) {
+        if readRawString(&token) { return }
         position += 1
         readName()
         if position > Int(token.start) + 1 {
@@ -221,6 +224,9 @@ struct Lexer {
                 } else {
                     return broke
                 }
+            case UInt8(ascii: "#"):
+                guard skipDirective() else { return broke }
+                broke = true
             default: return broke
             }
         }

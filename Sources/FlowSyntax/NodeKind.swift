@@ -24,7 +24,29 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case viewDeclaration
     /// `class Name …`: like a screen.
     case classDeclaration
-    /// `extension Name: P { … }`; name. [.none, bases: .typeList?, members: .block]
+    /// `struct Name<T>: P { … }`: like a screen. [.none, bases, members, generics: .genericList?]
+    case structDeclaration
+    /// `enum Name: Int { … }`: like a structure.
+    case enumDeclaration
+    /// `protocol Name: P { … }`: like a structure.
+    case protocolDeclaration
+    /// `case a, b(Int)` of an enumeration: .enumCase…
+    case enumCaseList
+    /// `a(x: Int) = 1`; name. [payload: .parameterList?, raw value: expression?]
+    case enumCase
+    /// `typealias Name = T`; name. [type]
+    case typealiasDeclaration
+    /// `associatedtype Name: P`; name. No children.
+    case associatedTypeDeclaration
+    /// `subscript(i: Int) -> T { … }`. Flag isStatic. [parameters, result type, accessors: .accessorList? or .block?]
+    case subscriptDeclaration
+    /// `infix operator <>: P` and `precedencegroup P { … }`; name is the operator's spelling. No children.
+    case operatorDeclaration
+    /// `<T, U: P>`: .identifier…
+    case genericList
+    /// `where Self: P, T == U`: pairs of types, a type twice if it has no other.
+    case whereClause
+    /// `extension Name: P where … { … }`; name. [.none, bases: .typeList?, members: .block, conditions: .whereClause?]
     case extensionDeclaration
     /// `app { … }` and `scene { … }`; name is the word. [members: .block]
     case appDeclaration
@@ -78,8 +100,10 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case dictionaryType
     /// `(A, B) -> C`, with `@escaping` and the like dropped. [result type, parameter type…]
     case functionType
-    /// `(A, B)` and `()`. type…
+    /// `(A, B)` and `()`. type or .labeledType…
     case tupleType
+    /// `x: A` in a tuple type; name. [type]
+    case labeledType
 
     // MARK: Statements
 
@@ -106,6 +130,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case conditionList
     /// `let x = e`, `var x = e`, `let x` in a condition; name. Flag isConstant. [type?, value: expression?]
     case optionalBinding
+    /// `case pattern = e` in a condition. [pattern, value: expression]
+    case patternCondition
     /// `guard c, … else { }`. [conditions: .conditionList, body: .block]
     case guardStatement
     /// `while c { }`. [conditions: .conditionList, body: .block]
@@ -114,10 +140,12 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case repeatTimes
     /// `repeat { } while c`. [body: .block, condition: expression]
     case repeatWhile
-    /// `for x in e where c { }`; name, or a `.tuplePattern` as the first child. [pattern?, sequence, where?, body: .block]
+    /// `for x in e where c { }`; name, or a pattern as the first child. [pattern?, sequence, where?, body: .block]
     case forStatement
-    /// `(a, b)` in `for` and `let`: .identifier…
+    /// `(a, (b, c))` in `for` and `let`: .identifier or .tuplePattern…
     case tuplePattern
+    /// `outer: for … { }`; name. [statement]
+    case labeledStatement
     /// `switch e { case … }`. [subject: expression, .switchCase…]
     case switchStatement
     /// `case a, b where c:` or `default:`. [patterns: .patternList?, where: expression?, body: .block]
@@ -128,6 +156,20 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case bindingPattern
     /// `is T` in a case. [type]
     case isPattern
+    /// `_` in a case. No children.
+    case wildcardPattern
+    /// `.a(let x, y: _)` or `T.a(…)` in a case; name. [type: expression?, .patternElement…]
+    case casePattern
+    /// `(let x, 0)` in a case: .patternElement…
+    case elementsPattern
+    /// name is the label or none. [pattern]
+    case patternElement
+    /// `p where c` among the patterns of a case. [pattern, condition: expression]
+    case wherePattern
+    /// `let x?` in a case. [pattern]
+    case optionalPattern
+    /// `.a(let x) as T` in a case. [pattern, type]
+    case castPattern
     /// `do { } catch … { }`. [body: .block, .catchClause…]
     case doStatement
     /// `catch`, `catch let e`, `catch pattern`. [pattern: expression or .bindingPattern?, where?, body: .block]
@@ -136,8 +178,11 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case throwStatement
     /// `return e`. [expression?]
     case returnStatement
+    /// name is the label or none.
     case breakStatement
+    /// name is the label or none.
     case continueStatement
+    case fallthroughStatement
     /// `defer { … }`. [body: .block]
     case deferStatement
 
@@ -182,6 +227,12 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case prefix
     /// op. [left, right]
     case infix
+    /// `a & b`, `~a`, `a <> b`: an operator on bits or one of the program's; name. [left, right] or [operand]
+    case ownOperation
+    /// `a...`, `..<b`: a range without one end; op. [lower?, upper?]
+    case partialRange
+    /// `+` as a value: `reduce(0, +)`; op. No children.
+    case operatorReference
     /// `c ? a : b`. [condition, then, else]
     case ternary
     /// `e is T`. [expression, type]
@@ -208,7 +259,17 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case tuple
     /// `#selector(e)`. [expression]
     case selector
-    /// `try e`, `try? e` (isOptional), `try! e` (isForced); `await e` is read as `e`. [expression]
+    /// `\T.a.b`. [path: expression], whose innermost base is a .keyPathRoot.
+    case keyPath
+    /// The value of which a key path is. [type?]
+    case keyPathRoot
+    /// `&x`. [expression]
+    case inoutExpression
+    /// `#available(iOS 15, *)`, `#unavailable(…)` (isOptional). No children.
+    case availability
+    /// `#file`, `#imageLiteral(…)`, `#Preview { … }`; name. [.argument…]
+    case hashExpression
+    /// `try e`, `try? e` (isOptional), `try! e` (isForced); `await e` is the node of `e`. [expression]
     case tryExpression
     /// `$c` in an event pattern, `$0` in a closure; name without the `$`.
     case dollar

@@ -17,15 +17,19 @@ struct Opener {
     /// Whether lines at the statement's own indentation belong to the block, like the cases of a `switch`.
     var allowsFlushLines = false
     var context: Parser.Context
+    /// The kind of the body around the block.
+    var body: Parser.Body
 }
 
 extension Parser {
     /// Consumes a `{`.
-    mutating func open(allowsFlushLines: Bool = false) -> Opener {
+    mutating func open(allowsFlushLines: Bool = false, _ kind: Body = .statements) -> Opener {
         let opener = Opener(
             brace: range(token), line: token.line, lineIndent: token.indent,
-            statementIndent: min(statementIndent, token.indent), allowsFlushLines: allowsFlushLines, context: context)
+            statementIndent: min(statementIndent, token.indent), allowsFlushLines: allowsFlushLines, context: context,
+            body: body)
         context = []
+        body = kind
         layout?.mark(.openingBrace)
         advance()
         return opener
@@ -59,6 +63,7 @@ extension Parser {
     /// Consumes the `}` of a block or reports that it is missing.
     mutating func close(_ opener: Opener) {
         context = opener.context
+        body = opener.body
         let isOuter = followsIndentation && token.newlineBefore && token.indent < opener.statementIndent
         if token.kind == .rightBrace, !isOuter {
             layout?.mark(.closingBrace)
@@ -162,20 +167,21 @@ extension Parser {
     // MARK: Blocks of statements
 
     /// `{ statement… }`. If the brace is missing, lines that are indented like a block are read as one.
-    mutating func block(_ owner: String) -> NodeID {
+    mutating func block(_ owner: String, _ kind: Body = .statements) -> NodeID {
+        let kind = isPanicking && kind == .statements ? .unknown : kind
         if isPanicking, !recoverToBrace() { return .none }
-        guard token.kind == .leftBrace else { return blockWithoutBrace(owner) }
+        guard token.kind == .leftBrace else { return blockWithoutBrace(owner, kind) }
         return nested { parser in
             let start = parser.token.start
             let mark = parser.pending.count
-            let opener = parser.open()
+            let opener = parser.open(allowsFlushLines: false, kind)
             parser.statements(until: opener)
             parser.close(opener)
             return parser.node(.block, from: start, since: mark)
         }
     }
 
-    private mutating func blockWithoutBrace(_ owner: String) -> NodeID {
+    private mutating func blockWithoutBrace(_ owner: String, _ kind: Body) -> NodeID {
         let start = previousEnd
         if !token.newlineBefore, token.word == .and || token.word == .or || token.kind == .invalid {
             reportUnexpected(after: .none)
@@ -190,15 +196,16 @@ extension Parser {
         }
         return nested { parser in
             let mark = parser.pending.count
-            let context = parser.context
+            let (context, body) = (parser.context, parser.body)
             let indent = parser.statementIndent
             parser.context = []
+            parser.body = kind
             while parser.token.kind != .endOfFile, parser.token.kind != .rightBrace,
                 !(parser.token.newlineBefore && parser.token.indent <= indent)
             {
                 parser.appendStatement()
             }
-            parser.context = context
+            (parser.context, parser.body) = (context, body)
             if parser.token.kind == .rightBrace, !(parser.token.newlineBefore && parser.token.indent < indent) {
                 parser.advance()
             }

@@ -92,21 +92,25 @@ extension Parser {
         default: return false
         }
         guard context.contains(.initializer) else { return true }
-        let first = probe()
-        return !(first.isWord(.willSet) || first.isWord(.didSet) || first.isWord(.get) || first.isWord(.set))
+        return !startsAccessors(orObservers: true)
     }
 
     /// `{ … } label: { … }` after a name, or after a call whose callee and arguments are in `pending` from `mark` on.
     mutating func trailingClosures(_ callee: NodeID, from start: UInt32, since mark: Int?) -> NodeID {
         let mark = mark ?? pending.count
         if callee.exists { pending.append(callee) }
-        var closureStart = token.start
-        pending.append(node(.argument, from: closureStart, flags: .isTrailing, closure()))
+        pending.append(node(.argument, from: token.start, flags: .isTrailing, closure()))
+        labelledClosures()
+        return node(.call, from: start, flags: .isTrailing, since: mark)
+    }
+
+    /// `label: { … } …` after a trailing closure, into `pending`.
+    mutating func labelledClosures() {
         while !isPanicking, token.isName, peek().kind == .colon {
             var probe = probe()
             probe.advance()
             guard probe.token.kind == .leftBrace else { break }
-            closureStart = token.start
+            let closureStart = token.start
             let label = token.symbol
             layout?.mark(.continuation)
             advance()
@@ -114,7 +118,6 @@ extension Parser {
             advance()
             pending.append(node(.argument, from: closureStart, name: label, flags: .isTrailing, closure()))
         }
-        return node(.call, from: start, flags: .isTrailing, since: mark)
     }
 
     // MARK: Closures
@@ -140,6 +143,7 @@ extension Parser {
     mutating func closureHead() -> NodeID {
         let start = token.start
         layout?.mark(.statement)
+        while token.kind == .at { skipAttribute() }
         let captures = token.kind == .leftBracket ? captureList() : .none
         var parameters = NodeID.none
         if token.kind == .leftParen {
@@ -156,7 +160,7 @@ extension Parser {
             }
             parameters = node(.parameterList, from: listStart, since: mark)
         }
-        while token.word == .throws || token.word == .async { advance() }
+        skipEffects()
         var result = NodeID.none
         if token.kind == .arrow, !isPanicking {
             layout?.mark(.infix)

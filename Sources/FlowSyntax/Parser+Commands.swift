@@ -4,7 +4,7 @@
 import FlowDiagnostics
 
 extension Parser {
-    // command = name item* ( "{" closure-head? statement* "}" )?
+    // command = name item* ( "{" closure-head? statement* "}" ( name duration )? )?
     mutating func command() -> NodeID {
         let verb = token
         advance()
@@ -32,6 +32,13 @@ extension Parser {
         context = saved
         let block = commandBlock()
         let isCall = block.exists && pending.count == mark
+        // Words after the block say when it has its effect.
+        if block.exists, !isPanicking, token.isName, !token.newlineBefore, peek().kind == .duration {
+            pending.append(leaf(.identifier, token))
+            advance()
+            pending.append(leaf(.durationLiteral, token))
+            advance()
+        }
         let id = node(.command, from: verb.start, name: verb.symbol, flags: quoted(verb))
         tree.link(block, to: id)
         adopt(id, since: mark)
@@ -55,7 +62,7 @@ extension Parser {
             default: !token.word.isReserved
             }
         case .integer, .float, .duration, .percent, .size, .string, .dollar, .leftParen, .leftBracket, .dot, .bang: true
-        case .hash: token.word == .selector
+        case .hash: true
         case .infix:
             switch token.op {
             case .subtract, .add: token.leansRight
@@ -63,6 +70,7 @@ extension Parser {
             case .rangeClosed: true
             default: false
             }
+        case .invalid: isComplement(token)
         default: false
         }
     }
@@ -118,13 +126,14 @@ extension Parser {
 
     /// The block of a command on the same line; `.none` without one.
     private mutating func commandBlock() -> NodeID {
+        let kind: Body = isPanicking ? .unknown : .statements
         if isPanicking, !(recoverToBrace() && !token.newlineBefore) { return .none }
         guard token.kind == .leftBrace, !token.newlineBefore else { return .none }
         return nested { parser in
             let start = parser.token.start
             var probe = parser.probe()
             let hasHead = probe.isClosureHead()
-            let opener = parser.open()
+            let opener = parser.open(allowsFlushLines: false, kind)
             let head = hasHead ? parser.closureHead() : .none
             let mark = parser.pending.count
             parser.pending.append(head)

@@ -19,14 +19,20 @@ extension Parser {
         var probe = probe()
         while !probe.token.newlineBefore || probe.token.kind == .at {
             switch probe.token.kind {
-            case .leftParen where !probe.token.spaceBefore:
+            case .leftParen where !probe.token.spaceBefore || setsAccess(probe):
                 guard probe.skipBrackets() else { return false }
             case .at:
                 probe.advance()
                 probe.advance()
+                while probe.token.kind == .dot, !probe.token.spaceBefore {
+                    probe.advance()
+                    probe.advance()
+                }
             case .name:
                 if declarationWords.contains(where: { probe.isWord($0) }) { return true }
-                guard probe.isWord(in: Word.static.rawValue...Word.dynamic.rawValue) else { return false }
+                guard probe.isWord(in: Word.static.rawValue...Word.lastModifier.rawValue) || probe.spells(Self.recursionMark)
+                        || probe.spells(Self.optionalMark)
+                else { return false }
                 probe.advance()
             default: return false
             }
@@ -37,7 +43,7 @@ extension Parser {
     private var declarationWords: [Word] {
         [
             .let, .var, .func, .`init`, .deinit, .weak, .override, .class, .screen, .container, .view, .extension,
-            .enum, .struct, .protocol, .typealias,
+            .enum, .struct, .protocol, .typealias, .actor, .associatedtype, .subscript, .case, .operator, .import,
         ]
     }
 
@@ -46,6 +52,10 @@ extension Parser {
         var modifiers = Modifiers(from: token.start)
         while true {
             if token.kind == .at {
+                let name = peek()
+                if body == .statements, name.kind == .name, Self.marksEntryPoint(spelling(name)) {
+                    modifiers.flags.insert(.isEntryPoint)
+                }
                 skipAttribute()
                 layout?.mark(.statement)
                 continue
@@ -62,10 +72,18 @@ extension Parser {
             case .lazy: modifiers.flags.insert(.isLazy)
             case .unowned: modifiers.flags.insert(.isUnowned)
             case .dynamic: modifiers.flags.insert(.isDynamic)
-            case .enum, .struct, .protocol, .typealias:
-                if let declaration = foreignDeclaration() { return declaration }
+            case .mutating: modifiers.flags.insert(.isMutating)
+            case .private where body == .statements, .fileprivate where body == .statements:
+                modifiers.flags.insert(.isFilePrivate)
+            case .case where body == .enumeration: return enumCases(modifiers)
+            case .import: return importDeclaration()
+            case .subscript where peek().kind == .leftParen || peek().op == .less: return subscriptDeclaration(modifiers)
+            case .operator: return operatorDeclaration(modifiers)
+            case .enum, .struct, .protocol, .typealias, .actor, .associatedtype:
+                if let declaration = swiftDeclaration(modifiers) { return declaration }
                 reportExpected("a declaration", code: "expected-declaration", "no declaration follows the modifier")
                 return node(.error, from: modifiers.start, flags: .broken)
+            case .none where marksRecursion || marksOptional: break
             case let word where word.isModifier: break
             case let word where word.isHead && isHead(): return headDeclaration(modifiers)
             default:
@@ -73,25 +91,40 @@ extension Parser {
                 return node(.error, from: modifiers.start, flags: .broken)
             }
             advance()
-            if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+            if token.kind == .leftParen, !token.spaceBefore || peek().word == .set { skipParentheses() }
         }
     }
 
-    private mutating func isClassModifier() -> Bool {
-        let next = peek()
-        return next.kind == .name && (next.word.isReserved || next.word.isModifier)
+    /// Whether `(set)` follows, which may have a space before it.
+    private func setsAccess(_ probe: Probe) -> Bool {
+        var probe = probe
+        probe.advance()
+        return probe.isWord(.set)
     }
 
-    private mutating func skipAttribute() {
+    /// Whether an attribute marks the type with which a program starts, as `@main` does.
+    private static func marksEntryPoint(_ name: String) -> Bool { name == "main" || name.hasSuffix("ApplicationMain") }
+
+    private mutating func isClassModifier() -> Bool {
+        let next = peek()
+        return next.kind == .name && (next.word.isReserved || next.word.isModifier || next.word == .subscript)
+    }
+
+    mutating func skipAttribute() {
         advance()
         guard token.kind == .name, !token.spaceBefore else {
             return reportExpected("a name", code: "expected-name", "an attribute needs a name after the '@'")
         }
         advance()
+        while token.kind == .dot, !token.spaceBefore, peek().kind == .name {
+            advance()
+            advance()
+        }
+        if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
         if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
     }
 
-    private mutating func skipParentheses() {
+    mutating func skipParentheses() {
         let parenthesis = range(token)
         var open = 0
         repeat {
@@ -178,17 +211,22 @@ extension Parser {
         let name = declaredName("the name of what is declared")
         let saved = context
         context = []
-        skipGenericParameters()
+        let generics = genericParameters()
         let parameters = token.kind == .leftParen && !token.newlineBefore && !isPanicking ? parameterList() : .none
         let bases = typeList()
+        _ = whereClause()
         let members = optionalBlock(word)
         context = saved
-        return node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
+        guard generics.exists else {
+            return node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
+        }
+        return node(
+            kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members, generics)
     }
 
     /// A block on this line or alone on the next, if there is one.
     private mutating func optionalBlock(_ owner: String) -> NodeID {
-        if isPanicking { return recoverToBrace() ? block(owner) : .none }
+        if isPanicking { return recoverToBrace() ? block(owner, .members) : .none }
         guard token.kind == .leftBrace else {
             let isEnd =
                 token.newlineBefore || token.kind == .semicolon || token.kind == .rightBrace || token.kind == .endOfFile
@@ -196,9 +234,9 @@ extension Parser {
             reportExpected(
                 "'(', ':', '{' or the end of the line", code: "unexpected-in-declaration",
                 "the head of the declaration ends here")
-            return recoverToBrace() ? block(owner) : .none
+            return recoverToBrace() ? block(owner, .members) : .none
         }
-        return block(owner)
+        return block(owner, .members)
     }
 
     // bases = ":" type ( "," type )*
@@ -225,8 +263,14 @@ extension Parser {
             name = interner.intern(interner.text(name) + "." + spelling(token))
             advance()
         }
+        if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
         let bases = typeList()
-        return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, block("'extension'"))
+        let conditions = whereClause()
+        let members = block("'extension'", .members)
+        guard conditions.exists else {
+            return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, members)
+        }
+        return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, members, conditions)
     }
 
     private mutating func appDeclaration() -> NodeID {
@@ -308,9 +352,15 @@ extension Parser {
         if token.kind == .string, !token.newlineBefore {
             return node(.importDeclaration, from: start, string())
         }
-        if token.isName, !token.newlineBefore {
+        if token.isName || token.word.isReserved, !token.newlineBefore {
+            // `import class UIKit.UIView` brings the module, too.
+            if peek().isName, !peek().newlineBefore { advance() }
             let module = token.symbol
             advance()
+            while token.kind == .dot, !token.spaceBefore, peek().kind == .name {
+                advance()
+                advance()
+            }
             return node(.importDeclaration, from: start, name: module)
         }
         report(

@@ -15,7 +15,7 @@ extension Parser {
         return result
     }
 
-    // expression = ( "try" ( "?" | "!" )? )* binary ( "?" expression ":" expression )?
+    // expression = ( "try" ( "?" | "!" )? | "await" )* binary ( "?" expression ":" expression )?
     mutating func expression() -> NodeID {
         nested { parser in
             if parser.token.word == .try || parser.token.word == .await, !parser.context.contains(.command) {
@@ -38,7 +38,6 @@ extension Parser {
         if isName { return binary(1) }
         let start = token.start
         let isTry = token.word == .try
-        if !isTry { reportAwait() }
         advance()
         var flags: NodeFlags = []
         if isTry, !token.spaceBefore {
@@ -82,16 +81,25 @@ extension Parser {
         let start = token.start
         var left = prefix()
         while !isPanicking {
-            if token.kind == .infix {
+            if token.kind == .infix || token.kind == .invalid, let own = ownOperator() {
+                guard !own.isAssignment, own.precedence >= minimum else { break }
+                left = ownOperation(own, left, from: start)
+            } else if token.kind == .infix {
                 let op = token.op
                 let precedence = op.precedence
-                guard precedence >= minimum, takesInfix() else { break }
+                guard precedence >= minimum, op == .rangeClosed && endsRange || takesInfix() else { break }
                 let isRange = op == .rangeClosed || op == .rangeHalfOpen
                 if isRange, tree.kind(left) == .infix, tree.op(left) == .rangeClosed || tree.op(left) == .rangeHalfOpen
                 {
                     report(
                         "chained-range", "ranges cannot be chained", at: range(token),
                         label: "expected the end of the range")
+                    break
+                }
+                if op == .rangeClosed, endsRange {
+                    layout?.mark(.postfix)
+                    advance()
+                    left = node(.partialRange, from: start, op: op, left, .none)
                     break
                 }
                 // A pair of size classes, such as `compact/regular`, keeps the spacing of its author or trace.
@@ -123,6 +131,17 @@ extension Parser {
             token.word == .self || token.word == .super || token.word == .true || token.word == .false
                 || token.word == .nil
         default: true
+        }
+    }
+
+    /// Whether the current `...` has no upper end: `xs[n...]`, `case 5...:`.
+    private var endsRange: Bool {
+        guard !token.spaceBefore else { return false }
+        let next = probe()
+        switch next.token.kind {
+        case .rightBracket, .rightParen, .colon, .comma: return true
+        case .name: return next.isWord(.where)
+        default: return false
         }
     }
 
@@ -185,10 +204,15 @@ extension Parser {
     mutating func prefix() -> NodeID {
         let start = token.start
         let op: Operator
+        if isOperatorReference { return postfix() }
         switch (token.kind, token.op) {
         case (.bang, _): op = .not
         case (.infix, .subtract): op = .negate
         case (.infix, .add): op = .plus
+        case (.invalid, _) where isComplement(token):
+            layout?.mark(.prefix)
+            advance()
+            return node(.ownOperation, from: start, name: interner.intern("~"), nested { $0.prefix() })
         default: return postfix()
         }
         layout?.mark(.prefix)
@@ -274,11 +298,19 @@ extension Parser {
     }
 
     /// Skips the generic arguments in `Array<Int>(…)`; they have no effect.
-    private mutating func skipGenericArguments() -> Bool {
+    mutating func skipGenericArguments(always: Bool = false) -> Bool {
         var probe = Probe(lexer: lexer, from: Int(token.start), line: Int(token.line))
-        guard probe.isGenericArguments() else { return false }
+        guard probe.isGenericArguments(before: mayTakeBlock) || always else { return false }
+        return skipGenericBrackets()
+    }
+
+    /// Whether a block after an expression here is its trailing closure.
+    private var mayTakeBlock: Bool { !context.contains(.command) && !context.contains(.noTrailingClosure) }
+
+    private mutating func skipGenericBrackets() -> Bool {
         var open = 0
         repeat {
+            if token.kind == .endOfFile { return true }
             if token.op == .less { open += 1 }
             if token.op == .greater { open -= 1 }
             layout?.mark(.typeBracket)

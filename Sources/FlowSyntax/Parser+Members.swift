@@ -56,18 +56,20 @@ extension Parser {
         var observers = NodeID.none
         if token.kind == .leftBrace, !token.newlineBefore, !isPanicking {
             let first = probe()
-            if first.isWord(.get) || first.isWord(.set) {
-                accessors = accessorList()
-            } else if first.isWord(.willSet) || first.isWord(.didSet) {
+            if first.isWord(.willSet) || first.isWord(.didSet) || startsAccessors(orObservers: true) && !startsAccessors() {
                 observers = accessorList()
+            } else if startsAccessors() {
+                accessors = accessorList()
             } else if !value.exists {
                 accessors = block("the getter")
             }
         } else if token.kind == .invalid, !token.newlineBefore {
             reportInvalid()
+        } else if body == .requirements || body == .unknown {
+            return node(.varDeclaration, from: start, name: name, flags: flags, type, value, accessors, observers)
         } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
             report(
-                "expected-value", "'\(text(found))' has no value", at: behind,
+                "expected-value", "'\(text(pattern.exists ? tree.range(pattern) : found))' has no value", at: behind,
                 label: "expected '=' and a value")
         }
         if pattern.exists {
@@ -77,11 +79,13 @@ extension Parser {
     }
 
     // accessors = "{" ( ( "get" | "set" | "willSet" | "didSet" ) ( "(" name ")" )? block )* "}"
-    private mutating func accessorList() -> NodeID {
-        nested { parser in
+    mutating func accessorList() -> NodeID {
+        guard token.kind == .leftBrace else { return block("the accessors") }
+        return nested { parser in
             let start = parser.token.start
             let mark = parser.pending.count
-            let opener = parser.open()
+            let isRequirement = parser.body == .requirements || parser.body == .unknown
+            let opener = parser.open(allowsFlushLines: false, isRequirement ? .requirements : .statements)
             while !parser.isAtEnd(of: opener) {
                 if parser.token.kind == .semicolon {
                     parser.advance()
@@ -104,8 +108,29 @@ extension Parser {
         }
     }
 
+    /// Whether the current `{` opens accessors, which attributes and modifiers may precede.
+    func startsAccessors(orObservers: Bool = false) -> Bool {
+        var probe = probe()
+        while probe.token.kind == .at {
+            probe.advance()
+            probe.advance()
+            while probe.token.kind == .dot {
+                probe.advance()
+                probe.advance()
+            }
+            if probe.token.kind == .leftParen, !probe.token.spaceBefore, !probe.skipBrackets() { return false }
+        }
+        if probe.isWord(.mutating) || probe.isWord(.nonmutating) { probe.advance() }
+        if orObservers, probe.isWord(.willSet) || probe.isWord(.didSet) { return true }
+        guard probe.isWord(.get) || probe.isWord(.set) else { return false }
+        // As before, a body that begins with these words has accessors, whatever follows.
+        return true
+    }
+
     private mutating func accessor() -> NodeID {
         let start = token.start
+        while token.kind == .at { skipAttribute() }
+        if token.word == .mutating || token.word == .nonmutating, peek().kind == .name { advance() }
         switch token.word {
         case .get, .set, .willSet, .didSet: break
         default:
@@ -126,6 +151,10 @@ extension Parser {
             }
             takeClosing(.rightParen, ")", of: parenthesis, expecting: "')'")
         }
+        while token.word == .throws || token.word == .async { advance() }
+        if body == .requirements, token.kind != .leftBrace {
+            return node(.accessor, from: start, name: name, parameter, .none)
+        }
         return node(.accessor, from: start, name: name, parameter, block("'\(word.spelling)'"))
     }
 
@@ -134,8 +163,10 @@ extension Parser {
     // function = "func" name parameters result block
     mutating func function(_ modifiers: Modifiers) -> NodeID {
         advance()
-        let name = declaredName("the name of a function")
-        skipGenericParameters()
+        let isOperator = token.kind == .infix || token.kind == .invalid
+        let name = functionName()
+        // `func == <T>(…)`: the space keeps the bracket apart from the operator.
+        let generics = genericParameters(afterSpace: isOperator)
         var parameters = NodeID.none
         if !isPanicking {
             if token.kind == .leftParen {
@@ -147,10 +178,37 @@ extension Parser {
                 if token.kind == .leftBrace || token.kind == .arrow { isPanicking = false }
             }
         }
-        let result = resultType()
+        let (result, isAsync) = functionResult()
+        let flags = isAsync ? modifiers.flags.union(.isAsync) : modifiers.flags
+        _ = whereClause()
+        let isRequirement = (body == .requirements || body == .unknown) && token.kind != .leftBrace && !isPanicking
+        let code = isRequirement ? .none : block("the function")
+        guard generics.exists else {
+            return node(
+                .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
+        }
         return node(
-            .funcDeclaration, from: modifiers.start, name: name, flags: modifiers.flags, parameters, result,
-            block("the function"))
+            .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code,
+            generics)
+    }
+
+    /// The name of a function, which may be an operator: `static func == (a: A, b: A) -> Bool`.
+    private mutating func functionName() -> Symbol {
+        if token.kind == .name || token.kind == .leftParen || token.kind == .leftBrace || token.kind == .string
+            || token.kind == .integer || token.newlineBefore
+        {
+            return declaredName("the name of a function")
+        }
+        let start = token.start
+        while token.kind != .name, token.kind != .leftParen, token.kind != .leftBrace, token.kind != .endOfFile,
+            token.start == start || !token.spaceBefore
+        {
+            // `<` of the generic parameters follows the operator directly: `func ==<T>(…)`.
+            if token.kind == .infix, token.op == .less, token.start > start, peek().kind == .name { break }
+            advance()
+        }
+        guard previousEnd > start else { return declaredName("the name of a function") }
+        return interner.intern(text(SourceRange(start: start, end: previousEnd)))
     }
 
     // initializer = "init" ( "?" | "!" )? parameters block
@@ -162,7 +220,7 @@ extension Parser {
             layout?.mark(.postfix)
             advance()
         }
-        skipGenericParameters()
+        _ = genericParameters()
         var parameters = NodeID.none
         if token.kind == .leftParen {
             parameters = parameterList()
@@ -172,8 +230,12 @@ extension Parser {
                 fix: fix("insert '()'", behind, "()"))
             if token.kind == .leftBrace { isPanicking = false }
         }
-        while !token.newlineBefore, token.word == .throws || token.word == .async { advance() }
-        return node(.initDeclaration, from: modifiers.start, flags: flags, parameters, .none, block("'init'"))
+        skipEffects()
+        _ = whereClause()
+        let isRequirement = body == .requirements && token.kind != .leftBrace && !isPanicking
+        return node(
+            .initDeclaration, from: modifiers.start, flags: flags, parameters, .none,
+            isRequirement ? .none : block("'init'"))
     }
 
     // deinitializer = "deinit" block
@@ -181,25 +243,6 @@ extension Parser {
         let start = token.start
         advance()
         return node(.deinitDeclaration, from: start, .none, .none, block("'deinit'"))
-    }
-
-    /// Skips `<T: A>` in a declaration, which has no effect in Flow.
-    mutating func skipGenericParameters() {
-        guard token.kind == .infix, token.op == .less, !token.spaceBefore, !isPanicking else { return }
-        let bracket = range(token)
-        layout?.mark(.typeBracket)
-        advance()
-        while token.isName, !isPanicking {
-            advance()
-            _ = typeAnnotation()
-            guard token.kind == .comma else { break }
-            advance()
-        }
-        if token.kind == .infix, token.op == .greater {
-            layout?.mark(.typeBracket)
-            return advance()
-        }
-        report("unclosed-bracket", "this '<' is never closed", at: bracket, label: "expected a '>'")
     }
 
     // MARK: Parameters
@@ -225,6 +268,7 @@ extension Parser {
     // parameter = name? name ( ":" type "..."? )? ( "=" expression )?
     private mutating func parameter() -> NodeID {
         let start = token.start
+        while token.kind == .at { skipAttribute() }
         guard token.kind == .name else {
             reportExpected("a parameter", code: "expected-parameter", "there is no parameter here")
             return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
@@ -242,8 +286,13 @@ extension Parser {
                 label: "expected the name of a parameter",
                 fix: fix("write it in backquotes", range(name), "`\(name.word.spelling)`"))
         }
+        var flags = quoted(name)
+        typeMarks = []
         let type = typeAnnotation()
+        flags.formUnion(typeMarks)
+        typeMarks = []
         if token.kind == .infix, token.op == .rangeClosed {
+            flags.insert(.isVariadic)
             layout?.mark(.postfix)
             advance()
         }
@@ -253,6 +302,6 @@ extension Parser {
             advance()
             value = expression()
         }
-        return node(.parameter, from: start, name: name.symbol, flags: quoted(name), label, type, value)
+        return node(.parameter, from: start, name: name.symbol, flags: flags, label, type, value)
     }
 }

@@ -152,12 +152,6 @@ extension Parser {
             report(
                 "operator-spacing", "'\(token.op.spelling)' is not part of the item before it", at: range(token),
                 label: "expected a space on both sides or on neither")
-        case .name where verb.word == .async && token.word == .let:
-            report(
-                "no-async-let", "Flow has no 'async let'", at: SourceRange(start: verb.start, end: token.end),
-                label: "expected 'let', or 'async { }' for the next turn",
-                fix: fix(
-                    "replace 'async let' with 'let'", SourceRange(start: verb.start, end: token.end), "let"))
         case .name where token.word.isReserved:
             report(
                 "reserved-word", "'\(token.word.spelling)' is a reserved word", at: range(token),
@@ -287,15 +281,7 @@ extension Parser {
 
     // MARK: Syntax of other languages
 
-    /// Reports `await` before an expression. The rest is read as if it were absent.
-    mutating func reportAwait() {
-        add(
-            "no-await", "Flow has no 'await'", at: range(token), label: "a call returns at once",
-            notes: [DiagnosticNote("for the result of a later turn, pass a closure or use 'wait'")],
-            fix: fix("remove 'await'", SourceRange(start: token.start, end: max(peek().start, token.end)), ""))
-    }
-
-    /// Declarations that Flow does not have or spells differently; nil if the word is an ordinary verb.
+    /// Functions as other languages declare them; nil if the word is an ordinary verb.
     mutating func foreignDeclaration() -> NodeID? {
         let next = peek()
         guard next.isName, next.spaceBefore, !next.newlineBefore else { return nil }
@@ -310,28 +296,8 @@ extension Parser {
                 fix: fix("replace '\(spelling)' with 'func'", range(token), "func"))
             isPanicking = false
             return function(Modifiers(from: token.start))
-        case .struct:
-            report(
-                "no-struct", "Flow has no 'struct'", at: range(token), label: "expected 'class'",
-                fix: fix("replace 'struct' with 'class'", range(token), "class"))
-            isPanicking = false
-            return typeDeclaration(.classDeclaration, Modifiers(from: token.start))
-        case .enum: return unknownDeclaration("no-enum", "Flow has no 'enum'", "use names, strings or numbers")
-        case .protocol:
-            return unknownDeclaration(
-                "no-protocol", "Flow has no 'protocol'", "a class conforms by implementing the functions")
-        case .typealias: return unknownDeclaration("no-typealias", "Flow has no 'typealias'", "types may be left out")
         default: return nil
         }
-    }
-
-    private mutating func unknownDeclaration(_ code: String, _ message: String, _ advice: String) -> NodeID {
-        let start = token.start
-        report(code, message, at: range(token), label: advice)
-        hasRecovered = true
-        advance()
-        if recoverToBrace() { skipBraces() } else { recover() }
-        return node(.error, from: start, flags: .broken)
     }
 
     // MARK: The whole file

@@ -23,14 +23,52 @@ extension Parser {
             advance()
             guard let name = memberName() else { return node(.implicitMember, from: start, flags: .broken) }
             return node(.implicitMember, from: start, name: name.symbol, flags: quoted(name))
-        case .hash where token.word == .selector || interner.text(token.symbol) == "keyPath": return selector()
+        case .hash: return hashPrimary()
         case .invalid where token.problem == .backslash: return keyPath()
+        case .invalid where isInoutMark: return inoutExpression()
+        case .infix where isOperatorReference:
+            let start = token.start
+            let op = token.op
+            advance()
+            return node(.operatorReference, from: start, op: op)
+        case .infix where isPrefixRange:
+            let start = token.start
+            let op = token.op
+            layout?.mark(.prefix)
+            advance()
+            return node(.partialRange, from: start, op: op, .none, nested { $0.binary(7) })
         case .infix where token.op == .multiply && token.leansRight: return wildcard()
         case .infix where token.op == .rangeClosed: return literal(.ellipsis)
         default:
             reportExpected("an expression", code: "expected-expression", "there is no expression here")
             return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
         }
+    }
+
+    /// Whether the current operator is an argument: `reduce(0, +)`.
+    var isOperatorReference: Bool {
+        guard token.kind == .infix, context.contains(.brackets), token.op != .rangeClosed else { return false }
+        let next = probe().token
+        return next.kind == .rightParen || next.kind == .rightBracket || next.kind == .comma
+    }
+
+    /// Whether the current operator begins a range without a lower end: `xs[..<n]`.
+    private var isPrefixRange: Bool {
+        token.op == .rangeHalfOpen && token.leansRight
+            || token.op == .rangeClosed && token.leansRight && context.contains(.brackets)
+    }
+
+    /// Whether the current token is the `&` of `f(&x)`.
+    private var isInoutMark: Bool {
+        token.problem == .unknownOperator && base[Int(token.start)] == UInt8(ascii: "&") && token.end == token.start + 1
+            && token.flags.contains(.looseLeft) && !token.flags.contains(.looseRight)
+    }
+
+    private mutating func inoutExpression() -> NodeID {
+        let start = token.start
+        layout?.mark(.prefix)
+        advance()
+        return node(.inoutExpression, from: start, nested { $0.postfix() })
     }
 
     mutating func literal(_ kind: NodeKind) -> NodeID {
@@ -56,6 +94,8 @@ extension Parser {
         case .super: kind = .superExpression
         case .true, .false: kind = .boolLiteral
         case .nil: kind = .nilLiteral
+        case .if where takesBranches: return branches { $0.ifStatement() }
+        case .switch where takesBranches: return branches { $0.switchStatement() }
         case let word where word.isReserved:
             report(
                 "expected-expression", "'\(word.spelling)' is a reserved word", at: unexpectedRange,
@@ -66,6 +106,16 @@ extension Parser {
         let name = leaf(kind, token, flags: quoted(token))
         advance()
         return name
+    }
+
+    /// Whether `if` or `switch` may be a value here: where a closure may be.
+    private var takesBranches: Bool { !context.contains(.command) && !context.contains(.noTrailingClosure) }
+
+    private mutating func branches(_ statement: (inout Parser) -> NodeID) -> NodeID {
+        let saved = context
+        context = []
+        defer { context = saved }
+        return nested { statement(&$0) }
     }
 
     // parenthesized = "(" expression ")" ; tuple = "(" ( argument ( "," argument )* )? ")"

@@ -79,7 +79,9 @@ extension Parser {
     private mutating func nameStatement() -> NodeID {
         let word = token.word
         switch word {
-        case .none: return commandOrExpression()
+        case .none:
+            if marksRecursion || marksOptional { return modifiedDeclaration() }
+            return labeledStatement() ?? commandOrExpression()
         case .let, .var: return variable(Modifiers(from: token.start))
         case .func: return function(Modifiers(from: token.start))
         case .`init`: return initializer(Modifiers(from: token.start))
@@ -97,18 +99,35 @@ extension Parser {
         case .break, .continue:
             let start = token.start
             advance()
-            return node(word == .break ? .breakStatement : .continueStatement, from: start)
+            var label = Symbol.none
+            if token.isName, !token.newlineBefore {
+                label = token.symbol
+                advance()
+            }
+            return node(word == .break ? .breakStatement : .continueStatement, from: start, name: label)
+        case .fallthrough where peek().newlineBefore || peek().kind == .rightBrace || peek().kind == .semicolon:
+            let start = token.start
+            advance()
+            return node(.fallthroughStatement, from: start)
         case .defer where peek().kind == .leftBrace:
             let start = token.start
             advance()
             return node(.deferStatement, from: start, block("'defer'"))
         case .expect: return expectStatement()
+        case .case where body == .enumeration: return enumCases(Modifiers(from: token.start))
         case .case: return strayCase()
         case .default where peek().kind == .colon: return strayCase()
         case .else, .catch: return strayClause()
         case .in:
             report("unexpected-word", "'in' is a reserved word", at: range(token), label: "expected a statement")
             return leaf(.error, token, flags: .broken)
+        case .async where peek().word == .let && !peek().newlineBefore:
+            var modifiers = Modifiers(from: token.start)
+            modifiers.flags = .isAsync
+            // No name is spelled like this. A reader of the table of names thus knows that a file uses it.
+            _ = interner.intern("async let")
+            advance()
+            return variable(modifiers)
         case .try, .await:
             let next = peek()
             if next.newlineBefore || next.kind == .leftBrace { return commandOrExpression() }
@@ -117,9 +136,24 @@ extension Parser {
         default:
             if word.isModifier, isModifiedDeclaration() { return modifiedDeclaration() }
             if word.isHead, isHead() { return headDeclaration(Modifiers(from: token.start)) }
+            if let declaration = swiftDeclaration(Modifiers(from: token.start)) { return declaration }
             if let foreign = foreignDeclaration() { return foreign }
             return commandOrExpression()
         }
+    }
+
+    /// `outer: for … { }`; nil if the current name labels no statement.
+    private mutating func labeledStatement() -> NodeID? {
+        guard peek().kind == .colon else { return nil }
+        var probe = probe()
+        probe.advance()
+        guard [Word.for, .while, .repeat, .switch, .do, .if].contains(where: { probe.isWord($0) }) else { return nil }
+        let start = token.start
+        let name = token.symbol
+        advance()
+        layout?.mark(.labelColon)
+        advance()
+        return node(.labeledStatement, from: start, name: name, nested { $0.statement() })
     }
 
     /// Reads a statement that begins with a name: an expression if an adjacent `.`, `(`, `[`, `?`, `!`, `=` or an infix
@@ -133,12 +167,26 @@ extension Parser {
         case .question:
             return adjacent || !next.leansRight ? expressionStatement() : command()
         case .assign: return expressionStatement()
+        case .infix where ownOperator(at: next) != nil, .invalid where ownOperator(at: next) != nil:
+            return expressionStatement()
         case .infix: return isInfix(next) || adjacent ? expressionStatement() : command()
+        case .name where next.word == .is && !next.newlineBefore && endsWithType(): return expressionStatement()
         case .name where next.word == .as && opensCast(): return expressionStatement()
         case .invalid where next.problem == .increment || next.problem == .decrement:
             return adjacent ? expressionStatement() : command()
         default: return command()
         }
+    }
+
+    /// Whether the statement is a test such as `view is Card`, the value of a closure.
+    private func endsWithType() -> Bool {
+        var probe = probe()
+        probe.advance()
+        guard probe.token.kind == .name, !probe.token.newlineBefore,
+            spelling(probe.token).utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false
+        else { return false }
+        probe.advance()
+        return probe.token.newlineBefore || probe.token.kind == .rightBrace || probe.token.kind == .endOfFile
     }
 
     /// Whether the `as` after the current token is `as?` or `as!`, which no command can contain.
@@ -152,6 +200,9 @@ extension Parser {
     mutating func expressionStatement() -> NodeID {
         let start = token.start
         let target = expression()
+        if !isPanicking, token.kind == .infix || token.kind == .invalid, let own = ownOperator(), own.isAssignment {
+            return ownAssignment(own, target, from: start)
+        }
         guard token.kind == .assign, !isPanicking else {
             return node(.expressionStatement, from: start, target)
         }
@@ -166,7 +217,7 @@ extension Parser {
     // MARK: Branches
 
     // if = "if" conditions block ( "else" ( if | block ) )?
-    private mutating func ifStatement() -> NodeID {
+    mutating func ifStatement() -> NodeID {
         let start = token.start
         let mark = pending.count
         var clauseStart = token.start
@@ -242,6 +293,18 @@ extension Parser {
         let start = token.start
         if token.word == .let || token.word == .var {
             let flags: NodeFlags = token.word == .let ? .isConstant : []
+            if peek().kind == .leftParen {
+                // `if let (a, b) = pair` binds the elements of a tuple that is not nil.
+                let tuple = casePattern(in: [.noTrailingClosure])
+                let pattern = node(.optionalPattern, from: start, tuple)
+                guard token.kind == .assign, token.op == .assign, !isPanicking else {
+                    reportExpected("'=' and a value", code: "expected-value", "a tuple of names has a value")
+                    return node(.patternCondition, from: start, flags: .broken, pattern, .none)
+                }
+                layout?.mark(.infix)
+                advance()
+                return node(.patternCondition, from: start, pattern, expression())
+            }
             advance()
             let name = boundName()
             let type = typeAnnotation()
@@ -254,9 +317,15 @@ extension Parser {
             return node(.optionalBinding, from: start, name: name, flags: flags, type, value)
         }
         if token.word == .case {
-            report(
-                "unsupported-pattern", "'if case' is not part of Flow", at: range(token), label: "use 'switch' or '=='")
-            return leaf(.error, token, flags: .broken)
+            advance()
+            let pattern = casePattern(in: [.noTrailingClosure])
+            guard token.kind == .assign, token.op == .assign, !isPanicking else {
+                reportExpected("'=' and a value", code: "expected-value", "a pattern in a condition matches a value")
+                return node(.patternCondition, from: start, flags: .broken, pattern, .none)
+            }
+            layout?.mark(.infix)
+            advance()
+            return node(.patternCondition, from: start, pattern, expression())
         }
         let left = expression()
         guard token.kind == .assign, !isPanicking else { return left }
@@ -274,105 +343,6 @@ extension Parser {
         return Word.`self`.symbol
     }
 
-    // MARK: Loops
-
-    // while = "while" conditions block
-    private mutating func whileStatement() -> NodeID {
-        let start = token.start
-        advance()
-        let conditions = conditionList()
-        return node(.whileStatement, from: start, conditions, block("'while'"))
-    }
-
-    // repeat = "repeat" ( expression "times" block | block "while" expression )
-    private mutating func repeatStatement() -> NodeID {
-        let start = token.start
-        advance()
-        if token.kind == .leftBrace {
-            let body = block("'repeat'")
-            guard token.word == .while else {
-                report(
-                    "expected-while", "'repeat { }' needs a condition", at: behind,
-                    label: "expected 'while' and a condition",
-                    notes: [DiagnosticNote("a fixed number of times is 'repeat 3 times { }'")])
-                return node(.repeatWhile, from: start, body, .none)
-            }
-            layout?.mark(.continuation)
-            advance()
-            return node(.repeatWhile, from: start, body, expression())
-        }
-        let count = expression(in: [.noTrailingClosure])
-        if !isPanicking {
-            if token.word == .times {
-                advance()
-            } else {
-                report(
-                    "expected-times", "'repeat' needs the word 'times'", at: unexpectedRange,
-                    label: "expected 'times'", fix: fix("insert 'times'", behind, " times"))
-            }
-        }
-        return node(.repeatTimes, from: start, count, block("'repeat'"))
-    }
-
-    // for = "for" ( name | "(" name ( "," name )* ")" ) "in" expression ( "where" expression )? block
-    private mutating func forStatement() -> NodeID {
-        let start = token.start
-        advance()
-        if token.word == .let || token.word == .var {
-            report(
-                "for-binding", "the variable of a 'for' is written without '\(token.word.spelling)'", at: range(token),
-                label: "expected a name", fix: fix("remove '\(token.word.spelling)'", range(token), ""))
-            isPanicking = false
-            advance()
-        }
-        var name = Symbol.none
-        var pattern = NodeID.none
-        if token.kind == .leftParen {
-            pattern = tuplePattern()
-        } else {
-            name = declaredName("the name of the element")
-        }
-        if !isPanicking { takeIn() }
-        let sequence = isPanicking ? .none : expression(in: [.noTrailingClosure])
-        var filter = NodeID.none
-        if token.word == .where, !isPanicking {
-            advance()
-            filter = expression(in: [.noTrailingClosure])
-        }
-        return node(.forStatement, from: start, name: name, pattern, sequence, filter, block("'for'"))
-    }
-
-    private mutating func takeIn() {
-        if token.word == .in { return advance() }
-        let isOther = token.kind == .assign || token.kind == .colon || token.word == .of
-        report(
-            "expected-in", "'for' needs 'in' before the sequence",
-            at: isOther ? range(token) : unexpectedRange, label: "expected 'in'",
-            fix: isOther
-                ? fix("replace '\(spelling(token))' with 'in'", range(token), token.kind == .colon ? " in" : "in")
-                : token.isName ? fix("insert 'in'", behind, " in") : nil)
-        if isOther {
-            isPanicking = false
-            advance()
-        }
-    }
-
-    // tuple-pattern = "(" name ( "," name )* ")"
-    mutating func tuplePattern() -> NodeID {
-        let start = token.start
-        let mark = pending.count
-        let parenthesis = range(token)
-        advance()
-        while token.isName {
-            pending.append(leaf(.identifier, token))
-            advance()
-            guard token.kind == .comma else { break }
-            advance()
-        }
-        takeClosing(.rightParen, ")", of: parenthesis, expecting: "a name, ',' or ')'")
-        return node(.tuplePattern, from: start, since: mark)
-    }
-
     // MARK: Errors and transfers
 
     // do = "do" block ( "catch" pattern? ( "where" expression )? block )*
@@ -380,6 +350,7 @@ extension Parser {
         let start = token.start
         let mark = pending.count
         advance()
+        skipEffects()
         pending.append(block("'do'"))
         while token.word == .catch {
             let clauseStart = token.start
@@ -388,7 +359,16 @@ extension Parser {
             var pattern = NodeID.none
             var filter = NodeID.none
             if token.kind != .leftBrace, token.word != .where, !token.newlineBefore {
-                pattern = casePattern(in: [.noTrailingClosure])
+                let patternsStart = token.start
+                let first = pending.count
+                pending.append(casePattern(in: [.noTrailingClosure]))
+                while token.kind == .comma, !isPanicking {
+                    advance()
+                    pending.append(casePattern(in: [.noTrailingClosure]))
+                }
+                pattern =
+                    pending.count == first + 1
+                    ? pending.removeLast() : node(.patternList, from: patternsStart, since: first)
             }
             if token.word == .where, !isPanicking {
                 advance()

@@ -13,6 +13,7 @@ extension Parser {
         }
         let multiline = literal.flags.contains(.multiline)
         var content = StringContent(literal, multiline: multiline, base: base)
+        if literal.flags.contains(.raw) { content.marks = marks(of: literal) }
         if multiline, !content.isWellFormed {
             report(
                 "multiline-string", "the text of a \"\"\" string starts on the line below and ends above its \"\"\"",
@@ -29,6 +30,18 @@ extension Parser {
         return id
     }
 
+    /// The number of `#` before a raw string.
+    private func marks(of literal: Token) -> Int {
+        (Int(literal.start)..<Int(literal.end)).prefix { base[$0] == UInt8(ascii: "#") }.count
+    }
+
+    /// Whether `\#(` begins here in a raw string, or `\(` in any other.
+    private func opensInterpolation(at index: Int, _ content: StringContent) -> Bool {
+        guard index + 1 + content.marks < content.end else { return false }
+        return (0..<content.marks).allSatisfy { base[index + 1 + $0] == UInt8(ascii: "#") }
+            && base[index + 1 + content.marks] == UInt8(ascii: "(")
+    }
+
     private mutating func segments(_ content: inout StringContent) {
         var segmentStart = content.start
         var index = content.start
@@ -37,15 +50,16 @@ extension Parser {
                 index += 1
                 continue
             }
-            guard index + 1 < content.end, base[index + 1] == UInt8(ascii: "(") else {
-                index = escape(at: index, content)
+            guard opensInterpolation(at: index, content) else {
+                index = content.marks > 0 ? index + 1 : escape(at: index, content)
                 continue
             }
             segment(segmentStart, index, content)
-            var scan = StringScan(base: base, position: index + 2, limit: content.end)
+            let start = index + 2 + content.marks
+            var scan = StringScan(base: base, position: start, limit: content.end)
             scan.interpolation(depth: 0, inLine: !content.isMultiline)
-            let end = max(scan.position - 1, index + 2)
-            pending.append(interpolation(from: index, start: index + 2, end: end))
+            let end = max(scan.position - 1, start)
+            pending.append(interpolation(from: index, start: start, end: end))
             index = end + 1
             segmentStart = index
         }
@@ -56,7 +70,7 @@ extension Parser {
         guard start < end else { return }
         let id = tree.add(
             .stringSegment, from: UInt32(start), to: UInt32(end), name: .none,
-            flags: content.isMultiline ? .isQuoted : [])
+            flags: (content.isMultiline ? .isQuoted : NodeFlags()).union(content.marks > 0 ? .isForced : []))
         // A segment has no children; the field holds the indentation that its lines lose.
         tree.nodes[Int(id.raw)].first = UInt32(content.indent)
         pending.append(id)
@@ -141,10 +155,15 @@ struct StringContent {
     /// The width of the indentation that is removed from each line.
     var indent = 0
     var isWellFormed = true
+    /// The number of `#` around the quotes of a raw string, in which a backslash is text.
+    var marks = 0
 
     init(_ literal: Token, multiline: Bool, base: UnsafePointer<UInt8>) {
         isMultiline = multiline
-        let quotes = multiline ? 3 : 1
+        var quotes = multiline ? 3 : 1
+        if literal.flags.contains(.raw) {
+            quotes += (Int(literal.start)..<Int(literal.end)).prefix { base[$0] == UInt8(ascii: "#") }.count
+        }
         start = Int(literal.start) + quotes
         end = Int(literal.end) - quotes
         guard multiline else { return }
@@ -259,6 +278,7 @@ extension SyntaxTree {
     public func stringValue(of segment: NodeID, in source: SourceFile) -> ContiguousArray<UInt8> {
         let range = range(segment)
         let isMultiline = flags(segment).contains(.isQuoted)
+        let isRaw = flags(segment).contains(.isForced)
         let indent = Int(nodes[Int(segment.raw)].first)
         var value = ContiguousArray<UInt8>()
         value.reserveCapacity(range.count)
@@ -272,7 +292,7 @@ extension SyntaxTree {
                 isLineStart = false
                 guard reader.position < reader.limit else { break }
                 switch base[reader.position] {
-                case UInt8(ascii: "\\"):
+                case UInt8(ascii: "\\") where !isRaw:
                     switch reader.read() {
                     case .scalar(let scalar): value.append(contentsOf: UTF8.encode(scalar)!)
                     case .nothing: isLineStart = true

@@ -78,9 +78,22 @@ extension Parser {
             let patternStart = token.start
             let mark = pending.count
             while true {
+                let start = token.start
                 pending.append(casePattern(in: []))
+                if token.word == .where, !isPanicking, isFollowedByPattern() {
+                    let pattern = pending.removeLast()
+                    advance()
+                    pending.append(node(.wherePattern, from: start, pattern, expression(in: [])))
+                }
                 guard token.kind == .comma, !isPanicking else { break }
                 advance()
+            }
+            // After a pattern with a condition of its own, that of the last one is its own, too.
+            if token.word == .where, !isPanicking, pending[mark...].contains(where: { tree.kind($0) == .wherePattern }) {
+                let pattern = pending.removeLast()
+                let start = tree.nodes[Int(pattern.raw)].start
+                advance()
+                pending.append(node(.wherePattern, from: start, pattern, expression(in: [])))
             }
             patterns = node(.patternList, from: patternStart, since: mark)
             if token.word == .where, !isPanicking {
@@ -99,6 +112,20 @@ extension Parser {
         (isPanicking, statementIndent) = saved
         return node(
             .switchCase, from: start, flags: errorCount > errors ? .broken : [], patterns, filter, body)
+    }
+
+    /// Whether a comma follows the condition after the current `where`, so that it belongs to one of several patterns.
+    private func isFollowedByPattern() -> Bool {
+        var probe = probe()
+        while true {
+            switch probe.token.kind {
+            case .comma: return true
+            case .colon, .endOfFile, .rightBrace, .semicolon: return false
+            case .question where probe.token.spaceBefore: return false
+            case .leftParen, .leftBracket, .leftBrace: guard probe.skipBrackets() else { return false }
+            default: probe.advance()
+            }
+        }
     }
 
     private mutating func takeCaseColon(isDefault: Bool) -> UInt32 {
@@ -131,33 +158,24 @@ extension Parser {
         return previousEnd
     }
 
-    // pattern = ( "let" | "var" ) name ( "as" type )? | "is" type | expression
-    mutating func casePattern(in context: Context) -> NodeID {
-        let start = token.start
-        if token.word == .let || token.word == .var {
-            let flags: NodeFlags = token.word == .let ? .isConstant : []
-            advance()
-            if token.kind == .dot {
-                report(
-                    "unsupported-pattern", "enum cases in Flow carry no values", at: range(token),
-                    label: "expected a name")
-            }
-            let name = declaredName("the name of the value")
-            guard token.word == .as, !token.newlineBefore, !isPanicking else {
-                return node(.bindingPattern, from: start, name: name, flags: flags)
-            }
-            advance()
-            return node(.bindingPattern, from: start, name: name, flags: flags, type())
-        }
-        if token.word == .is {
-            advance()
-            return node(.isPattern, from: start, type())
-        }
-        return expression(in: context)
-    }
-
     /// `case` or `default:` outside a switch. Consecutive ones cause one error.
     mutating func strayCase() -> NodeID {
+        if body == .unknown {
+            // It follows from the broken head before the block. What the case does is read as statements.
+            errorCount += 1
+            hasRecovered = true
+            isPanicking = true
+            let stray = leaf(.error, token, flags: .broken)
+            let line = token.line
+            advance()
+            while token.line == line, token.kind != .colon, token.kind != .rightBrace, token.kind != .endOfFile,
+                token.kind != .leftBrace
+            {
+                if token.kind == .leftParen { skipParentheses() } else { advance() }
+            }
+            if token.kind == .colon { advance() }
+            return stray
+        }
         report(
             "stray-case", "'\(token.word.spelling)' is outside a 'switch'", at: range(token),
             label: "expected a statement")

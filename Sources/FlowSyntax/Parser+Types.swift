@@ -13,13 +13,33 @@ extension Parser {
 
     // result = ( "async" | "throws" | "rethrows" )* ( "->" type )?
     mutating func resultType() -> NodeID {
-        while !token.newlineBefore, token.word == .throws || token.word == .rethrows || token.word == .async {
-            advance()
-        }
+        skipEffects()
+        return resultAfterEffects()
+    }
+
+    /// The result of a function, and whether it is asynchronous.
+    mutating func functionResult() -> (type: NodeID, isAsync: Bool) {
+        let isAsync = skipEffects()
+        return (resultAfterEffects(), isAsync)
+    }
+
+    private mutating func resultAfterEffects() -> NodeID {
         guard token.kind == .arrow, !isPanicking else { return .none }
         layout?.mark(.infix)
         advance()
         return type()
+    }
+
+    /// Skips `async throws(E)`; returns whether `async` is among the effects.
+    @discardableResult
+    mutating func skipEffects() -> Bool {
+        var isAsync = false
+        while !token.newlineBefore, token.word == .throws || token.word == .rethrows || token.word == .async {
+            if token.word == .async { isAsync = true }
+            advance()
+            if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+        }
+        return isAsync
     }
 
     // type = attribute* ( "some" | "any" | "inout" )? simple-type ( "?" | "!" )* ( "&" simple-type )* ( "->" type )?
@@ -27,6 +47,8 @@ extension Parser {
         nested { parser in
             let start = parser.token.start
             parser.skipTypeAttributes()
+            let marks = parser.typeMarks
+            defer { parser.typeMarks = marks }
             var result = parser.simpleType()
             while !parser.isPanicking {
                 if parser.token.kind == .question, !parser.token.spaceBefore {
@@ -47,6 +69,7 @@ extension Parser {
                     parser.layout?.mark(.infix)
                     parser.advance()
                     _ = parser.simpleType()
+                    parser.tree.mark(result, .isComposed)
                 } else {
                     break
                 }
@@ -59,10 +82,19 @@ extension Parser {
         while true {
             if token.kind == .at {
                 advance()
+                let isConvention = token.kind == .name && interner.text(token.symbol) == "convention"
+                if token.kind == .name, interner.text(token.symbol) == "autoclosure" {
+                    typeMarks.insert(.isAutoclosure)
+                }
                 if token.kind == .name { advance() }
-            } else if token.word == .some || token.word == .any || token.word == .inout, peek().kind != .dot,
+                if isConvention, token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+            } else if token.problem == .unknownOperator, text(range(token)) == "~" {
+                advance()
+            } else if token.word == .some || token.word == .any || token.word == .inout || token.word == .isolated,
+                peek().kind != .dot,
                 peek().isName || peek().kind == .leftParen || peek().kind == .leftBracket || peek().kind == .at
             {
+                if token.word == .inout { typeMarks.insert(.isInout) }
                 advance()
             } else {
                 return
@@ -139,20 +171,27 @@ extension Parser {
         let mark = pending.count
         advance()
         while token.kind != .rightParen, !isPanicking {
+            let elementStart = token.start
+            var label = Symbol.none
             if token.kind == .name, peek().kind == .colon || (peek().kind == .name && token.word == .underscore) {
+                label = token.word == .underscore ? .none : token.symbol
                 if peek().kind == .name { advance() }
                 advance()
                 layout?.mark(.labelColon)
                 if token.kind == .colon { advance() }
             }
-            pending.append(type())
+            let element = type()
+            pending.append(
+                label == .none ? element : node(.labeledType, from: elementStart, name: label, element))
             if token.kind == .infix, token.op == .rangeClosed { advance() }
             guard token.kind == .comma, !isPanicking else { break }
             advance()
         }
         takeClosing(.rightParen, ")", of: parenthesis, expecting: "',' or ')'")
         let savedPanic = isPanicking
-        if token.kind == .arrow || token.word == .throws || token.word == .async, !savedPanic {
+        if token.kind == .arrow || token.word == .throws || token.word == .async || token.word == .rethrows, !savedPanic,
+            !token.newlineBefore || token.kind == .arrow
+        {
             let result = resultType()
             pending.insert(result, at: mark)
             return node(.functionType, from: start, since: mark)

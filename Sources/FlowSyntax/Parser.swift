@@ -40,6 +40,8 @@ public struct Parser {
     var token = Token()
     private var ahead = Token()
     private var hasAhead = false
+    /// The infix operators that the file declared so far, each followed by the name of its group.
+    var operatorGroups: [String] = []
     /// The end of the last consumed token.
     var previousEnd: UInt32 = 0
 
@@ -52,6 +54,10 @@ public struct Parser {
     /// The indentation of the line on which the current statement begins.
     var statementIndent: UInt32 = 0
     var depth = 0
+    /// The kind of the innermost body.
+    var body = Body.statements
+    /// What the attributes of the last type said: `inout`, `@autoclosure`.
+    var typeMarks: NodeFlags = []
     /// Whether blocks end by indentation.
     let followsIndentation: Bool
     /// Whether a brace was missing or closed nothing.
@@ -63,6 +69,19 @@ public struct Parser {
     var unclosedStringLine: UInt32?
     /// The layout of the tokens, if the formatter requested it.
     var layout: TokenLayout?
+
+    /// What a body contains.
+    enum Body {
+        case statements
+        /// The members of a type.
+        case members
+        /// The cases and members of an enumeration.
+        case enumeration
+        /// Requirements, which have no bodies.
+        case requirements
+        /// What belongs to a head that could not be read: anything, whose errors would only follow from the head's.
+        case unknown
+    }
 
     /// The syntax that is allowed around an expression.
     struct Context: OptionSet {
@@ -85,14 +104,27 @@ public struct Parser {
     /// - Parameters:
     ///   - file: the index of the source in the map with which the diagnostics will be rendered.
     ///   - interner: gains the names of the file.
+    ///   - conditions: the flags by which `#if` decides.
     /// - Returns: a tree in any case. Errors are among the diagnostics, and their nodes are flagged `.broken`.
-    public static func parse(_ source: SourceFile, file: Int, interner: inout Interner) -> ParseResult {
+    public static func parse(
+        _ source: SourceFile, file: Int, interner: inout Interner, conditions: BuildConditions = BuildConditions()
+    ) -> ParseResult {
         var layout: TokenLayout?
-        return parse(source, file: file, interner: &interner, layout: &layout)
+        return parse(source, file: file, interner: &interner, conditions: conditions, layout: &layout)
     }
 
     static func parse(
-        _ source: SourceFile, file: Int, interner: inout Interner, layout: inout TokenLayout?
+        _ source: SourceFile, file: Int, interner: inout Interner, conditions: BuildConditions = BuildConditions(),
+        layout: inout TokenLayout?
+    ) -> ParseResult {
+        withUnsafePointer(to: conditions) {
+            parse(source, file: file, interner: &interner, conditions: $0, layout: &layout)
+        }
+    }
+
+    private static func parse(
+        _ source: SourceFile, file: Int, interner: inout Interner, conditions: UnsafePointer<BuildConditions>,
+        layout: inout TokenLayout?
     ) -> ParseResult {
         if let excess = excess(of: source, file: file) {
             return ParseResult(tree: SyntaxTree(emptyFileOfLength: 0), diagnostics: [excess])
@@ -101,11 +133,11 @@ public struct Parser {
             var empty: UInt8 = 0
             return withUnsafePointer(to: &empty) { nothing in
                 let base = buffer.baseAddress ?? nothing
-                var parser = Parser(base: base, count: buffer.count, file: file, followsIndentation: false)
+                var parser = Parser(base: base, count: buffer.count, file: file, conditions, followsIndentation: false)
                 parser.layout = layout
                 parser.run(&interner)
                 if parser.hasBraceTrouble {
-                    var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
+                    var second = Parser(base: base, count: buffer.count, file: file, conditions, followsIndentation: true)
                     second.run(&interner)
                     // With meaningless indentation, the second parse has many more errors.
                     let limit = 2 * parser.diagnostics.count
@@ -119,12 +151,16 @@ public struct Parser {
         }
     }
 
-    private init(base: UnsafePointer<UInt8>, count: Int, file: Int, followsIndentation: Bool) {
+    private init(
+        base: UnsafePointer<UInt8>, count: Int, file: Int, _ conditions: UnsafePointer<BuildConditions>,
+        followsIndentation: Bool
+    ) {
         self.base = base
         self.count = count
         self.file = file
         self.followsIndentation = followsIndentation
         lexer = Lexer(base: base, from: 0, to: count)
+        lexer.conditions = conditions
         interner = Interner(placeholder: ())
     }
 
@@ -221,6 +257,9 @@ public struct Parser {
         hasAhead = false
         token = read()
     }
+
+    /// Forgets the token after the current one, whose end has changed.
+    mutating func dropAhead() { hasAhead = false }
 
     /// Splits the current `>=` after generic types into `>` and `=`.
     mutating func splitGreaterOrEqual() {

@@ -17,6 +17,7 @@ struct Probe {
         self.lexer.line = line
         self.lexer.indent = lexer.indent
         self.lexer.recordsComments = false
+        self.lexer.conditions = lexer.conditions
         advance()
     }
 
@@ -33,6 +34,12 @@ struct Probe {
             return false
         }
         return true
+    }
+
+    /// Whether the token is a name of this spelling.
+    func spells(_ spelling: String) -> Bool {
+        token.kind == .name && Int(token.end - token.start) == spelling.utf8.count
+            && zip(spelling.utf8, Int(token.start)..<Int(token.end)).allSatisfy { $0 == lexer.base[$1] }
     }
 
     func isWord(in range: ClosedRange<UInt8>) -> Bool {
@@ -62,6 +69,13 @@ struct Probe {
 
     /// Whether a closure's head begins here, after `{`.
     mutating func isClosureHead() -> Bool {
+        if token.kind == .at {
+            repeat {
+                advance()
+                advance()
+            } while token.kind == .at
+            if isWord(.in) { return true }
+        }
         if token.kind == .leftBracket {
             guard skipBrackets() else { return false }
             if isWord(.in) { return true }
@@ -77,7 +91,10 @@ struct Probe {
                 guard token.kind == .name else { return false }
             }
         }
-        while isWord(.throws) || isWord(.async) { advance() }
+        while isWord(.throws) || isWord(.async) {
+            advance()
+            if token.kind == .leftParen, !token.spaceBefore, !skipBrackets() { return false }
+        }
         if token.kind == .arrow {
             advance()
             var open = 0
@@ -100,7 +117,8 @@ struct Probe {
     }
 
     /// Whether `<…>` here is a list of types followed by a call or a member.
-    mutating func isGenericArguments() -> Bool {
+    /// - Parameter block: Whether a trailing closure may be what is called with.
+    mutating func isGenericArguments(before block: Bool) -> Bool {
         var open = 0
         while true {
             switch token.kind {
@@ -109,9 +127,11 @@ struct Probe {
                 open -= 1
                 if open == 0 {
                     advance()
+                    if block, token.kind == .leftBrace, !token.newlineBefore { return true }
                     return (token.kind == .leftParen || token.kind == .dot) && !token.spaceBefore
                 }
-            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon: break
+            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow:
+                break
             default: return false
             }
             if token.newlineBefore { return false }

@@ -23,7 +23,9 @@ extension SyntaxTree {
         if name(node) != .none { text += " \(interner.text(name(node)))" }
         if op(node) != .none { text += " \(op(node).spelling)" }
         if let spelling = spelling(node, source) { text += " " + spelling }
-        for (flag, word) in NodeFlags.words where flags(node).contains(flag) { text += " +\(word)" }
+        for (flag, word) in NodeFlags.words where flags(node).contains(flag) {
+            text += " +\(NodeFlags.word(of: flag, on: kind(node)) ?? word)"
+        }
         for child in children(node) {
             text += "\n"
             dump(child, depth: depth + 1, source, interner, into: &text)
@@ -58,4 +60,19 @@ extension NodeFlags {
         (.isForced, "isForced"), (.isTrailing, "isTrailing"), (.isHalfOpen, "isHalfOpen"), (.hasHead, "hasHead"),
         (.isSelected, "isSelected"), (.isHidden, "isHidden"), (.isQuoted, "isQuoted"),
     ]
+
+    /// The name of a flag with a meaning of its own on a kind of node.
+    fileprivate static func word(of flag: NodeFlags, on kind: NodeKind) -> StaticString? {
+        switch (kind, flag) {
+        case (.parameter, .isInout): "isInout"
+        case (.parameter, .isVariadic): "isVariadic"
+        case (.parameter, .isAutoclosure): "isAutoclosure"
+        case (.namedType, .isComposed): "isComposed"
+        case (.funcDeclaration, .isMutating), (.subscriptDeclaration, .isMutating): "isMutating"
+        case (.funcDeclaration, .isAsync), (.varDeclaration, .isAsync), (.forStatement, .isAsync): "isAsync"
+        case (.varDeclaration, .isDynamic): "isDynamic"
+        case (let kind, .isFilePrivate) where kind != .treeNode: "isFilePrivate"
+        default: nil
+        }
+    }
 }

@@ -37,7 +37,8 @@ extension SyntaxTree {
     private func hasHeadWord(_ node: NodeID) -> Bool {
         switch kind(node) {
         case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
-            .slotDeclaration, .onDeclaration, .funcDeclaration, .forStatement, .optionalBinding, .bindingPattern,
+            .structDeclaration, .enumDeclaration, .protocolDeclaration, .typealiasDeclaration, .slotDeclaration,
+            .onDeclaration, .funcDeclaration, .forStatement, .optionalBinding, .bindingPattern,
             .treeWindow:
             true
         default: false

@@ -62,6 +62,26 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isDynamic = isHidden
     /// A name in backquotes.
     public static let isQuoted = NodeFlags(rawValue: 1 << 14)
+    // Flags with a meaning of their own on some kinds of nodes.
+
+    /// A `mutating` function or subscript.
+    public static let isMutating = isTrailing
+    /// An `inout` parameter.
+    public static let isInout = isTrailing
+    /// A parameter `xs: T...`.
+    public static let isVariadic = isHalfOpen
+    /// `async let`, `for await`, an `async` function.
+    public static let isAsync = isHalfOpen
+    /// A parameter whose argument becomes a closure.
+    public static let isAutoclosure = isForced
+
+    /// The type of a composition, `A & B`, of which only the first is in the tree.
+    public static let isComposed = isHalfOpen
+    /// A declaration at the top level that is private to its file.
+    public static let isFilePrivate = isSelected
+    /// A type marked `@main`, with which a program starts.
+    public static let isEntryPoint = isForced
+
     /// A statement that ends with `;`.
     public static let endsWithSemicolon = NodeFlags(rawValue: 1 << 15)
 }
@@ -181,6 +201,11 @@ extension SyntaxTree {
                 start: start,
                 end: end, name: name))
         return id
+    }
+
+    /// Adds flags to a node.
+    mutating func mark(_ node: NodeID, _ flags: NodeFlags) {
+        if node.exists { nodes[Int(node.raw)].flags.formUnion(flags) }
     }
 
     /// Adds the node that `callReading` returns, directly after the command and its `name`.

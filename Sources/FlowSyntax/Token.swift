@@ -51,6 +51,8 @@ struct TokenFlags: OptionSet, Sendable {
     static let interpolated = TokenFlags(rawValue: 1 << 5)
     /// A `"""` string.
     static let multiline = TokenFlags(rawValue: 1 << 6)
+    /// A string between `#`: `#"…"#`.
+    static let raw = TokenFlags(rawValue: 1 << 7)
 }
 
 struct Token: Sendable {

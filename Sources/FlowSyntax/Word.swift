@@ -12,15 +12,18 @@ enum Word: UInt8, Sendable, CaseIterable {
     case screen, container, view, `class`, app, scene, slot, on, scenario, launch, `extension`
     // Modifiers, ignored or stored as flags.
     case `static`, final, lazy, unowned, `private`, `fileprivate`, `public`, `internal`, open, required
-    case convenience, mutating, nonmutating, dynamic
+    case convenience, mutating, nonmutating, dynamic, package, nonisolated, isolated, infix, prefix, postfix
     // Words with a meaning inside a construct.
     case underscore, `as`, `is`, `try`, await, async, expect, tree, trace, at, `where`, `default`, `defer`, times, of
     case get, set, willSet, didSet, some, any, `inout`, `throws`, `rethrows`, safe, unsafe
     case window, selected, hidden, presents, selector
+    case `fallthrough`, `subscript`, `associatedtype`, `operator`, `precedencegroup`, `Self`
     // Kinds of containers, which begin a tree before a block.
     case navigation, tab, split, page
-    // Words of other languages, which get specific diagnostics.
-    case `struct`, `enum`, `protocol`, `typealias`, function, fun, def, elseif, elif, elsif, and, or, not, const
+    // Heads of Swift's declarations, where a declaration may begin.
+    case `struct`, `enum`, `protocol`, `typealias`, actor
+    // Words of other languages, which get diagnostics of their own.
+    case function, fun, def, elseif, elif, elsif, and, or, not, const
 
     /// The spellings, in the order of the cases.
     static let spellings: [StaticString] = [
@@ -30,12 +33,14 @@ enum Word: UInt8, Sendable, CaseIterable {
         "import", "true", "false", "nil",
         "screen", "container", "view", "class", "app", "scene", "slot", "on", "scenario", "launch", "extension",
         "static", "final", "lazy", "unowned", "private", "fileprivate", "public", "internal", "open", "required",
-        "convenience", "mutating", "nonmutating", "dynamic",
+        "convenience", "mutating", "nonmutating", "dynamic", "package", "nonisolated", "isolated", "infix", "prefix",
+        "postfix",
         "_", "as", "is", "try", "await", "async", "expect", "tree", "trace", "at", "where", "default", "defer",
         "times", "of",
         "get", "set", "willSet", "didSet", "some", "any", "inout", "throws", "rethrows", "safe", "unsafe",
-        "window", "selected", "hidden", "presents", "selector", "navigation", "tab", "split", "page",
-        "struct", "enum", "protocol", "typealias", "function", "fun", "def", "elseif", "elif", "elsif", "and", "or",
+        "window", "selected", "hidden", "presents", "selector", "fallthrough", "subscript", "associatedtype", "operator",
+        "precedencegroup", "Self", "navigation", "tab", "split", "page",
+        "struct", "enum", "protocol", "typealias", "actor", "function", "fun", "def", "elseif", "elif", "elsif", "and", "or",
         "not", "const",
     ]
 
@@ -50,9 +55,11 @@ enum Word: UInt8, Sendable, CaseIterable {
     /// Whether the word is the head of a declaration where a declaration may begin.
     var isHead: Bool { rawValue >= Word.screen.rawValue && rawValue <= Word.extension.rawValue }
 
+    static let lastModifier = Word.postfix
+
     /// Whether the word modifies the declaration after it.
     var isModifier: Bool {
-        (rawValue >= Word.static.rawValue && rawValue <= Word.dynamic.rawValue) || self == .weak || self == .override
+        (rawValue >= Word.static.rawValue && rawValue <= Word.lastModifier.rawValue) || self == .weak || self == .override
     }
 
     /// Whether the word is a keyword to readers: it is reserved, is the head of a declaration, or is a keyword in the constructs

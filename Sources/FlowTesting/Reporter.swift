@@ -62,7 +62,8 @@ struct TextReporter: Reporter {
             let scripts = summary.withoutGolden == 1 ? "1 script has" : "\(summary.withoutGolden) scripts have"
             text += "note: \(scripts) expectations and no golden trace; --accept writes one\n"
         }
-        text += "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
+        let skipped = summary.skipped > 0 ? ", \(summary.skipped) skipped" : ""
+        text += "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\(skipped)\n"
         return text + (summary.advice.map { $0 + "\n" } ?? "")
     }
 
@@ -72,7 +73,7 @@ struct TextReporter: Reporter {
             switch outcome {
             case .passed: "32"
             case .failed, .unchecked: "31"
-            case .accepted, .empty: "33"
+            case .accepted, .empty, .skipped: "33"
             }
         return "\u{1b}[\(colour)m\(text)\u{1b}[0m"
     }
@@ -89,7 +90,7 @@ struct ReportRow {
 
     /// Returns the rows of a script: its scenarios, and the script itself if it fails as a whole or has none.
     static func rows(of report: ScriptReport) -> [ReportRow] {
-        guard report.outcome != .empty else { return [] }
+        guard report.outcome != .empty, report.outcome != .skipped else { return [] }
         let isFailed = report.outcome == .failed || report.outcome == .unchecked
         var rows = report.scenarios.map { scenario in
             ReportRow(

@@ -51,6 +51,11 @@ public struct ScriptTest: Sendable {
         let subject = kind.load(path: path, options: loading)
         var report = ScriptReport(
             path: path, outcome: .passed, text: subject.messages(isColoured: isColoured), hasGolden: false)
+        if let variable = subject.unsetVariable {
+            report.outcome = .skipped
+            report.text = "          \(variable) is not set, and the script imports what it names\n"
+            return report
+        }
         guard !subject.hasErrors else {
             report.outcome = .failed
             report.line = subject.firstLine

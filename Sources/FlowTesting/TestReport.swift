@@ -36,6 +36,8 @@ public struct ScriptReport: Sendable {
         case unchecked
         /// It runs nothing: it only has declarations for other scripts to import.
         case empty
+        /// It was not run: it imports what a variable of the environment names, and that is not set.
+        case skipped
     }
 
     public var path: String
@@ -75,6 +77,8 @@ public struct TestSummary: Hashable, Sendable {
     public var failed = 0
     /// The number of scripts that check nothing. They count as failed.
     public var unchecked = 0
+    /// The number of scripts that were not run.
+    public var skipped = 0
     /// The number of scripts with expectations but no golden trace.
     public var withoutGolden = 0
     /// Golden traces without a script.
@@ -111,6 +115,7 @@ public struct TestSummary: Hashable, Sendable {
         unchecked += other.unchecked
         withoutGolden += other.withoutGolden
         acceptable += other.acceptable
+        skipped += other.skipped
     }
 
     mutating func count(_ report: ScriptReport) {
@@ -122,6 +127,7 @@ public struct TestSummary: Hashable, Sendable {
         case .unchecked:
             failed += 1
             unchecked += 1
+        case .skipped: skipped += 1
         case .empty: return
         }
         if !report.hasGolden, !report.holdsTraces, report.outcome == .passed { withoutGolden += 1 }

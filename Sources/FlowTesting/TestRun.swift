@@ -111,7 +111,7 @@ public struct TestRun: Sendable {
             output(reporter.add(report))
             each(report)
             switch report.outcome {
-            case .passed, .empty: return
+            case .passed, .empty, .skipped: return
             case .failed, .unchecked: result.failed.append(report.path)
             case .accepted: break
             }

@@ -11,6 +11,9 @@ public protocol TestSubject: Sendable {
     /// Loads the file and prepares what the options request.
     static func load(path: String, options: LoadOptions) -> Self
 
+    /// A variable of the environment without which it cannot be tested; nil if it can.
+    var unsetVariable: String? { get }
+
     /// Whether errors, which `messages` describes, prevent a run.
     var hasErrors: Bool { get }
 
@@ -46,6 +49,7 @@ extension Limits {
 
 extension TestSubject {
     public static func load(path: String, options: LoadOptions) -> Self { load(path: path) }
+    public var unsetVariable: String? { nil }
     public var firstLine: Int { 1 }
     public var mistakes: [FlowFailure] { [] }
     public var equivalences: [Equivalence] { [] }

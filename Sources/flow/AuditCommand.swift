@@ -20,7 +20,9 @@ struct AuditCommand: ParsableCommand {
             that is what 'flow test' is for. 'flow explain CODE' explains a rule.
             """)
 
-    @Argument(help: "The scripts to audit; - is standard input.", completion: .file(extensions: ["flow"]))
+    @Argument(
+        help: "The scripts to audit, after the Swift files and folders that they use; - is standard input.",
+        completion: .file(extensions: ["flow", "swift"]))
     var files: [String]
 
     @Option(help: "The least severe issues to report: minor, serious or critical.")
@@ -37,12 +39,11 @@ struct AuditCommand: ParsableCommand {
                 ReportedRule(code: $0.code, summary: $0.summary, source: $0.sources.joined(separator: "; "))
             })
         var total = AuditTotal()
-        for file in files {
-            let script = try InputFile.load(file)
+        try InputFile.loadScripts(files) { script in
             if script.hasErrors {
                 show(script.diagnostics, in: script.sources, colour: common.colour)
                 worst = .wrongInput
-                continue
+                return
             }
             var found: [Diagnostic] = []
             for scenario in script.scenarios.indices {

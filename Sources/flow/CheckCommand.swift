@@ -7,9 +7,14 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Reports the mistakes in scripts without running them.",
-        discussion: "Reports all mistakes of a file in one run. Prints nothing if there are none.")
+        discussion: """
+            Reports all mistakes of a file in one run. Prints nothing if there are none. \
+            Swift files and folders are checked as one program.
+            """)
 
-    @Argument(help: "The scripts to check; - is standard input.", completion: .file(extensions: ["flow"]))
+    @Argument(
+        help: "The scripts, Swift files and folders to check; - is standard input.",
+        completion: .file(extensions: ["flow", "swift"]))
     var files: [String]
 
     @Flag(help: "For each controller, print whether a relaunch would restore it, and if not, why.")
@@ -36,8 +41,7 @@ struct CheckCommand: ParsableCommand {
         options.judgesRestoration = restoration
         options.notesSurface = surface
         var written = DiagnosticReport()
-        for file in files {
-            let script = try InputFile.load(file, options: options)
+        try InputFile.loadScripts(files, options: options) { script in
             if report.format == .text {
                 show(script.diagnostics, in: script.sources, colour: common.colour)
             } else {

@@ -32,6 +32,12 @@ struct FlowCommand: ParsableCommand {
         if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
             arguments.insert("run", at: 1)
         }
+        // `flow App.swift` is short for `flow repl App.swift`, and with a script for `flow run`.
+        if arguments.count > 1, arguments[1].hasSuffix(".swift") || arguments[1].hasSuffix("/"),
+            !arguments[1].hasPrefix("-")
+        {
+            arguments.insert(arguments.contains { $0.hasSuffix(".flow") } ? "run" : "repl", at: 1)
+        }
         if let run = plainRun(arguments) {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }

@@ -28,10 +28,58 @@ enum InputFile {
         }
     }
 
+    /// The folder that `$FLOW_CORPUS` names in imports.
+    static var corpus: String? { getenv("FLOW_CORPUS").map { String(cString: $0) } }
+
+    /// Loads the scripts that the arguments of a command make, one at a time. Swift files and folders are one program, on top
+    /// of which each script runs.
+    static func loadScripts(
+        _ paths: [String], options: LoadOptions = LoadOptions(), _ body: (Script) throws -> Void
+    ) throws {
+        var sources: [String] = []
+        for path in paths where path != "-" && SwiftSources.isSource(path) { sources.append(path) }
+        if sources.isEmpty {
+            for path in paths { try body(try load(path, options: options)) }
+        } else if sources.count == paths.count {
+            try body(try load(program: sources, script: nil, options: options))
+        } else {
+            for path in paths where path == "-" || !SwiftSources.isSource(path) {
+                try body(try load(program: sources, script: path, options: options))
+            }
+        }
+    }
+
     /// Loads and checks a script with its imports. Imports of standard input resolve against the working directory.
     static func load(_ path: String, options: LoadOptions = LoadOptions()) throws(FileFailure) -> Script {
-        guard path == "-" else { return Script.load(path: path, options: options) }
-        return Script.load(try read("-"), resolvingImportsFrom: nil, options: options)
+        var options = options
+        options.corpus = corpus
+        let script =
+            path == "-"
+            ? Script.load(try read("-"), resolvingImportsFrom: nil, options: options)
+            : Script.load(path: path, options: options)
+        showLeftOut(of: script)
+        return script
+    }
+
+    /// Loads and checks Swift files and folders, and the script that runs on top of them, if any.
+    private static func load(program: [String], script path: String?, options: LoadOptions) throws(FileFailure) -> Script {
+        var options = options
+        options.corpus = corpus
+        let source: SourceFile? = if let path { try read(path) } else { nil }
+        do throws(UnreadableSources) {
+            let script = try Script.load(sources: program, script: source, options: options)
+            showLeftOut(of: script)
+            return script
+        } catch {
+            throw FileFailure("read", error.path, because: error.reason)
+        }
+    }
+
+    /// Says which Swift files a folder has that are not part of the program.
+    private static func showLeftOut(of script: Script) {
+        guard !script.leftOut.isEmpty else { return }
+        Output.standardError.write(
+            "note: not read: \(script.leftOut.joined(separator: ", ")); name a file or folder to read it\n")
     }
 
     /// Reads the descriptor rather than `/dev/stdin`, which cannot be opened if it is a socket.

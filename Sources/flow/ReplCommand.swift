@@ -22,8 +22,11 @@ struct ReplCommand: ParsableCommand {
         abstract: "Reads statements from a terminal and runs each.",
         discussion: """
             This is the default subcommand. If standard input is not a terminal, it is run as a script, with the same \
-            output as 'flow run -'.
+            output as 'flow run -'. The declarations of Swift files and folders are known from the start.
             """)
+
+    @Argument(help: "Swift files and folders to load.", completion: .file(extensions: ["swift"]))
+    var sources: [String] = []
 
     @Flag(help: "Do not print the banner.")
     var noBanner = false
@@ -37,7 +40,7 @@ struct ReplCommand: ParsableCommand {
 
     func run() throws {
         try ScriptRun(
-            files: ["-"], options: RunOptions(limits: limits.limits, keepsTree: false), colour: common.colour
+            files: sources + ["-"], options: RunOptions(limits: limits.limits, keepsTree: false), colour: common.colour
         ).perform()
     }
 
@@ -54,7 +57,7 @@ struct ReplCommand: ParsableCommand {
         }
         let editor = makeEditor()
         let options = PromptOptions(
-            initFile: noInit ? nil : PromptFiles.initFile, limits: limits.limits, showsBanner: !noBanner,
+            initFile: noInit ? nil : PromptFiles.initFile, sources: sources, limits: limits.limits, showsBanner: !noBanner,
             interrupt: UnsafePointer(terminalInterruptFlag()), isColoured: editor.isColoured)
         return ExitStatus(rawValue: Prompt(options: options).run(editor)) ?? .internalFault
     }

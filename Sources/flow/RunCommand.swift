@@ -9,10 +9,14 @@ struct RunCommand: ParsableCommand {
         abstract: "Runs scripts and writes their traces.",
         discussion: """
             Every scenario runs in a fresh world, in the order of the script. The trace goes to standard output, \
-            everything else to standard error.
+            everything else to standard error. \
+            Swift files and folders are one program: 'flow run Sources/ scenario.flow' runs a script that uses its \
+            declarations, and 'flow run Sources/' launches the app.
             """)
 
-    @Argument(help: "The scripts to run; - is standard input.", completion: .file(extensions: ["flow"]))
+    @Argument(
+        help: "The scripts to run, after the Swift files and folders that they use; - is standard input.",
+        completion: .file(extensions: ["flow", "swift"]))
     var files: [String] = []
 
     @Option(

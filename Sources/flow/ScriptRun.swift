@@ -46,7 +46,7 @@ struct ScriptRun {
         }
 
         if expressions.isEmpty {
-            for path in files { run(try InputFile.load(path, options: loading)) }
+            try InputFile.loadScripts(files, options: loading, run)
         } else {
             let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
             run(Script.load(source, resolvingImportsFrom: nil, options: loading))

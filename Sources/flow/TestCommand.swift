@@ -119,6 +119,7 @@ struct TestCommand: ParsableCommand {
         options.isColoured = output == nil && format == .text && common.colour.applies(to: .standardOutput)
         options.keepsActual = !isCI && !digests && !review
         options.loading.countsVisits = coverage != nil
+        options.loading.corpus = InputFile.corpus
         options.loading.triesRelaunches = relaunchEverywhere
         options.keepsReports = review
         options.format = format
@@ -157,7 +158,7 @@ struct TestCommand: ParsableCommand {
         if output != nil, !result.problems.isEmpty {
             for problem in result.problems { Output.standardError.write("error: \(problem)\n") }
         }
-        if result.summary.passed + result.summary.failed == 0, result.problems.isEmpty, options.only == nil,
+        if result.summary.passed + result.summary.failed + result.summary.skipped == 0, result.problems.isEmpty, options.only == nil,
             options.shard == nil
         {
             let problem =

@@ -79,6 +79,11 @@ struct Generator {
         case "PERCENT": token("40%")
         case "SIZE": token("1024x768")
         case "STRING": token(pick(["\"\"", "\"text\"", "\"a \\(b) \\n\"", "\"\\(f(\"x\"))\""]))
+        case "OPERATOR":
+            isJoined = false
+            token(pick(["<<", "|>", "<+>"]))
+            text += " "
+            isJoined = true
         default: token(name == "DOLLAR" ? pick(["$0", "$c"]) : name)
         }
     }

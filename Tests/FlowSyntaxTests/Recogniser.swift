@@ -132,9 +132,26 @@ struct Recogniser {
             guard !isEnd else { return [] }
             let token = items[index].token
             return token.kind == .question ? (token.spaceBefore ? [index] : []) : token.isBalanced ? [index] : []
+        case "OPERATOR": return operatorEnd(index).map { [$0] } ?? []
         case "VERB": return !isEnd && isKind("NAME", items[index]) && !isHead(index) ? [index + 1] : []
         default: return !isEnd && isKind(name, items[index]) ? [index + 1] : []
         }
+    }
+
+    /// Where an operator ends whose symbols the lexer reads as several tokens.
+    private func operatorEnd(_ index: Int) -> Int? {
+        guard index < items.count, items[index].token.spaceBefore else { return nil }
+        var end = index
+        var text = ""
+        while end < items.count, end == index || !items[end].token.spaceBefore,
+            items[end].text.utf8.allSatisfy(Parser.isOperatorByte)
+        {
+            text += items[end].text
+            end += 1
+        }
+        guard end == items.count || items[end].token.spaceBefore || items[end].text == ":" else { return nil }
+        let isKnown = items.count > index + 1 && items[index].text == text && items[index].token.kind == .infix
+        return ["&", "|", "^"].contains(text) || text.utf8.count > 1 && !isKnown ? end : nil
     }
 
     private func isKind(_ name: String, _ item: Item) -> Bool {

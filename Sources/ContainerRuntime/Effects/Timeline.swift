@@ -15,6 +15,9 @@ extension World {
     /// Queues code for the next turn.
     public mutating func async(_ code: CodeToken) { queues.turn.append(.run(code)) }
 
+    /// The time of the next timed effect; nil if none is waiting.
+    public var nextTime: Nanoseconds? { queues.timeline.first?.time }
+
     // MARK: The timeline, a binary heap
 
     mutating func schedule(_ effect: Effect, after delay: Nanoseconds, isTimer: Bool) {

@@ -12,9 +12,15 @@ final class ParsedFile: Sendable {
     let tree: SyntaxTree
     /// Whether it is the script itself and not an import.
     let isMain: Bool
+    /// Whether it is a file of Swift, which contains none of Flow's verbs.
+    let isSwift: Bool
+
+    /// Whether the statements of a Swift file's top level run: those of `main.swift`, and those of the only file.
+    var runsTopLevel: Bool { isMain || source.name == "main.swift" || source.name.hasSuffix("/main.swift") }
 
     init(source: SourceFile, tree: SyntaxTree, isMain: Bool) {
         (self.source, self.tree, self.isMain) = (source, tree, isMain)
+        isSwift = source.name.hasSuffix(".swift")
     }
 }
 
@@ -28,6 +34,10 @@ struct Compiler {
     var files: [ParsedFile]
     /// The files to compile, each import before its importers; the script itself is last.
     var order: [Int]
+    /// The functions that the script replaces.
+    var stubbed: [StubbedFunction] = []
+    /// The class of the library whose objects are the variables of `async let`.
+    var asyncLet: ClassReference?
     /// The state of the tables before the current block of a session; earlier blocks are not recompiled.
     var standing = Standing()
     /// Whether the program counts coverage.
@@ -49,6 +59,61 @@ struct Compiler {
     var classNames = SymbolMap<ClassReference>()
     /// The classes of the `app` and `scene` declarations with handlers.
     var appClasses: [AppNode: ClassReference] = [:]
+    /// The types in types, by the outer class and the name; see `nestedKey`.
+    var nestedTypes: [Int: ClassReference] = [:]
+    /// The types in types and in functions, by their own name.
+    var nestedNames = SymbolMap<[ClassReference]>()
+    /// The class around each class; -1 for none.
+    var enclosing: [Int] = []
+    /// The aliases of types, by the outer class and the name.
+    var typeAliases: [Int: (file: Int, type: NodeID)] = [:]
+    /// The class whose declaration is being read.
+    var typeScope: Int?
+    /// The names of members of structures, and of elements of tuples, that can be set.
+    var valueMembers: Set<Symbol> = []
+    /// The names of functions that change their receiver.
+    var mutatingNames: Set<Symbol> = []
+    /// The operators that the program declares outside of types, with their functions.
+    var operatorNames: [Symbol: Int] = [:]
+    /// The operator of the assignment under way, as `|` of `|=`, if it is no `Operator`.
+    var ownCompound: Symbol?
+    /// The operators that types declare.
+    var declaredOperators: Set<Symbol> = []
+    /// Whether a type of the program has static members.
+    var declaresStatics = false
+    /// Whether the program declares subscripts.
+    var declaresSubscripts = false
+    /// The cases and static properties that `.name` may mean, by name.
+    var implicitMembers: [Symbol: [Int]] = [:]
+    /// The type expected of the expression whose base is being compiled.
+    var implicitExpectation = StaticType.unknown
+    /// Whether variables are passed with `&` to closures.
+    var passesInoutToClosures = false
+    /// The names of all generic types.
+    var genericNames: Set<Symbol> = []
+    /// Extensions of types that other extensions may declare.
+    var lateExtensions: [(file: Int, node: NodeID)] = []
+    /// Whether a function contains types.
+    var hasLocalTypes = false
+    /// How deep aliases of aliases are being followed.
+    var aliasDepth = 0
+    /// The declarations of stored properties, by class and name.
+    var fieldNodes: [Int: (file: Int, node: NodeID)] = [:]
+    /// The memberwise initializers of structures, by class.
+    var memberwiseInitializers: [Int: MemberwiseInitializer] = [:]
+    /// The nodes of declared types.
+    var declaredTypeNodes: Set<Int> = []
+    /// The types, functions and variables of Swift files that only their files see, by the file and the name.
+    var privateTypes: [Int: ClassReference] = [:]
+    var privateFunctions: [Int: Int] = [:]
+    /// The variables of Swift files, by the file (or -1 for all) and the name.
+    var swiftVariables: [Int: (owner: ClassReference, location: SourceLocation)] = [:]
+    /// The delegates that launch an app of Swift files.
+    var swiftApp: SwiftApp?
+    /// The callbacks that call functions of the delegates.
+    var delegateCalls: [(caller: Int, function: Int, file: Int, node: NodeID)] = []
+    /// The types whose static members are the variables of Swift files.
+    var fileClasses: [(file: Int, index: Int)] = []
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
     /// The synthesized accessors, by class.
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
@@ -174,10 +239,13 @@ struct Compiler {
         collectWithheldNames()
         collectModules()
         declareAll()
+        checkSwiftFiles()
         registerPrelude()
         if coversStatements { coverClasses() }
         for index in standing.classes..<program.classes.count
         where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
+        compileSwiftVariables()
+        compileDelegateCalls()
         compileFunctions()
         checkContainment()
         body(&self)
@@ -190,7 +258,7 @@ struct Compiler {
     /// Adds the coverage points of classes, which count created instances.
     private mutating func coverClasses() {
         for definition in program.classes {
-            if definition.kept != 0 {
+            if definition.kept != 0 || files[definition.location.file].source.name == Prelude.name {
                 program.classPoints.append(0)
                 continue
             }
@@ -202,6 +270,7 @@ struct Compiler {
 
     /// Records which functions of the prelude implement members of values.
     private mutating func registerPrelude() {
+        if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
             if let known = interner.find(name), let function = functionNames[known] {

@@ -54,7 +54,7 @@ extension Machine {
         case .duration(let value): .duration(value)
         case .string(let value): .string(value)
         case .object(let object): .object(object)
-        case .enumCase(_, let name): .enumCase(interner.intern(name))
+        case .enumCase(_, let name): .enumCase(UInt64(interner.intern(name).raw))
         case .nil, .code, .rect, .size, .point, .list, .dictionary: nil
         }
     }
@@ -68,8 +68,8 @@ extension Machine {
         case .duration(let value): .duration(value)
         case .string(let value): .string(value)
         case .object(let object): .object(object)
-        case .enumCase(let name): .string(interner.text(name))
-        case .type: .nil
+        case .enumCase(let bits): .string(interner.text(Value(.enumCase, bits).asSymbol))
+        case .type, .record: .nil
         }
     }
 
@@ -170,7 +170,7 @@ extension Machine {
                 entries.append(checkedValue(element, as: .any) ?? .nil)
             }
             return .dictionary(entries)
-        case .range: return type == .any ? .nil : nil
+        case .range, .record: return type == .any ? .nil : nil
         }
     }
 

@@ -26,7 +26,8 @@ extension Machine {
             writer.log(try formatted(UnsafeBufferPointer(start: arguments, count: count)), depth: depth)
             try checkTrace()
             result = .nil
-        case .fatalError, .precondition:
+        case .library: result = try callLibrary(callSite, arguments, count)
+        case .fatalError, .precondition, .libraryFatal:
             if callSite.builtin == .precondition {
                 guard try !boolean(arguments[0]) else {
                     result = .nil
@@ -72,8 +73,10 @@ extension Machine {
         case .screenBounds:
             let size = world.screenSize
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
+        case .isAvailable: result = Value(world.configuration.ios >= arguments[0].asInt)
         case .makeSeconds: result = try seconds(number(arguments[0]))
         case .makeMilliseconds: result = try seconds(number(arguments[0]) / 1000)
+        case .suspend: return try suspend(top, arguments[0])
         case .async:
             world.async(try code(arguments[count - 1], for: "async"))
             result = .nil
@@ -96,7 +99,7 @@ extension Machine {
 
     /// Code that a system function keeps, retained.
     private mutating func code(_ value: Value, for name: String) throws(RuntimeError) -> CodeToken {
-        guard let token = token(value) else {
+        guard let token = token(value) ?? workItem(value) else {
             throw RuntimeError(
                 "wrong-type", "'\(name)' takes () -> Void, but this is \(value.kindName)", label: "expected a block")
         }
@@ -203,7 +206,9 @@ extension Machine {
     }
 
     private func typeOf(_ value: Value) -> Value {
-        value.tag == .object ? Value(type: reference(of: value.asObject)) : .nil
+        value.tag == .object
+            ? Value(type: reference(of: value.asObject))
+            : declaredClass(of: value).map { Value(type: ClassReference(declared: $0)) } ?? .nil
     }
 
     // MARK: Members of values
@@ -224,6 +229,12 @@ extension Machine {
         case (.list, "section") where heap.lists[value.index].count == 2: return owned(heap.lists[value.index].first)
         case (.list, "row") where heap.lists[value.index].count == 2,
             (.list, "item") where heap.lists[value.index].count == 2:
+            return owned(heap.lists[value.index].last)
+        case (.list, "offset"), (.list, "key"), (.list, "0"):
+            guard heap.lists[value.index].count == 2 else { break }
+            return owned(heap.lists[value.index].first)
+        case (.list, "element"), (.list, "value"), (.list, "1"):
+            guard heap.lists[value.index].count == 2 else { break }
             return owned(heap.lists[value.index].last)
         case (.list, "indices"): return heap.makeRange(IntegerRange(lower: 0, upper: heap.lists[value.index].count))
         case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
@@ -249,6 +260,7 @@ extension Machine {
             if let kept = keptMember(name, ofCase: value) { return plainMember(kept) }
         default: break
         }
+        if let member = try libraryMember(spelling, of: value) { return member }
         throw RuntimeError(
             "unknown-member", "\(value.kindName) has no member '\(spelling)'",
             label: "not a member of \(value.kindName)")
@@ -305,6 +317,11 @@ extension Machine {
         }
         let result: Value
         switch (receiver.tag, name) {
+        case _ where isLibraryCall(callSite, receiver, name, count):
+            guard let value = try callLibraryMember(callSite, receiver, arguments, count) else {
+                throw noMethod(name, receiver)
+            }
+            result = value
         case (.string, _): result = try stringMethod(name, receiver, arguments, count)
         case (.list, _): result = try listMethod(name, receiver, arguments, count)
         case (.range, "contains"):
@@ -331,6 +348,32 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
+    /// Whether a call means a member of the library: the compiler found so, or none of the everyday members fits.
+    private func isLibraryCall(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
+        if callSite.builtin == .library { return true }
+        guard callSite.builtin == .none else { return false }
+        let kind: StaticType
+        switch receiver.tag {
+        case .string: kind = .string
+        case .list: kind = .list
+        case .dictionary: kind = .dictionary
+        case .int: kind = .int
+        case .double: kind = .double
+        case .range: kind = .range
+        case .bool: kind = .bool
+        case .geometry: kind = .rect
+        default: return false
+        }
+        func fits(_ member: BuiltinMember) -> Bool {
+            guard member.name == name, let labels = member.labels, labels.count == count else { return false }
+            return Swift.zip(labels, callSite.labels).allSatisfy { label, given in
+                given == .none ? label == "_" : interner.text(given) == label || interner.text(given) == "{}"
+            }
+        }
+        if let everyday = MemberTables.members(of: kind), everyday.contains(where: fits) { return false }
+        return ValueLibrary.members(of: kind).contains(where: fits)
+    }
+
     func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
         RuntimeError(
             "unknown-member", "\(receiver.kindName) has no function '\(name)'",
@@ -338,12 +381,16 @@ extension Machine {
     }
 
     private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ callSite: CallSite) -> Int? {
-        guard receiver.tag == .list || receiver.tag == .range || receiver.tag == .dictionary else { return nil }
+        switch receiver.tag {
+        case .list, .range, .dictionary, .string: break
+        default: return nil
+        }
         let isWhere = callSite.labels.first.map { interner.text($0) == "where" || interner.text($0) == "{}" } ?? false
         let builtin: Builtin
         switch name {
         case "map": builtin = .map
-        case "filter": builtin = .filter
+        case "filter":
+            builtin = receiver.tag == .string ? .filterText : receiver.tag == .dictionary ? .filterPairs : .filter
         case "forEach": builtin = .forEach
         case "compactMap": builtin = .compactMap
         case "reduce": builtin = .reduce
@@ -394,7 +441,7 @@ extension Machine {
         }
     }
 
-    private mutating func listMethod(
+    mutating func listMethod(
         _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value {
         let list = heap.lists[receiver.index]
@@ -421,6 +468,7 @@ extension Machine {
             }
             retain(best)
             return best
+        case "joined" where count == 0 && list.first?.tag == .list: return try flattened(list)
         case "joined":
             let separator = count > 0 ? try shown(arguments[0]) : ""
             try self.count(visits: list.count)
@@ -448,51 +496,5 @@ extension Machine {
         while position < list.count, try !equal(list[position], value) { position += 1 }
         try count(visits: position)
         return position < list.count ? position : nil
-    }
-
-    // MARK: Types
-
-    /// `is`, `as?` and `as!`.
-    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ callSite: CallSite)
-        throws(RuntimeError)
-    {
-        let value = r[b]
-        let holds = isInstance(value, of: callSite)
-        switch op {
-        case .isType: _ = replace(r + a, Value(holds))
-        case .asType:
-            if holds { retain(value) }
-            _ = replace(r + a, holds ? value : .nil)
-        default:
-            guard holds else {
-                throw RuntimeError(
-                    "wrong-type", "\(describe(value)) is not a \(interner.text(callSite.name))",
-                    label: "'as!' requires it")
-            }
-            retain(value)
-            _ = replace(r + a, value)
-        }
-    }
-
-    private func isInstance(_ value: Value, of callSite: CallSite) -> Bool {
-        if let owner = callSite.owner {
-            return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
-        }
-        switch NodeKind(rawValue: UInt8(clamping: callSite.target)) {
-        case .arrayType: return value.tag == .list
-        case .dictionaryType: return value.tag == .dictionary
-        case .functionType: return value.tag == .closure || value.tag == .function
-        default: break
-        }
-        switch interner.text(callSite.name) {
-        case "Bool": return value.tag == .bool
-        case "Int": return value.tag == .int
-        case "Double", "CGFloat": return value.tag == .double
-        case "String": return value.tag == .string
-        case "CGRect", "CGSize", "CGPoint": return value.tag == .geometry
-        case "Any": return !value.isNil
-        case "AnyObject": return value.tag == .object
-        default: return value.tag == .object
-        }
     }
 }

@@ -111,6 +111,26 @@ extension Machine {
         }
     }
 
+    func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
+        var next = 0
+        for (position, parameter) in parameters.enumerated() {
+            if next < labels.count,
+                labels[next] == (parameter.label ?? .none)
+                    || interner.text(labels[next]) == "{}" && takesTrailing(parameter, parameters[(position + 1)...])
+            {
+                next += 1
+            } else if !parameter.hasDefault {
+                return false
+            }
+        }
+        return next == labels.count
+    }
+
+    /// Whether a parameter takes a trailing closure, as `bind` decides.
+    private func takesTrailing(_ parameter: Function.Parameter, _ later: ArraySlice<Function.Parameter>) -> Bool {
+        parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+    }
+
     private func isTrailing(_ label: Symbol) -> Bool { interner.text(label) == "{}" }
 
     func mismatch(_ labels: [Symbol], _ function: Function) -> RuntimeError {
@@ -158,8 +178,14 @@ extension Machine {
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames
             }
-            // Closures take unlabelled arguments; extra arguments are dropped.
+            // Closures take unlabelled arguments; extra arguments are dropped. One tuple is taken apart for several parameters.
             let wanted = program.functions[closure.function].parameters.count
+            var count = count
+            if wanted > count, count == 1,
+                registers[register + 1].tag == .record || registers[register + 1].tag == .list
+            {
+                count = spreadTuple(register + 1, wanted)
+            }
             if count < wanted, closure.function >= 0,
                 !program.functions[closure.function].parameters[count...].allSatisfy(\.hasDefault)
             {

@@ -13,7 +13,7 @@ private struct Owners {
     mutating func add(_ value: Value) {
         guard value.isCounted else { return }
         if value.tag == .object { return add(value.asObject) }
-        counts[value.tag, default: [:]][value.index, default: 0] += 1
+        counts[value.tag == .record ? .list : value.tag, default: [:]][value.index, default: 0] += 1
     }
 
     mutating func add(_ object: ObjectID) { objects[object, default: 0] += 1 }
@@ -104,7 +104,7 @@ extension Machine {
         }
         for slot in heap.dictionaries.all.indices where heap.dictionaries.owners(slot) != nil {
             for (key, element) in heap.dictionaries[slot] {
-                if case .object(let object) = key { owners.add(object) }
+                owners.add(ownedValue(of: key))
                 owners.add(element)
             }
         }

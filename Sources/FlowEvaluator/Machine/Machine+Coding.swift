@@ -139,7 +139,7 @@ extension Machine {
                 objects.append((value.asObject, index))
                 return .object(index)
             }
-        case .function, .closure: throw notSaved(value)
+        case .function, .closure, .record: throw notSaved(value)
         }
     }
 
@@ -160,7 +160,8 @@ extension Machine {
         case .duration(let key): value = Value(duration: key)
         case .string(let text): return .string(text)
         case .object(let object): value = Value(.weakObject, object.raw)
-        case .enumCase(let name): value = Value(enumCase: name)
+        case .enumCase(let bits): value = Value(.enumCase, bits)
+        case .record: value = ownedValue(of: key)
         case .type(let raw): value = Value(type: ClassReference(raw: raw))
         }
         return try savedValue(value, in: coder, &objects, depth: depth)
@@ -218,7 +219,7 @@ extension Machine {
                 let name = makeValue(pair.key, from: coder, &unmade)
                 let value = makeValue(pair.value, from: coder, &unmade)
                 if let key = heap.key(name) {
-                    if case .object(let object) = key { world.retain(object) }
+                    retain(ownedValue(of: key))
                     if let old = entries.updateValue(value, forKey: key) { release(old) }
                 } else {
                     release(value)

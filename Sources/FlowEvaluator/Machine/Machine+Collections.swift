@@ -45,8 +45,12 @@ extension Machine {
         switch collection.tag {
         case .list:
             if index.tag == .range {
-                let range = heap.ranges[index.index]
+                var range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
+                // A range without one end takes the rest.
+                if range.lower == .min { range.lower = 0 }
+                if range.upper == .max { range.upper = list.count }
+                guard range.lower <= range.upper else { throw outOfRange(range.lower, list.count) }
                 guard range.lower >= 0, range.upper <= list.count else { throw outOfRange(range.upper - 1, list.count) }
                 return makeList(sharing: list.slice(range.lower..<range.upper))
             }
@@ -62,6 +66,7 @@ extension Machine {
             retain(value)
             return value
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
+        case .string: return try character(of: collection, at: index)
         default: throw noElements(collection)
         }
     }
@@ -126,8 +131,9 @@ extension Machine {
             let key = try dictionaryKey(index)
             let slot = try uniqueDictionary(register)
             if value.isNil {
+                let owned = storedKey(key, in: slot)
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
-                    if case .object(let object) = key { world.release(object) }
+                    release(owned)
                     release(old)
                 }
                 return
@@ -144,7 +150,7 @@ extension Machine {
     mutating func insert(_ value: Value, forKey key: DictionaryKey, into slot: Int) throws(RuntimeError) {
         if let old = heap.dictionaries[slot].updateValue(value, forKey: key) { return release(old) }
         heap.growth += Heap.extent(ofEntryFor: key)
-        if case .object(let object) = key { world.retain(object) }
+        retain(ownedValue(of: key))
         try checkMemory()
     }
 
@@ -164,7 +170,7 @@ extension Machine {
         try checkMemory()
         let copy = heap.dictionaries[value.index]
         for (key, element) in copy {
-            if case .object(let object) = key { world.retain(object) }
+            retain(ownedValue(of: key))
             retain(element)
         }
         variable.pointee = heap.makeDictionary(copy)
@@ -190,7 +196,7 @@ extension Machine {
                     "duplicate-key", "the key \(literal(r[b + position * 2])) occurs twice in this dictionary")
             }
             retain(value)
-            if case .object(let object) = key { world.retain(object) }
+            retain(ownedValue(of: key))
             entries.updateValue(value, forKey: key)
         }
         _ = replace(r + a, heap.makeDictionary(entries))
@@ -262,6 +268,12 @@ extension Machine {
         r[a + 1] = Value(position &+ 1)
         guard sequence.tag == .list, position < heap.lists[sequence.index].count else { return nil }
         let pair = heap.lists[sequence.index][position]
+        if pair.tag == .record, heap.elements(of: pair).count == 3 {
+            let values = heap.elements(of: pair)
+            retain(values[1])
+            retain(values[2])
+            return (values[1], values[2])
+        }
         guard pair.tag == .list, heap.lists[pair.index].count == 2 else {
             throw RuntimeError("not-a-pair", "an element is \(pair.kindName), not a pair", label: "expected pairs")
         }
@@ -269,6 +281,21 @@ extension Machine {
         retain(first)
         retain(second)
         return (first, second)
+    }
+
+    /// The value that a dictionary owns because it is a key; nil for keys that own nothing.
+    func ownedValue(of key: DictionaryKey) -> Value {
+        switch key {
+        case .object(let object): Value(object)
+        case .record(let record): Value(.record, UInt64(record.slot))
+        default: .nil
+        }
+    }
+
+    /// The value that a dictionary owns because it has a key equal to the given one. Equal records may be in different slots.
+    private func storedKey(_ key: DictionaryKey, in slot: Int) -> Value {
+        guard case .record = key else { return ownedValue(of: key) }
+        return heap.dictionaries[slot].storedKey(key).map { ownedValue(of: $0) } ?? .nil
     }
 
     mutating func makeValue(_ key: DictionaryKey) -> Value {
@@ -281,8 +308,11 @@ extension Machine {
         case .object(let value):
             world.retain(value)
             return Value(value)
-        case .enumCase(let value): return Value(enumCase: value)
+        case .enumCase(let bits): return Value(.enumCase, bits)
         case .type(let raw): return Value(type: ClassReference(raw: raw))
+        case .record:
+            retain(ownedValue(of: key))
+            return ownedValue(of: key)
         }
     }
 
@@ -322,8 +352,9 @@ extension Machine {
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
             let slot = try uniqueDictionary(target)
+            let owned = storedKey(key, in: slot)
             let old = heap.dictionaries[slot].removeValue(forKey: key)
-            if old != nil, case .object(let object) = key { world.release(object) }
+            if old != nil { release(owned) }
             result = old ?? .nil
         case (.dictionary, .updateValue):
             let old = try element(of: target.pointee, at: arguments[1])

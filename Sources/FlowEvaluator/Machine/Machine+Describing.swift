@@ -64,13 +64,43 @@ extension Machine {
             let range = heap.ranges[value.index]
             text += "\(range.lower)..<\(range.upper)"
         case .geometry: text += Self.text(of: heap.geometry[value.index])
-        case .list, .dictionary:
+        case .list, .dictionary, .record:
             if depth >= Self.shownDepth || visits > limits.visits {
                 text += "…"
             } else {
-                describeCollection(value, into: &text, depth: depth, &visits)
+                if value.tag == .record {
+                    describeRecord(value, into: &text, depth: depth, &visits)
+                } else {
+                    describeCollection(value, into: &text, depth: depth, &visits)
+                }
             }
         }
+    }
+
+    /// A structure as `Point(x: 1, y: 2)`, a case as `failure("no net")`, a tuple as `(1, name: "Ada")`.
+    private func describeRecord(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
+        let header = heap.header(of: value)
+        let values = heap.elements(of: value).dropFirst()
+        var labels: [Symbol] = []
+        switch header.tag {
+        case .type:
+            text += className(header.asClass)
+            if let index = header.asClass.declaredIndex { labels = program.classes[index].fields.map(\.name) }
+        case .enumCase:
+            text += interner.text(header.asSymbol)
+            labels = enumerationCase(header)?.labels ?? []
+        case .int: labels = program.tupleShapes[header.asInt]
+        default: break
+        }
+        text += "("
+        for (position, element) in values.enumerated() {
+            if position > 0 { text += ", " }
+            if position < labels.count, labels[position] != .none { text += interner.text(labels[position]) + ": " }
+            describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+            visits += 1
+            if visits > limits.visits { break }
+        }
+        text += ")"
     }
 
     private func describeCollection(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
@@ -107,7 +137,8 @@ extension Machine {
         case .duration(let value): text += Self.text(ofDuration: value)
         case .string(let value): text += quote(value)
         case .object(let value): text += world.name(of: value)
-        case .enumCase(let value): text += interner.text(value)
+        case .enumCase(let bits): text += interner.text(Value(.enumCase, bits).asSymbol)
+        case .record(let record): text += literal(Value(.record, UInt64(record.slot)))
         case .type(let raw): text += className(ClassReference(raw: raw))
         }
     }

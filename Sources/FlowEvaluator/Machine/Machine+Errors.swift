@@ -19,6 +19,7 @@ extension Machine {
             return
         }
         if case .crash = error.kind {
+            if let error = endOfCode("crash") { return fail(error, at: location, stack, outcome: .scriptError) }
             endProcessAndCode(skipsStatement: true)
             return
         }
@@ -59,9 +60,15 @@ extension Machine {
     private func handler(of error: RuntimeError) -> (ErrorHandler?, frame: Int) {
         if error.isFatal { return (nil, 0) }
         for position in frames.indices.reversed() {
-            if let handler = program.handler(at: Int(frames[position].pc)) { return (handler, position) }
+            guard let handler = program.handler(at: Int(frames[position].pc)) else { continue }
+            // A task ends with what its code throws; any other error ends the app.
+            if error.isThrown || !isOfPrelude(frames[position]) { return (handler, position) }
         }
         return (nil, 0)
+    }
+
+    private func isOfPrelude(_ frame: Frame) -> Bool {
+        sources[program.functions[Int(frame.function)].location.file].name == Prelude.name
     }
 
     /// The innermost running statement whose error is expected. Code after it that is not a separate statement, such as
@@ -158,6 +165,7 @@ extension Machine {
     /// The rest of a statement that failed as expected, or ended the app, is skipped.
     mutating func resumeAfterStatement() {
         let info = program.statements[statement]
+        while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
         overlapDepth = info.overlaps
         let base = Int(frames[0].base)
         closeCells(from: base + info.registerFloor)

@@ -119,7 +119,9 @@ extension Machine {
                     : "the notification center holds the token of its observer, and the token its block")
         ]
         for (holder, edge) in path {
-            if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil {
+            if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil,
+                sources[program.functions[heap.closures[index].function].location.file].name != Prelude.name
+            {
                 location = program.functions[heap.closures[index].function].location
                 captured = edge.role
                 notes.append(DiagnosticNote("the closure captures '\(captured)'"))

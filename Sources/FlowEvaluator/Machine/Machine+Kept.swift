@@ -99,7 +99,7 @@ extension Machine {
     /// Stores the value of a property: a number of its type.
     mutating func keep(_ value: Value, _ member: SurfaceMember, _ name: Symbol, of object: ObjectID) {
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
-        keep(isNumber ? Value(Double(value.asInt)) : value, .enumCase(name), of: object, isWeak: member.isWeak)
+        keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
     }
 
     /// The value that a member of this type has before anything is stored, as an owned value, and whether it is an object that
@@ -152,10 +152,10 @@ extension Machine {
 
     /// Reads a kept property into a register; a method read as a value is nil.
     mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) {
-        if let value = keptValue(.enumCase(name), of: object) { return store(value, register) }
+        if let value = keptValue(.named(name), of: object) { return store(value, register) }
         guard member.kind == .property else { return store(.nil, register) }
         let (value, isObject) = plainValue(member)
-        if isObject { keep(value, .enumCase(name), of: object, isWeak: member.isWeak) }
+        if isObject { keep(value, .named(name), of: object, isWeak: member.isWeak) }
         store(value, register)
     }
 
@@ -179,7 +179,7 @@ extension Machine {
 
     /// A colour that the model does not have, as an owned value; nil if the property has a modelled one.
     mutating func keptColour(_ name: Symbol, of object: ObjectID) -> Value? {
-        keptValue(.enumCase(name), of: object).flatMap { $0.isNil ? nil : $0 }
+        keptValue(.named(name), of: object).flatMap { $0.isNil ? nil : $0 }
     }
 
     /// The colour to set in the world; nil if it is kept instead, as the model does not have it.
@@ -188,9 +188,9 @@ extension Machine {
     {
         let isModelled = value.tag == .enumCase && EnumType.color.cases.contains(interner.text(value.asSymbol))
         if isModelled || value.isNil {
-            if keptField(of: object) > 0 { keep(.nil, .enumCase(name), of: object, isWeak: false) }
+            if keptField(of: object) > 0 { keep(.nil, .named(name), of: object, isWeak: false) }
         } else if value.tag == .enumCase || value.tag == .object {
-            keep(value, .enumCase(name), of: object, isWeak: false)
+            keep(value, .named(name), of: object, isWeak: false)
             return nil
         }
         return try argument(value, as: .enumeration(.color), of: interner.text(name))
@@ -223,8 +223,9 @@ extension Machine {
         _ member: SurfaceMember, _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ object: ObjectID
     ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
+        if program.stubsForeign, let pause = try callStub(top, a, count, callSite) { return pause }
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
-        runCompletions(register, count, labels, member)
+        runCompletions(top, a, count, labels, member, callSite)
         var result = Value.nil
         if member.kind == .initializer {
             keepArguments(register, count, labels, of: object)
@@ -232,6 +233,7 @@ extension Machine {
             result = answer(member, callSite.name, register, count, labels, of: object)
         }
         store(result, register)
+        if try runAtOnce(register, count, member) { return .frames }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -243,18 +245,18 @@ extension Machine {
         if let position = labels.firstIndex(of: "forKey"), position < count {
             let value = registers[register + 1 + position]
             if value.tag == .string { key = .string(heap.strings[value.index].string) }
-            if value.tag == .enumCase { key = .enumCase(value.asSymbol) }
+            if value.tag == .enumCase { key = .named(value.asSymbol) }
         }
         if member.name.hasPrefix("set"), count > 0, member.name.utf8.count > 3 || key != nil {
             if key == nil {
                 let property = member.name.dropFirst(3)
-                key = .enumCase(interner.intern(property.prefix(1).lowercased() + property.dropFirst()))
+                key = .named(interner.intern(property.prefix(1).lowercased() + property.dropFirst()))
             }
             if let key { keep(registers[register + 1], key, of: object, isWeak: false) }
             return .nil
         }
         if member.name.hasPrefix("remove"), let key { keep(.nil, key, of: object, isWeak: false) }
-        if let value = keptValue(key ?? .enumCase(name), of: object), !value.isNil { return value }
+        if let value = keptValue(key ?? .named(name), of: object), !value.isNil { return value }
         return plainValue(member).value
     }
 
@@ -268,17 +270,8 @@ extension Machine {
                 keep(value, property, name, of: object)
             } else {
                 let isWeak = labels[position] == "target" || labels[position] == "delegate"
-                keep(value, .enumCase(name), of: object, isWeak: isWeak)
+                keep(value, .named(name), of: object, isWeak: isWeak)
             }
-        }
-    }
-
-    /// Schedules the completion handlers among the arguments for a later turn.
-    private mutating func runCompletions(_ register: Int, _ count: Int, _ labels: [String], _ member: SurfaceMember) {
-        for position in 0..<min(count, labels.count) {
-            let label = labels[position] == "{}" ? member.labels.last ?? "" : labels[position]
-            guard label.hasPrefix("completion") || label == "withCompletionHandler" else { continue }
-            if let token = token(registers[register + 1 + position]) { world.async(token) }
         }
     }
 
@@ -287,8 +280,11 @@ extension Machine {
         _ member: SurfaceMember, _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
+        if program.stubsForeign, member.kind != .initializer, let pause = try callStub(top, a, count, callSite) {
+            return pause
+        }
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
-        runCompletions(register, count, labels, member)
+        runCompletions(top, a, count, labels, member, callSite)
         guard member.kind == .initializer else {
             store(plainValue(member).value, register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
@@ -301,4 +297,9 @@ extension Machine {
         initializeFields(of: made.asObject, reference, before: nil)
         return world.effectDepth > Int(frames[top].floor) || frames.count - 1 > top ? .frames : nil
     }
+}
+
+extension DictionaryKey {
+    /// The key of a property that Flow only keeps.
+    fileprivate static func named(_ name: Symbol) -> DictionaryKey { .enumCase(UInt64(name.raw)) }
 }

@@ -73,7 +73,7 @@ extension Machine {
         switch value.tag {
         case .object: .object(value.asObject)
         case .closure: .closure(value.index)
-        case .list: .list(value.index)
+        case .list, .record: .list(value.index)
         case .dictionary: .dictionary(value.index)
         default: nil
         }
@@ -118,7 +118,7 @@ extension Machine {
             for (position, element) in heap.lists[index].enumerated() { add("[\(position)]", element) }
         case .dictionary(let index):
             for (key, element) in heap.dictionaries[index] {
-                if case .object(let object) = key { result.append(Edge(role: "a key", target: .object(object))) }
+                add("a key", ownedValue(of: key))
                 add("a value", element)
             }
         case .cell(let index): add("", heap.cells[index].value)

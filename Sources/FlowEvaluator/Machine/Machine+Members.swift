@@ -30,11 +30,18 @@ extension Machine {
         switch receiver.tag {
         case .object:
             return try getObjectMember(top, base + a, receiver.asObject, name, callSiteIndex)
+        case .record, .enumCase:
+            return try getRecordMember(top, base + a, receiver, name, callSiteIndex)
         case .nil:
             throw foundNil(name, "read from")
         case .type:
-            store(try staticMember(name, of: receiver.asClass), base + a)
+            if let pause = try getStaticMember(top, base + a, name, of: receiver.asClass) { return pause }
         default:
+            if !program.valueExtensions.isEmpty,
+                let pause = try getExtensionMember(top, base + a, receiver, name, callSiteIndex)
+            {
+                return pause
+            }
             store(try valueMember(name, of: receiver), base + a)
         }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
@@ -154,7 +161,7 @@ extension Machine {
         return Value(.object, value.bits)
     }
 
-    private mutating func staticMember(_ name: Symbol, of reference: ClassReference) throws(RuntimeError) -> Value {
+    mutating func staticMember(_ name: Symbol, of reference: ClassReference) throws(RuntimeError) -> Value {
         let text = interner.text(name)
         if text == "zero", !program.isKept(reference) {
             return heap.makeGeometry(.rect(.zero))
@@ -200,6 +207,8 @@ extension Machine {
             let changed = try changedGeometry(heap.geometry[receiver.index], name, registers[base + b])
             store(heap.makeGeometry(changed), base + a)
             return nil
+        case .record: return try setRecordMember(top, base + a, name, registers[base + b], callSiteIndex)
+        case .type: return try setStaticMember(top, name, of: receiver.asClass, to: registers[base + b])
         case .nil:
             throw foundNil(name, "set on")
         default:

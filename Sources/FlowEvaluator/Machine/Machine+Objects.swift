@@ -157,9 +157,16 @@ extension Machine {
             return try callObject(top, a, count, callSiteIndex, receiver.asObject)
         case .type:
             return try callStatic(top, a, count, program.callSites[callSiteIndex], receiver.asClass)
+        case .record, .enumCase:
+            return try callRecord(top, a, count, callSiteIndex, receiver)
         case .nil:
             throw foundNil(program.callSites[callSiteIndex].name, "called on")
         default:
+            if !program.valueExtensions.isEmpty,
+                let pause = try callExtension(top, a, count, callSiteIndex, receiver)
+            {
+                return pause
+            }
             return try callValueMember(top, a, count, program.callSites[callSiteIndex], receiver)
         }
     }
@@ -203,7 +210,7 @@ extension Machine {
     }
 
     /// The program's method for a call, and whether the arguments are already in parameter order.
-    private mutating func scriptMethod(
+    mutating func scriptMethod(
         _ callSite: CallSite, in reference: ClassReference, _ register: Int, _ count: Int
     ) -> (function: Int, isDirect: Bool)? {
         var current = program.searchStart(reference)
@@ -228,19 +235,7 @@ extension Machine {
         return loose.map { ($0, false) }
     }
 
-    private func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
-
-    private func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
-        var next = 0
-        for parameter in parameters {
-            if next < labels.count, labels[next] == (parameter.label ?? .none) || interner.text(labels[next]) == "{}" {
-                next += 1
-            } else if !parameter.hasDefault {
-                return false
-            }
-        }
-        return next == labels.count
-    }
+    func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
 
     /// UIKit's method for a call. A call site bound by the compiler has all labels, a dynamic one those of the source.
     private func uikitMethod(_ callSite: CallSite, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
@@ -348,7 +343,7 @@ extension Machine {
         {
             return try callKept(kept, top, a, count, callSite, object)
         }
-        if world.isAlive(object), program.opaqueClass != nil { return callOpaque(top, a) }
+        if world.isAlive(object), program.opaqueClass != nil { return try callOpaque(top, a, count, callSite) }
         if case .methods(let functions) = member(callSite.name, in: reference) {
             throw mismatch(callSite.labels, program.functions[functions[0]])
         }
@@ -399,10 +394,11 @@ extension Machine {
             }
             current = program.classes[index].superclass
         }
+        if let pause = try callStaticValue(top, a, count, callSite, reference) { return pause }
         if let kept = keptMember(callSite.name, in: reference, isStatic: true, labels: callSite.labels) {
             return try callKeptStatic(kept, top, a, count, callSite, reference)
         }
-        if program.opaqueClass != nil { return callOpaque(top, a) }
+        if program.opaqueClass != nil { return try callOpaque(top, a, count, callSite) }
         throw missingMember(callSite.name, of: reference)
     }
 

@@ -42,8 +42,11 @@ extension Machine {
         return isOpaque(reference(of: value.asObject))
     }
 
-    /// Performs a call of a member that an opaque module has: its arguments are dropped, its closures never run.
-    mutating func callOpaque(_ top: Int, _ a: Int) -> Pause? {
+    /// Performs a call of a member that an opaque module has: its arguments are dropped, its closures run only if the script
+    /// answers for it.
+    mutating func callOpaque(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
+        if program.stubsForeign, let pause = try callStub(top, a, count, callSite) { return pause }
+        if !program.answered.isEmpty { keepClosures(top, a, count, callSite) }
         let register = Int(frames[top].base) + a
         guard let value = opaqueValue(of: registers[register]) else { return nil }
         store(value, register)

@@ -84,7 +84,7 @@ extension Machine {
     // MARK: Paths
 
     /// Reads the instruction's next word.
-    private mutating func takeWord(_ top: Int) -> Instruction {
+    mutating func takeWord(_ top: Int) -> Instruction {
         let pc = Int(frames[top].pc)
         frames[top].pc += 1
         return code[pc]
@@ -110,6 +110,17 @@ extension Machine {
         }
         for _ in 0..<steps {
             let step = takeWord(top)
+            if step.isMember {
+                let callSite = takeWord(top).k
+                let otherwise = takeWord(top).k
+                guard try followMember(callSite, of: &place, isRead: isRead) else {
+                    dropDecodedElement()
+                    frames[top].pc = Int32(truncatingIfNeeded: otherwise)
+                    return nil
+                }
+                if step.isForced { try checkForced(place.address) }
+                continue
+            }
             let code = step.hasDefault ? takeWord(top).k : -1
             if isCoder(place.address.pointee) {
                 guard try decodeElement(step, of: &place, r, top) else {
@@ -230,7 +241,7 @@ extension Machine {
     /// The pause of an instruction whose place is not resolved yet: `.frames` if frames were entered, otherwise nil.
     private func pauseBeforePlace(_ top: Int) -> Pause? { frames.count - 1 > top ? .frames : nil }
 
-    private func checkForced(_ address: UnsafeMutablePointer<Value>) throws(RuntimeError) {
+    func checkForced(_ address: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         if address.pointee.isNil { throw Self.unwrappedNil }
     }
 

@@ -39,6 +39,16 @@ extension Machine {
                 "process-in-callback", "'\(verb)' ends the app and cannot be used in a callback or an 'overlap'",
                 label: "write it as a separate statement")
         }
+        if frames.count > 1, let error = endOfCode(verb) { throw error }
+    }
+
+    /// The error of a verb that ends the code of an expectation or of a variable's value. Only a statement can be skipped: an
+    /// expectation and a variable need the value that never comes.
+    func endOfCode(_ verb: String) -> RuntimeError? {
+        guard openStatements.isEmpty else { return nil }
+        return RuntimeError(
+            "process-in-value", "'\(verb)' ends the code that computes a value",
+            label: "write it as a separate statement, or call the function as one")
     }
 
     /// Before the system ends the app, moves it to the background and preserves its state, if that has not happened.

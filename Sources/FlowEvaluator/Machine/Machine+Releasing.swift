@@ -22,11 +22,11 @@ extension Machine {
     private mutating func releaseComponents(of dead: Value) {
         let start = heap.owed.count
         switch dead.tag {
-        case .list:
+        case .list, .record:
             for element in heap.lists.remove(dead.index) { release(component: element) }
         case .dictionary:
             for (key, element) in heap.dictionaries.remove(dead.index) {
-                if case .object(let object) = key { release(component: Value(object)) }
+                release(component: ownedValue(of: key))
                 release(component: element)
             }
         case .closure:

@@ -125,11 +125,16 @@ extension Machine {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let closure = Int(token.raw)
-        if keeps { heap.closures.retain(closure) }
         let function = heap.closures[closure].function
+        if function == Closure.suspended { return try continueSuspended(closure, keeps: keeps) }
+        if function == Closure.given { return try enterGiven(closure, keeps: keeps) }
+        if keeps { heap.closures.retain(closure) }
         let base = freeBase
         ensureCapacity(base + 16)
-        store(.nil, base)
+        let receiver = heap.closures[closure].receiver
+        if function < 0 { throw methodAsBlock(closure) }
+        retain(receiver)
+        store(receiver, base)
         for position in 0..<functions[function].parameterCount {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }

@@ -66,9 +66,10 @@ struct RuntimeError: Error {
 }
 
 extension RuntimeError {
-    /// Whether the error stops the process in Swift, where it could not be caught.
+    /// Whether the error stops the process in Swift, where it could not be caught, or is an `await` that Swift would not compile.
     var isFatal: Bool {
-        if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
+        if code == "await-in-callback" || code == "await-never-ends" { return true }
+        return if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
     }
 
     /// Whether Swift would compile the mistake and trap at run time; other mistakes would not compile.

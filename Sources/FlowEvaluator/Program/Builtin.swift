@@ -16,6 +16,14 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case x, y, width, height, origin, sizeOf, minX, maxX, minY, maxY, midX, midY
     case offsetBy, insetBy, description
     case lowerBound, upperBound
+    /// Suspends the running task; the library calls it.
+    case suspend
     case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
     case seconds
+    /// Whether the app runs on a version of iOS or a later one.
+    case isAvailable
+    /// A function or a type of Swift's library, which the machine knows by its name and labels.
+    case library, libraryFatal
+    /// `filter` of a string and of a dictionary, which give values of their own kind.
+    case filterText, filterPairs
 }

@@ -200,6 +200,30 @@ enum Opcode: UInt8, Sendable {
     /// R[a] = whether R[b] equals R[c], or lies in it if R[c] is a range
     case matchRange
 
+    // MARK: Structures
+    /// R[a] = record of R[b] … R[b + c - 1]
+    case makeRecord
+    /// R[a] = element c of the record in R[b]
+    case getStored
+    /// element c of the record in R[a] = R[b]
+    case setStored
+    /// R[a] = globals[k], absent if it has no value yet
+    case loadStatic
+    /// Jumps unless R[a] holds what a function with `inout` parameters returns.
+    case jumpUnlessInout
+    /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.
+    case jumpUnlessValue
+    /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target says
+    case isCase
+    /// R[a] = the value at position c of the case or tuple in R[b]; nil if it has none
+    case getPart
+    /// R[a] = the operator that the call site names applied to the b operands in R[a + 1] …, by a function of their types if one
+    /// declares it
+    case callOperator
+    /// Calls a subscript of the type of R[a] with the b arguments in R[a + 1] …, a setter's if c is set, and takes the jump
+    /// after the call site. Skips the jump if the type declares none.
+    case callSubscript
+
     // MARK: Control
     /// Prints the value in R[a], for a statement that is only a name.
     case printValue

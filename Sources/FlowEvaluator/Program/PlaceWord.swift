@@ -21,6 +21,17 @@ extension Instruction {
             .step, index, Int((isForced ? forced : 0) | (fallback == nil ? 0 : defaulted)), fallback ?? 0)
     }
 
+    /// A step to the stored property that the call site in the next word names. The word after is the jump taken if the value is
+    /// no structure that stores it.
+    static func memberStep(isForced: Bool) -> Instruction {
+        Instruction(.step, 0, Int(member | (isForced ? forced : 0)))
+    }
+
+    private static let member: UInt16 = 4
+
+    /// For a step: whether it leads to a stored property.
+    var isMember: Bool { b & Self.member != 0 }
+
     /// For a step: whether the element must not be nil.
     var isForced: Bool { b & Self.forced != 0 }
     /// For a step: whether it has a default for a missing element.

@@ -10,7 +10,8 @@ enum Prelude {
         ("prelude_map", .map), ("prelude_filter", .filter), ("prelude_forEach", .forEach),
         ("prelude_compactMap", .compactMap), ("prelude_reduce", .reduce), ("prelude_sorted", .sorted),
         ("prelude_first", .firstWhere), ("prelude_contains", .containsWhere), ("prelude_allSatisfy", .allSatisfy),
-        ("prelude_firstIndex", .firstIndexWhere), ("prelude_flatMap", .flatMap),
+        ("prelude_firstIndex", .firstIndexWhere), ("prelude_flatMap", .flatMap), ("prelude_filterText", .filterText),
+        ("prelude_filterPairs", .filterPairs),
     ]
 
     /// The members that the prelude implements, and `sort`, which is built on `sorted`. Scripts that use none of these names
@@ -29,6 +30,16 @@ enum Prelude {
         func prelude_filter(items, isIncluded) {
             var result = []
             for item in items { if isIncluded(item) { result.append(item) } }
+            return result
+        }
+        func prelude_filterText(items, isIncluded) {
+            var result = ""
+            for item in items { if isIncluded(item) { result += item } }
+            return result
+        }
+        func prelude_filterPairs(items, isIncluded) {
+            var result = [:]
+            for item in items { if isIncluded(item) { result[item.0] = item.1 } }
             return result
         }
         func prelude_forEach(items, body) {

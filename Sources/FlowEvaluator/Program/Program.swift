@@ -30,6 +30,8 @@ struct Function: Sendable {
     var isInitializer = false
     /// Whether it is the initializer that the class's head implies, which initializes the fields itself.
     var isHead = false
+    /// The parameters whose changed values it returns with its result; 0 is the receiver of a `mutating` function.
+    var inouts: [Int] = []
     /// The initializer of the program that it calls by `super.init`.
     var superInitializer: Int?
 
@@ -40,6 +42,9 @@ struct Function: Sendable {
         var hasDefault: Bool
         /// Whether its type annotation is a function type.
         var takesCode = false
+        var isVariadic = false
+        var isAutoclosure = false
+        var type = StaticType.unknown
     }
 
     /// The source of a captured variable when the closure is created.
@@ -64,6 +69,11 @@ struct ClassDefinition: Sendable {
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
     var staticMethods: [Symbol: Overloads] = [:]
+    /// Getters of own static properties.
+    var staticGetters: [Symbol: Int] = [:]
+    var staticSetters: [Symbol: Int] = [:]
+    /// The global variables of own stored static properties.
+    var staticGlobals: [Symbol: Int] = [:]
     /// Own static constants, which are strings known when the program is compiled.
     var staticConstants: [Symbol: Symbol] = [:]
     /// Own computed properties.
@@ -78,12 +88,43 @@ struct ClassDefinition: Sendable {
     /// The callbacks that the class itself implements.
     var callbacks: [(Callback, Int)] = []
     var slots: [Slot] = []
+    /// What was declared.
+    var kind = Kind.class
+    /// The cases of an enumeration in order.
+    var cases: [EnumerationCase] = []
+    /// The protocols of the program that it conforms to, with those that these inherit from.
+    var protocols: Set<Int> = []
+    /// The names of all protocols and classes after its `:`.
+    var baseNames: Set<Symbol> = []
+    /// The requirements of a protocol.
+    var requirements: Set<Symbol> = []
+    /// The functions of own subscripts, which have a getter and perhaps a setter.
+    var subscripts: [(getter: Int, setter: Int?, isStatic: Bool)] = []
     /// Whether it is an extension of a UIKit class rather than a new class.
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
     /// The class of the surface that it is, plus one; 0 for a class that the script declares, `opaque` for another module's.
     var kept: Int32 = 0
+
+    enum Kind: Sendable {
+        case `class`, structure, enumeration, `protocol`
+        /// An extension of a kind of values of the language: `extension Array`.
+        case values
+    }
+
+    /// A case of an enumeration.
+    struct EnumerationCase: Sendable {
+        var name: Symbol
+        /// The labels of its values; empty if it has none.
+        var labels: [Symbol] = []
+        var types: [StaticType] = []
+        var hasValues = false
+        var raw: Constant?
+    }
+
+    /// Whether its instances are values.
+    var isValue: Bool { kind == .structure || kind == .enumeration || kind == .values }
 
     struct Field: Sendable {
         var name: Symbol
@@ -167,6 +208,10 @@ struct Program: Sendable {
     var classes: [ClassDefinition] = []
     /// The first class that replaces one of another module's; nil unless the script uses one.
     var opaqueClass: Int?
+    /// Whether the script replaces functions of other modules.
+    var stubsForeign = false
+    /// The functions of other modules whose closures the script answers.
+    var answered: [String] = []
     /// The class definitions of extensions of UIKit classes, by class.
     var extensions: [UIKitClass: Int] = [:]
     var callSites: ContiguousArray<CallSite> = []
@@ -181,6 +226,10 @@ struct Program: Sendable {
     /// The number of overloads that the compiler compared with calls: a clock-free measure of growth.
     var looks: UInt64 = 0
     var globals: [Symbol] = []
+    /// The labels of tuples; the first has none.
+    var tupleShapes: [[Symbol]] = [[]]
+    /// The extensions of kinds of values, by the kind's name.
+    var valueExtensions: [String: Int] = [:]
     /// The functions of the top level and the scenarios.
     var entryPoints: [EntryPoint] = []
     var configuration = World.Configuration()
@@ -242,6 +291,8 @@ enum Constant: Hashable, Sendable {
     case point(Point)
     case rect(Rect)
     case enumCase(Symbol)
+    /// A case of one of the program's enumerations.
+    case ownCase(UInt64)
     case type(UInt32)
     case function(Int)
     case absent

@@ -112,6 +112,7 @@ extension Constant {
         case .duration(let value): Value(duration: value)
         case .percent(let bits): Value(.percent, bits)
         case .enumCase(let name): Value(enumCase: name)
+        case .ownCase(let bits): Value(.enumCase, bits)
         case .type(let raw): Value(type: ClassReference(raw: raw))
         case .function(let index): Value(.function, UInt64(index))
         case .absent: .absent

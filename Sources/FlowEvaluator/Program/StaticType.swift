@@ -14,6 +14,10 @@ enum StaticType: Hashable, Sendable {
     case enumCase
     /// An instance of a class, or nil.
     case instance(ClassReference)
+    /// A structure or an enumeration of the program, or nil.
+    case value(ClassReference)
+    /// A tuple with the labels of a shape.
+    case tuple(Int)
     /// A class itself.
     case type(ClassReference)
 
@@ -30,6 +34,39 @@ enum StaticType: Hashable, Sendable {
         switch self {
         case .unknown, .void, .instance, .type: false
         default: true
+        }
+    }
+
+    /// Whether it is a structure, an enumeration or a tuple.
+    var isValue: Bool {
+        switch self {
+        case .value, .tuple: true
+        default: false
+        }
+    }
+
+    /// Whether a type of the program may give operators to its values.
+    var isOwn: Bool {
+        switch self {
+        case .value, .tuple, .instance: true
+        default: false
+        }
+    }
+
+    /// The name of a kind of the language's values, as an extension names it.
+    var valueKind: String? {
+        switch self {
+        case .string: "String"
+        case .list: "Array"
+        case .dictionary: "Dictionary"
+        case .int: "Int"
+        case .double: "Double"
+        case .bool: "Bool"
+        case .range: "Range"
+        case .rect: "CGRect"
+        case .size: "CGSize"
+        case .point: "CGPoint"
+        default: nil
         }
     }
 
@@ -55,6 +92,8 @@ enum StaticType: Hashable, Sendable {
         case .point: "a point"
         case .enumCase: "an enumeration case"
         case .instance(let type): "a \(className(type))"
+        case .value(let type): "a \(className(type))"
+        case .tuple: "a tuple"
         case .type(let type): "the class \(className(type))"
         }
     }

@@ -9,6 +9,19 @@ public import FlowTrace
 /// Reads an imported file, given its path resolved against the importing file.
 public typealias SourceReader = @Sendable (String) -> Result<ContiguousArray<UInt8>, SourceReadError>
 
+/// The Swift files of a folder of sources.
+public struct SourceFolder: Sendable {
+    /// The files that belong to the program, in byte order of their paths.
+    public var files: [String]
+    /// The files and folders that do not: tests, manifests, other projects.
+    public var leftOut: [String]
+
+    public init(files: [String], leftOut: [String]) { (self.files, self.leftOut) = (files, leftOut) }
+}
+
+/// Lists the Swift files below an imported folder, given its path resolved against the importing file.
+public typealias SourceLister = @Sendable (String) -> Result<SourceFolder, SourceReadError>
+
 /// The reason why a file could not be read.
 public struct SourceReadError: Error, Sendable, Hashable {
     /// A phrase without the path: `no such file`.
@@ -38,6 +51,10 @@ public struct LoadOptions: Sendable, Hashable {
     public var tracesSystem = false
     /// Whether to compute `Script.surfaceUses`.
     public var notesSurface = false
+    /// The folder with which imports that begin with `$FLOW_CORPUS` begin; nil if there is none.
+    public var corpus: String?
+    /// The flags that `#if` finds set, as with `-D`.
+    public var flags: [String] = []
 
     public init() {}
 }
@@ -58,6 +75,8 @@ public struct Script: Sendable {
     public let surfaceUses: [SurfaceUse]
     /// The modules that it imports and Flow does not know, whose values are opaque.
     public let opaqueModules: [String]
+    /// The Swift files and folders of its folders that were not read.
+    public let leftOut: [String]
 
     /// The counted work of the compiler: a clock-free measure of growth.
     package var compilerWork: UInt64 { program.looks }
@@ -88,11 +107,20 @@ public struct Script: Sendable {
     ///
     /// - Parameters:
     ///   - source: the text; imports are resolved against its name as a path.
+    ///   - program: the Swift files that are loaded before it, all of whose declarations know each other.
+    ///   - leftOut: what was left out of its folders.
     ///   - reader: reads imported files.
+    ///   - lister: lists the files of imported folders.
     ///   - options: what to prepare besides the program.
-    public init(_ source: SourceFile, options: LoadOptions = LoadOptions(), reader: @escaping SourceReader) {
-        var loader = ScriptLoader(reader: reader)
-        loader.load(source)
+    public init(
+        _ source: SourceFile, after program: [String] = [], leftOut: [String] = [],
+        options: LoadOptions = LoadOptions(),
+        reader: @escaping SourceReader, lister: @escaping SourceLister = { _ in .failure(SourceReadError(reason: "")) }
+    ) {
+        var loader = ScriptLoader(reader: reader, lister: lister)
+        loader.conditions = BuildConditions(flags: options.flags)
+        loader.leftOut = leftOut
+        loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.lacksFiles = loader.lacksFiles
         compiler.coversStatements = options.countsVisits
@@ -100,12 +128,17 @@ public struct Script: Sendable {
         compiler.tracesSystem = options.tracesSystem
         compiler.notesSurface = options.notesSurface
         // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.
-        if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
+        // Without the sources that a variable names, every use of them would be an error.
+        let isCheckable = !loader.diagnostics.contains {
+            $0.code == "too-deep" || $0.code == "missing-import" && $0.message.hasSuffix(" is not set")
+        }
+        if isCheckable { compiler.compile() }
         loading = options
-        program = compiler.program
+        self.program = compiler.program
         interner = compiler.interner
         let hasErrors = (loader.diagnostics + compiler.diagnostics).contains { $0.severity == .error }
-        image = hasErrors ? ProgramImage(program, after: nil) : ProgramImage(program, interner)
+        image = hasErrors
+            ? ProgramImage(compiler.program, after: nil) : ProgramImage(compiler.program, interner)
         sources = loader.sources
         paths = loader.paths
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
@@ -117,6 +150,7 @@ public struct Script: Sendable {
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
         surfaceUses = options.notesSurface ? compiler.summarizedUses() : []
         opaqueModules = compiler.opaqueModules
+        self.leftOut = loader.leftOut
     }
 
     /// The compiler's diagnostics without those that follow from an unparsable line.
@@ -137,7 +171,8 @@ public struct Script: Sendable {
 
     /// A script whose file could not be read.
     public init(unreadable source: SourceFile, reason: String) {
-        var loader = ScriptLoader(reader: { _ in .failure(SourceReadError(reason: "")) })
+        var loader = ScriptLoader(
+            reader: { _ in .failure(SourceReadError(reason: "")) }, lister: { _ in .failure(SourceReadError(reason: "")) })
         loader.load(source)
         loading = LoadOptions()
         program = Program()
@@ -149,6 +184,7 @@ public struct Script: Sendable {
         restorationVerdicts = []
         surfaceUses = []
         opaqueModules = []
+        leftOut = []
         let location = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         diagnostics = [Diagnostic("unreadable-file", "this file cannot be read: \(reason)", at: location)]
     }

@@ -6,6 +6,7 @@ internal import FlowSyntax
 /// Loads the files of a script.
 struct ScriptLoader {
     let reader: SourceReader
+    let lister: SourceLister
     var interner = Interner()
     var sources = SourceMap()
     /// The parsed files by their index in `sources`.
@@ -15,6 +16,8 @@ struct ScriptLoader {
     var diagnostics: [Diagnostic] = []
     /// Whether an import could not be loaded.
     var lacksFiles = false
+    /// The flags by which `#if` decides.
+    var conditions = BuildConditions()
     var paths: [String] = []
     /// The paths that were opened: at most a thousand, usually one. Not a dictionary, which would lengthen startup by a tenth.
     private var knownPaths: [String] = []
@@ -22,12 +25,22 @@ struct ScriptLoader {
     private var knownFiles: [Int] = []
     /// The size of all files in bytes.
     private var size = 0
+    /// The position of each path in `knownPaths`, once there are many; of the folders of an app, thousands.
+    private var knownPositions: [String: Int]?
+    /// The Swift files of folders that were not read.
+    var leftOut: [String] = []
     private static let importLimit = 1000
+    private static let folderLimit = 20_000
 
     /// Whether the prelude is among the files.
     private var hasPrelude = false
+    /// The parts of the library that are among the files, as bits.
+    var loadedParts = 0
 
-    init(reader: @escaping SourceReader) { self.reader = reader }
+    init(reader: @escaping SourceReader, lister: @escaping SourceLister) {
+        self.reader = reader
+        self.lister = lister
+    }
 
     /// Prepares for the next block of a session; loaded files stay known.
     mutating func beginBlock() {
@@ -38,13 +51,26 @@ struct ScriptLoader {
         for index in knownFiles.indices.reversed() where knownFiles[index] < 0 {
             knownPaths.remove(at: index)
             knownFiles.remove(at: index)
+            knownPositions = nil
         }
     }
 
+    /// The position of a path among those that were opened.
+    private mutating func position(of path: String) -> Int? {
+        guard knownPaths.count > 64 else { return knownPaths.firstIndex(of: path) }
+        if knownPositions == nil {
+            var positions: [String: Int] = [:]
+            for (index, path) in knownPaths.enumerated() { positions[path] = index }
+            knownPositions = positions
+        }
+        return knownPositions?[path]
+    }
+
     private mutating func record(_ path: String, _ file: Int) {
-        if let index = knownPaths.firstIndex(of: path) {
+        if let index = position(of: path) {
             knownFiles[index] = file
         } else {
+            knownPositions?[path] = knownPaths.count
             knownPaths.append(path)
             knownFiles.append(file)
         }
@@ -57,14 +83,22 @@ struct ScriptLoader {
         var tree: SyntaxTree
         var imports: [NodeID]
         var next = 0
+        /// The Swift files of a folder that it imports, or of the program that it is the script of, the next one last.
+        var waiting: [String] = []
     }
 
     /// Loads a script. Afterwards it is last in `order`, with the prelude first if it is needed.
-    mutating func load(_ main: SourceFile) {
+    /// - Parameter program: the Swift files that are loaded before it.
+    mutating func load(_ main: SourceFile, after program: [String] = []) {
         // The script's own file is the first source, so that its errors are reported first.
         var stack = [parse(main, path: main.name, isMain: true)]
+        stack[0].waiting = program.reversed()
         while !stack.isEmpty {
             let top = stack.count - 1
+            if let path = stack[top].waiting.popLast() {
+                if let file = openSwift(path, of: stack[top]) { stack.append(file) }
+                continue
+            }
             guard stack[top].next < stack[top].imports.count else {
                 let done = stack.removeLast()
                 order.append(done.file)
@@ -73,18 +107,25 @@ struct ScriptLoader {
             }
             let node = stack[top].imports[stack[top].next]
             stack[top].next += 1
-            if let imported = open(node, stack) { stack.append(imported) }
+            if let imported = open(node, &stack) { stack.append(imported) }
         }
+        loadLibrary()
         guard !hasPrelude, Prelude.members.contains(where: { interner.find($0) != nil }) else { return }
         hasPrelude = true
-        order.insert(parse(SourceFile(name: Prelude.name, text: Prelude.source), path: Prelude.name).file, at: 0)
+        order.insert(parseOwn(Prelude.source), at: 0)
+    }
+
+    /// Parses a source of Flow's own and returns its file.
+    mutating func parseOwn(_ text: String) -> Int {
+        let file = parse(SourceFile(name: Prelude.name, text: text), path: Prelude.name).file
         paths.removeAll { $0 == Prelude.name }
+        return file
     }
 
     private mutating func parse(_ source: SourceFile, path: String, isMain: Bool = false) -> Pending {
         let file = sources.add(source)
         size += source.bytes.count
-        let result = Parser.parse(source, file: file, interner: &interner)
+        let result = Parser.parse(source, file: file, interner: &interner, conditions: conditions)
         diagnostics += result.diagnostics
         files.append(ParsedFile(source: source, tree: result.tree, isMain: isMain))
         record(path, -1)
@@ -97,7 +138,7 @@ struct ScriptLoader {
     }
 
     /// Opens an import; nil if it is known already or cannot be read.
-    private mutating func open(_ node: NodeID, _ stack: [Pending]) -> Pending? {
+    private mutating func open(_ node: NodeID, _ stack: inout [Pending]) -> Pending? {
         let importer = stack[stack.count - 1]
         let pathNode = importer.tree.child(node, 0)
         guard pathNode.exists else {
@@ -109,7 +150,7 @@ struct ScriptLoader {
             String(decoding: importer.tree.stringValue(of: $0, in: sources[importer.file]), as: UTF8.self)
         }.joined()
         let path = Self.resolve(written, against: importer.path)
-        if let index = knownPaths.firstIndex(of: path) {
+        if let index = position(of: path) {
             if knownFiles[index] >= 0 { return nil }
             lacksFiles = true
             reportCycle(stack.drop { $0.path != path })
@@ -135,6 +176,11 @@ struct ScriptLoader {
             }
             return parse(SourceFile(name: path, bytes: bytes), path: path)
         case .failure(let error):
+            if case .success(let folder) = lister(path) {
+                stack[stack.count - 1].waiting = folder.files.reversed()
+                leftOut += folder.leftOut
+                return nil
+            }
             lacksFiles = true
             diagnostics.append(
                 Diagnostic(
@@ -142,6 +188,32 @@ struct ScriptLoader {
                     label: "looked for \(path)"))
             record(path, 0)
             return nil
+        }
+    }
+
+    /// Opens a Swift file of a folder; nil if it is known already or cannot be read.
+    private mutating func openSwift(_ path: String, of importer: Pending) -> Pending? {
+        let path = Self.resolve(path, against: "")
+        if position(of: path) != nil { return nil }
+        func refuse(_ code: String, _ message: String) -> Pending? {
+            lacksFiles = true
+            let node = importer.next > 0 ? importer.tree.child(importer.imports[importer.next - 1], 0) : .none
+            let range = node.exists ? importer.tree.range(node) : SourceRange(start: 0, end: 0)
+            diagnostics.append(Diagnostic(code, message, at: SourceLocation(file: importer.file, range: range)))
+            record(path, 0)
+            return nil
+        }
+        guard paths.count < Self.folderLimit else {
+            return refuse("too-many-imports", "a program can have \(Self.folderLimit) Swift files")
+        }
+        switch reader(path) {
+        case .failure(let error): return refuse("missing-import", "'\(path)' cannot be read: \(error.reason)")
+        case .success(let bytes):
+            guard size + bytes.count <= Parser.sizeLimit else {
+                return refuse(
+                    "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with its imports")
+            }
+            return parse(SourceFile(name: path, bytes: bytes), path: path)
         }
     }
 
@@ -182,7 +254,8 @@ struct ScriptLoader {
 
     /// The path of an import, resolved against the importing file and without `.` and `..`.
     static func resolve(_ path: String, against importer: String) -> String {
-        if path.hasPrefix("/") { return normalized(path) }
+        // `$NAME/…` is a path that begins with a variable of the environment.
+        if path.hasPrefix("/") || path.hasPrefix("$") { return normalized(path) }
         guard let slash = importer.lastIndex(of: "/") else { return normalized(path) }
         return normalized(importer[...slash] + path)
     }

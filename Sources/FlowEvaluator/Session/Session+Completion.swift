@@ -189,7 +189,7 @@ extension Session {
             live(.view) { machine, object in !machine.world.controller(of: object).exists }
         case .window, .windowOrKey: live(.window) { _, _ in true }
         case .duration: ["100ms", "250ms", "500ms", "1s"].map { .init($0, "a time") }
-        case .value, .list, .file: names()
+        case .value, .list, .file, .function: names()
         case .slotOrRect: slots(of: taken) + [.init("rect(0, 0, 320, 480)", "an origin and a size, in points")]
         case .option(let type): type.cases.map { .init($0, type.swiftName) }
         }

@@ -59,6 +59,7 @@ public final class Session {
 
     let limits: Limits
     let reader: SourceReader
+    let lister: SourceLister
     let interrupt: UnsafePointer<Int32>?
     /// The files that imports have read, cached so that rerunning a block reads the same contents.
     let imports: ImportCache
@@ -82,15 +83,18 @@ public final class Session {
     /// - Parameters:
     ///   - interrupt: the address of a flag that is nonzero when the run is to stop; it must outlive the session.
     ///   - reader: reads imported files.
+    ///   - lister: lists the files of imported folders.
     public init(
-        limits: Limits = Limits(), interrupt: UnsafePointer<Int32>? = nil, reader: @escaping SourceReader
+        limits: Limits = Limits(), interrupt: UnsafePointer<Int32>? = nil, reader: @escaping SourceReader,
+        lister: @escaping SourceLister = { _ in .failure(SourceReadError(reason: "")) }
     ) {
         self.limits = limits
         self.interrupt = interrupt
         let cache = ImportCache(reader)
         imports = cache
         self.reader = { cache.read($0) }
-        state = State(reader: self.reader)
+        self.lister = lister
+        state = State(reader: self.reader, lister: lister)
         history.begin(with: state)
     }
 

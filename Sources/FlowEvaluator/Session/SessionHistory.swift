@@ -136,7 +136,7 @@ extension Session {
     public func reset() {
         pending = nil
         imports.removeAll()
-        state = State(reader: reader)
+        state = State(reader: reader, lister: lister)
         history.removeAll(with: state)
     }
 }

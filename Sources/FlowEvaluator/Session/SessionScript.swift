@@ -88,7 +88,8 @@ extension NodeKind {
     var comesBeforeStatements: Bool {
         switch self {
         case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
-            .funcDeclaration, .appDeclaration, .importDeclaration:
+            .funcDeclaration, .appDeclaration, .importDeclaration, .structDeclaration, .enumDeclaration,
+            .protocolDeclaration, .typealiasDeclaration, .operatorDeclaration:
             true
         default: false
         }

@@ -15,8 +15,8 @@ extension Session {
         /// The number of findings already shown.
         var findingCount = 0
 
-        init(reader: @escaping SourceReader) {
-            loader = ScriptLoader(reader: reader)
+        init(reader: @escaping SourceReader, lister: @escaping SourceLister) {
+            loader = ScriptLoader(reader: reader, lister: lister)
             compiler = Compiler(files: [], order: [], interner: Interner())
             loader.interner = compiler.interner
         }

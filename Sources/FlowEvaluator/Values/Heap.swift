@@ -12,8 +12,9 @@ enum DictionaryKey: Hashable, Sendable {
     case duration(Nanoseconds)
     case string(String)
     case object(ObjectID)
-    case enumCase(Symbol)
+    case enumCase(UInt64)
     case type(UInt32)
+    case record(RecordKey)
 }
 
 /// A function with its captures.
@@ -126,6 +127,11 @@ struct Heap {
         growth &+= elements.count
         return Value(.list, UInt64(lists.make(elements)))
     }
+    mutating func makeRecord(_ values: ValueList) -> Value {
+        slack &-= 1
+        growth &+= values.count
+        return Value(.record, UInt64(lists.make(values)))
+    }
     mutating func makeGeometry(_ value: Geometry) -> Value {
         slack &-= 1
         return Value(.geometry, UInt64(geometry.make(value)))
@@ -149,7 +155,7 @@ struct Heap {
     mutating func retain(_ value: Value) {
         switch value.tag {
         case .string: strings.retain(value.index)
-        case .list: lists.retain(value.index)
+        case .list, .record: lists.retain(value.index)
         case .dictionary: dictionaries.retain(value.index)
         case .closure: closures.retain(value.index)
         case .geometry: geometry.retain(value.index)
@@ -165,7 +171,7 @@ struct Heap {
         case .string: if strings.release(value.index) { _ = strings.remove(value.index) }
         case .geometry: if geometry.release(value.index) { _ = geometry.remove(value.index) }
         case .range: if ranges.release(value.index) { _ = ranges.remove(value.index) }
-        case .list: if lists.release(value.index) { dying.append(value) }
+        case .list, .record: if lists.release(value.index) { dying.append(value) }
         case .dictionary: if dictionaries.release(value.index) { dying.append(value) }
         case .closure: if closures.release(value.index) { dying.append(value) }
         default: break
@@ -181,8 +187,9 @@ struct Heap {
         case .duration: .duration(value.asDuration)
         case .string: .string(strings[value.index].string)
         case .object, .weakObject: .object(value.asObject)
-        case .enumCase: .enumCase(value.asSymbol)
+        case .enumCase: .enumCase(value.bits)
         case .type: .type(value.asClass.raw)
+        case .record: recordKey(value).map { .record($0) }
         default: nil
         }
     }

@@ -50,6 +50,12 @@ struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
         return position >= 0 ? entries[position].value : nil
     }
 
+    /// The key of an entry that equals a key.
+    func storedKey(_ key: DictionaryKey) -> DictionaryKey? {
+        let position = find(key, key.quickHash)
+        return position >= 0 ? entries[position].key : nil
+    }
+
     /// The address of a key's value, for reading or, unless `isRead`, for writing; nil if the key is missing. Valid until the
     /// dictionary changes.
     mutating func address(forKey key: DictionaryKey, isRead: Bool) -> UnsafeMutablePointer<Value>? {
@@ -179,8 +185,9 @@ extension DictionaryKey {
         case .duration(let value): Self.mixed(UInt64(bitPattern: value) ^ 0x5555)
         case .string(let value): Self.hash(value)
         case .object(let value): Self.mixed(value.raw)
-        case .enumCase(let value): Self.mixed(UInt64(value.raw) | 1 << 40)
+        case .enumCase(let bits): Self.mixed((bits & 0xffff_ffff) | 1 << 40)
         case .type(let raw): Self.mixed(UInt64(raw) | 1 << 41)
+        case .record(let key): Self.hash(key.text)
         }
     }
 

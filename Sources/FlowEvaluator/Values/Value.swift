@@ -17,7 +17,7 @@ struct Value: Sendable {
         case duration
         /// The fraction as a double.
         case percent
-        /// A case of an enumeration: the symbol of its name.
+        /// A case without values of an enumeration: the symbol of its name and, for the program's own, the class.
         case enumCase
         /// A class, by `ClassReference.raw`.
         case type
@@ -35,6 +35,8 @@ struct Value: Sendable {
         case geometry
         case range
         case object
+        /// A structure, a case with values, or a tuple: its header, then its values. See `Records.swift`.
+        case record
     }
 
     var bits: UInt64
@@ -121,6 +123,7 @@ struct Value: Sendable {
         case .geometry: "a geometry value"
         case .range: "a range"
         case .object, .weakObject: "an object"
+        case .record: "a structure"
         }
     }
 }

@@ -30,6 +30,8 @@ package enum OperandKind: Hashable, Sendable {
     /// A case of a UIKit enumeration or option set.
     case option(EnumType)
     case list
+    /// The name of a function: `Api.load`.
+    case function
 
     /// The name of the kind in messages.
     var description: String {
@@ -47,6 +49,7 @@ package enum OperandKind: Hashable, Sendable {
         case .slotOrRect: "a slot or a rectangle"
         case .option: "an option"
         case .list: "an array"
+        case .function: "a function such as Api.load"
         }
     }
 }
@@ -177,7 +180,7 @@ enum VerbCatalogue {
         .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverEscape, .voiceOverMagicTap, .voiceOverScroll,
         .voiceOverAdjust,
         .focus, .announce, .gestureEscape, .gestureMagicTap,
-        .log, .after, .every, .async, .wait, .settle, .overlap,
+        .log, .after, .every, .async, .wait, .settle, .overlap, .stub, .answer,
     ]
 
     /// Words with a special meaning to the compiler, with their signatures and summaries.

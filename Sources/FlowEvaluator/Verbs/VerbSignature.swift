@@ -64,6 +64,7 @@ extension OperandKind {
         case .slotOrRect: "slot"
         case .option: "option"
         case .list: "array"
+        case .function: "function"
         }
     }
 
@@ -75,7 +76,8 @@ extension OperandKind {
         case .viewOrPoint: ["<\(name)>", "<point>"]
         case .windowOrKey: ["<\(name)>", "window"]
         case .slotOrRect: ["<\(name)>", "<rect>"]
-        case .newController, .controller, .navigation, .view, .window, .duration, .value, .file, .option, .list:
+        case .newController, .controller, .navigation, .view, .window, .duration, .value, .file, .option, .list,
+            .function:
             ["<\(name)>"]
         }
     }

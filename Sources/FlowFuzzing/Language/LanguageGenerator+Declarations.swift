@@ -5,6 +5,7 @@ extension LanguageGenerator {
     mutating func writeProgram() {
         let usesVerbs = once(in: 3)
         let count = 2 + chance.below(4)
+        if once(in: 2) { writeRecordTypes() }
         for index in 0..<count { functions.append(signature(index)) }
         writeClasses()
         for index in 0..<count where !functions[index].isMethod { write(index) }
@@ -45,7 +46,7 @@ extension LanguageGenerator {
         let isMethod = once(in: 2)
         var parameters: [LanguageFunction.Parameter] = []
         for position in 0..<chance.below(4) {
-            let type = pick(LanguageType.ofParameters)
+            let type = pick(LanguageType.ofParameters + (hasRecords ? [.record, .enumeration] : []))
             let name = "p\(index)\(position)"
             let isPlain = type == .int || type == .string || type == .ints || type == .maybeInt
             parameters.append(
@@ -134,6 +135,7 @@ extension LanguageGenerator {
             generator.line("var grid = [[1], [2, 3]]")
             generator.line("var table = [\"a\": 1]")
             generator.line("var parts = [\"a\": [1]]")
+            if generator.hasRecords { generator.line("var rec = S0()") }
             generator.line("var next: C0?")
             generator.line("weak var back: C0?")
             generator.line("var act = { \(generator.chance.below(9)) }")

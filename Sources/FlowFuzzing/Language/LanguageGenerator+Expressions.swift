@@ -24,6 +24,9 @@ extension LanguageGenerator {
         case .maybeInt: return maybeInteger(size)
         case .node, .maybeNode, .nodes, .nodesByName, .quiet: return object(type, size)
         case .action, .mapper, .actions: return function(type, size)
+        case .record: return record(size)
+        case .records: return records(size)
+        case .enumeration: return enumeration(size)
         case .rect: return "CGRect(x: \(chance.below(9)), y: \(integer(0)), width: 3, height: \(chance.below(50)))"
         }
     }
@@ -32,6 +35,7 @@ extension LanguageGenerator {
 
     private mutating func integer(_ size: Int) -> String {
         guard size > 0 else { return variable(of: .int) ?? "\(chance.below(12) - 3)" }
+        if once(in: 6), let value = integerOfRecord(size - 1) { return value }
         switch chance.below(23) {
         case 0...2: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(expression(.int, size - 1)))"
         case 3: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(chance.below(40)))"
@@ -153,6 +157,7 @@ extension LanguageGenerator {
 
     mutating func condition(_ size: Int) -> String {
         guard size > 0 else { return variable(of: .bool) ?? pick(["true", "false"]) }
+        if once(in: 14), let value = conditionOfRecord(size - 1) { return value }
         switch chance.below(14) {
         case 0...2:
             return

@@ -16,6 +16,13 @@ extension LanguageGenerator {
 
     mutating func statement() {
         budget -= 1
+        if hasRecords, once(in: 4) {
+            switch chance.below(5) {
+            case 0: return declare(pick([.record, .record, .records, .enumeration]))
+            case 1: return matchPattern()
+            default: return changeRecord()
+            }
+        }
         switch chance.below(30) {
         case 0...6: declare(pick(LanguageType.ofVariables))
         case 7...11: assign()
@@ -260,7 +267,9 @@ extension LanguageGenerator {
                 generator.bindings.append(LanguageBinding(name: weak!, type: .maybeNode, isConstant: true))
             }
             if generator.once(in: 3), let list = generator.assignable(.ints) {
-                generator.line("if !\(list).isEmpty { \(list)[0] = \(generator.expression(.int, 1)) }")
+                let value = generator.expression(.int, 1)
+                generator.line(
+                    generator.once(in: 2) ? "\(list).append(\(value))" : "if !\(list).isEmpty { \(list)[0] = \(value) }")
             }
             generator.statements(1 + generator.chance.below(3))
             generator.line("return \(generator.expression(.int, 2))")

@@ -78,6 +78,9 @@ struct LanguageGenerator {
     /// The number of statements that may still be written.
     var budget = 0
     var context = Context()
+    /// Whether the program declares the structure and the enumeration, and the structure a subscript.
+    var hasRecords = false
+    var hasSubscript = false
 
     /// The kinds of statements that are valid next.
     struct Context {

@@ -12,6 +12,8 @@ enum LanguageType: Int, CaseIterable, Sendable {
     case quiet
     case action, mapper, actions
     case rect
+    /// The structure, arrays of it, and the enumeration, where the program declares them.
+    case record, records, enumeration
 
     /// Whether a value of the type prints the same wherever it is logged.
     var isPrintable: Bool {
@@ -43,6 +45,9 @@ enum LanguageType: Int, CaseIterable, Sendable {
         case .mapper: "(Int) -> Int"
         case .actions: "[() -> Int]"
         case .rect: "CGRect"
+        case .record: "S0"
+        case .records: "[S0]"
+        case .enumeration: "E0"
         case .duration, .percent, .range: nil
         }
     }

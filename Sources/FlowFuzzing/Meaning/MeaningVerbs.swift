@@ -16,6 +16,8 @@ extension MeaningGenerator {
             let themed = themeVerb()
             let verb = themed ?? pick(VerbReference.all)
             if themed == nil, !scope.isGesture, !numbers.chance(Self.probabilities[verb.name] ?? 100) { continue }
+            // The programs declare no functions that the world would answer.
+            if verb.parameters.contains(where: { $0.syntax == .operand(.function) }) { continue }
             if verb.launches, scope.depth > 0 || scope.context != "main" || !app.hasLaunch {
                 continue
             }
@@ -90,6 +92,7 @@ extension MeaningGenerator {
         case .windowOrKey: return numbers.chance(70) ? "window" : item(object(scope, .window))
         case .duration: return duration()
         case .file: return "\"a.state\""
+        case .function: return pick(classes).name + ".load"
         case .slotOrRect:
             let slots = classes.flatMap(\.slots)
             return !slots.isEmpty && numbers.chance(60) ? slots[0] : "rect(0, 0, 100, 50)"

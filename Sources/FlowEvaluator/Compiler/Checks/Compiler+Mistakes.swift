@@ -212,7 +212,7 @@ extension Compiler {
             var nearest: [Symbol: String?] = [:]
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
-                guard tree.kind(node) == .namedType, classNames[tree.name(node)] == nil else { continue }
+                guard tree.kind(node) == .namedType, knownClass(tree.name(node)) == nil else { continue }
                 let spelling = text(tree.name(node))
                 guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling) else { continue }
                 if nearest[tree.name(node)] == nil {

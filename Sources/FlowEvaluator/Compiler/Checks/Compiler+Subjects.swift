@@ -35,7 +35,7 @@ extension Compiler {
 
     /// Whether a name is a class or the default name of an instance: `composer2`.
     mutating func isNameByClass(_ name: String) -> Bool {
-        if let known = interner.find(name), classNames[known] != nil || classOfLiveName(known) != nil { return true }
+        if let known = interner.find(name), knownClass(known) != nil || classOfLiveName(known) != nil { return true }
         let stem = name.prefix(name.count - name.reversed().prefix { $0.isASCII && $0.isNumber }.count)
         return Self.uikitNames.contains(String(stem)) || classOfLiveName(interner.intern(name)) != nil
     }

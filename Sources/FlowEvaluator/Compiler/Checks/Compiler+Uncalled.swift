@@ -29,7 +29,7 @@ extension Compiler {
             for node in tree.children(tree.root)
             where tree.kind(node) == .classDeclaration || tree.kind(node) == .extensionDeclaration {
                 let bases = tree.child(node, 1)
-                guard bases.exists else { continue }
+                guard bases.exists, swiftApp == nil || !files[file].isSwift else { continue }
                 for base in tree.children(bases) {
                     let name = text(tree.range(base))
                     // No dictionary: the first one of a process is a tenth of a start.

@@ -8,11 +8,16 @@ internal import FlowSyntax
 extension Compiler {
     mutating func compileCommand(_ node: NodeID) {
         let name = tree.name(node)
+        if files[file].isSwift { return compileSwiftCommand(node) }
         guard let index = verbs[name] else { return compileUnknownVerb(node) }
         if index < 0 { return compileExpect(node) }
         let variant = variant(of: node) ?? index
         let verb = VerbCatalogue.all[variant]
         guard let operands = cut(node, verb, isVariant: variant != index) else { return }
+        if verb.parameters.first?.syntax == .operand(.function) {
+            if verb.block == .none { return compileAnswer(node, variant, operands[0], with: operands[1]) }
+            return compileStub(node, variant, operands[0], after: operands[1])
+        }
         compileVerb(node, verb, variant, operands)
     }
 

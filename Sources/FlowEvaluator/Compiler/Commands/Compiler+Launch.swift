@@ -223,6 +223,12 @@ extension Compiler {
 
     private mutating func construct(empty type: ClassReference, _ node: NodeID, into register: Int) {
         let candidates = initializers(of: type)
+        if !candidates.contains(where: { $0.parameters.allSatisfy(\.hasDefault) }),
+            let inherited = inheritedInitializer(of: type)
+        {
+            _ = constructInherited(inherited, type, into: register)
+            return
+        }
         guard let first = candidates.first else {
             emitConstruct(type, target: -1, isUIKit: false, count: 0, into: register)
             return

@@ -32,7 +32,7 @@ extension Compiler {
                 return .unknown
             }
             return controller(item, verb, isNew: false, wanted: .window, into: register)
-        case .value, .file: return expression(item, into: register).type
+        case .value, .file, .function: return expression(item, into: register).type
         case .list:
             let type = expression(item, into: register).type
             requireKind(type, [.list], "an array", item)
@@ -58,7 +58,7 @@ extension Compiler {
         var description: String {
             "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
         }
-        if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = classNames[tree.name(item)] {
+        if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = knownClass(tree.name(item)) {
             guard uikit(type).isKind(of: wanted) else {
                 report(
                     "wrong-operand", "'\(text(tree.name(item)))' is not the class of \(description)",
@@ -122,6 +122,10 @@ extension Compiler {
     private mutating func makeFromClass(_ type: ClassReference, _ item: NodeID, into register: Int) -> StaticType {
         let candidates = initializers(of: type)
         let empty = candidates.first { $0.parameters.allSatisfy(\.hasDefault) }
+        if empty == nil, let inherited = inheritedInitializer(of: type) {
+            _ = constructInherited(inherited, type, into: register)
+            return .instance(type)
+        }
         if let first = candidates.first, empty == nil {
             let labels = first.parameters.filter { !$0.hasDefault }.map {
                 $0.label == .none ? "value" : "\(text($0.label)): value"

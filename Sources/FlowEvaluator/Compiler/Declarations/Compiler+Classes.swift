@@ -24,12 +24,19 @@ extension Compiler {
 
     mutating func compileFieldInitializer(_ index: Int) {
         let members = memberNodes(index)
+        guard program.classes[index].kind == .class else {
+            for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }
+            compileMemberwise(index)
+            return reportActions(members)
+        }
         compileHeadInitializer(index)
         synthesizeLoadView(index)
         for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }
         let needsCode = members.contains { member in
             switch files[member.file].tree.kind(member.node) {
-            case .varDeclaration: files[member.file].tree.child(member.node, 1).exists
+            case .varDeclaration:
+                files[member.file].tree.child(member.node, 1).exists
+                    && !files[member.file].tree.flags(member.node).contains(.isStatic)
             case .assignment, .command, .slotDeclaration: true
             case .expressionStatement: true
             default: false
@@ -55,6 +62,20 @@ extension Compiler {
         finish(into: function)
     }
 
+    /// Reports statements in the body of a structure, an enumeration or a protocol.
+    private mutating func reportActions(_ members: [(file: Int, node: NodeID)]) {
+        for (file, node) in members {
+            self.file = file
+            switch tree.kind(node) {
+            case .assignment, .command, .expressionStatement, .slotDeclaration, .onDeclaration:
+                report(
+                    "statement-in-type", "the body of a type declares; it does not act", at: location(node),
+                    label: "move this into a function")
+            default: break
+            }
+        }
+    }
+
     private mutating func compileInitialMember(_ node: NodeID, of index: Int) {
         state.sourceOffset = tree.range(node).start
         state.statementStart = state.sourceOffset
@@ -68,7 +89,7 @@ extension Compiler {
             state.emit(Instruction(.setField, 0, register, lazy.field))
         case .varDeclaration:
             let value = tree.child(node, 1)
-            guard value.exists, !tree.flags(node).contains(.isStatic),
+            guard value.exists, !tree.flags(node).contains(.isStatic), !tree.child(node, 2).exists,
                 let field = fieldIndex(tree.name(node), of: index)
             else { return }
             let type = annotatedType(tree.child(node, 0))
@@ -86,8 +107,11 @@ extension Compiler {
             compileAssignment(node)
         case .command:
             compileViewMember(node, of: index)
-        case .funcDeclaration, .onDeclaration, .initDeclaration, .deinitDeclaration, .error, .missing:
+        case .funcDeclaration, .onDeclaration, .initDeclaration, .deinitDeclaration, .error, .missing,
+            .typealiasDeclaration, .subscriptDeclaration, .associatedTypeDeclaration, .operatorDeclaration,
+            .importDeclaration:
             break
+        case let kind where kind.declaresType: break
         default:
             report(
                 "statement-in-class", "a class body declares; it does not act", at: location(node),
@@ -163,12 +187,15 @@ extension Compiler {
     }
 
     /// Compiles a synthesized accessor.
-    private mutating func compileAccessor(_ accessor: SynthesizedAccessor, of index: Int) {
+    mutating func compileAccessor(_ accessor: SynthesizedAccessor, of index: Int) {
         file = accessor.file
         begin(tree.name(accessor.node), owner: ClassReference(declared: index))
         state.sourceOffset = tree.range(accessor.node).start
         declareParameters(program.functions[accessor.function].parameters, list: .none)
         switch accessor.kind {
+        case .staticGetter: compileStaticGetter(accessor)
+        case .observed where isValueClass(ClassReference(declared: index)):
+            compileObservedValue(accessor, of: index)
         case .observed:
             let old = state.temporaries(3)
             state.emit(Instruction(.getField, old, 0, accessor.field))
@@ -203,6 +230,23 @@ extension Compiler {
         state.emit(Instruction(.getField, frame + 3, 0, field))
         let labels = ["forKey", "from", "to"].map { interner.intern($0) }
         emitCallSite(.callMethod, frame, 3, CallSite(name: interner.intern("didChangeValue"), labels: labels))
+    }
+
+    /// A setter with observers of a structure, which returns the changed structure; so do the observers.
+    private mutating func compileObservedValue(_ accessor: SynthesizedAccessor, of index: Int) {
+        state.returnsSelf = true
+        let old = state.temporaries(3)
+        state.emit(Instruction(.getStored, old, 0, accessor.field + 1))
+        if let willSet = accessor.willSet {
+            emitObserver(willSet, old + 1, argument: 1)
+            state.emit(Instruction(.take, 0, old + 1))
+        }
+        state.emit(Instruction(.setStored, 0, 1, accessor.field + 1))
+        if let didSet = accessor.didSet {
+            emitObserver(didSet, old + 1, argument: old)
+            state.emit(Instruction(.take, 0, old + 1))
+        }
+        state.emit(Instruction(.returnValue, 0))
     }
 
     private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {

@@ -26,8 +26,25 @@ extension Compiler {
                 declareExtension(node)
             }
         }
+        let late = lateExtensions
+        lateExtensions = []
+        for (file, node) in late {
+            self.file = file
+            declareExtension(node, isLast: true)
+        }
+        // What neither a type nor an extension contains is in a function.
+        for index in order {
+            file = index
+            declareLocalTypes()
+        }
         let added = standing.classes..<program.classes.count
         for index in added where !program.classes[index].isExtension { resolveSuperclass(index) }
+        for index in added where program.classes[index].isExtension {
+            for (file, node) in [(classNodes[index].file, classNodes[index].node)] + classNodes[index].extensions {
+                self.file = file
+                readBases(node, of: index)
+            }
+        }
         for index in program.classes.indices {
             let superclass = program.classes[index].superclass
             if let uikit = program.classes[index].isExtension ? superclass.uikit?.superclass : superclass.uikit {
@@ -38,8 +55,15 @@ extension Compiler {
                 if !program.classes[index].isExtension { program.classes[index].uikit = uikit }
             }
         }
+        adoptDelegates()
         breakInheritanceCycles()
         for index in orderedClasses() where index >= standing.classes { layOut(index) }
+        typeScope = nil
+        declareSwiftVariables()
+        resolveConformances()
+        collectImplicitMembers()
+        collectOperators()
+        findInoutCalls()
         if let launchNode, let block = launchTree(launchNode.node, launchNode.file) {
             file = launchNode.file
             declareTreeNames(block)
@@ -60,8 +84,10 @@ extension Compiler {
 
     private mutating func declareTopLevel(_ node: NodeID) {
         switch tree.kind(node) {
-        case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration:
+        case let kind where kind.declaresType:
             declareClass(node)
+        case .typealiasDeclaration:
+            typeAliases[Self.nestedKey(-1, tree.name(node))] = (file, tree.child(node, 0))
         case .appDeclaration:
             if files[file].isMain { declareApp(node) }
         case .funcDeclaration:
@@ -89,10 +115,15 @@ extension Compiler {
         SourceLocation(file: file, range: files[file].tree.nameRange(node, in: files[file].source, interner: interner))
     }
 
-    private mutating func declareClass(_ node: NodeID) {
+    mutating func declareClass(_ node: NodeID, in outer: Int? = nil, isLocal: Bool = false) {
         let name = tree.name(node)
         if name == .none { return }
-        if let existing = classNames[name] {
+        declaredTypeNodes.insert(Self.nodeKey(file, node))
+        let isPrivate = outer == nil && !isLocal && isPrivateToFile(node)
+        let known =
+            outer.map { nestedTypes[Self.nestedKey($0, name)] }
+            ?? (isLocal ? nil : isPrivate ? privateTypes[Self.nestedKey(file, name)] : classNames[name])
+        if let existing = known {
             if let index = existing.declaredIndex {
                 let first = program.classes[index].location
                 report(
@@ -106,22 +137,39 @@ extension Compiler {
             return
         }
         let index = program.classes.count
-        classNames[name] = ClassReference(declared: index)
         classNodes.append((file, node, []))
         let base: UIKitClass =
             switch tree.kind(node) {
             case .viewDeclaration: .view
-            case .classDeclaration: .object
-            default: .viewController
+            case .screenDeclaration, .containerDeclaration: .viewController
+            default: .object
             }
-        program.classes.append(
-            ClassDefinition(
-                name: name, location: nameLocation(node), superclass: ClassReference(base), uikit: base))
+        var definition = ClassDefinition(
+            name: name, location: nameLocation(node), superclass: ClassReference(base), uikit: base)
+        switch tree.kind(node) {
+        case .structDeclaration: definition.kind = .structure
+        case .enumDeclaration: definition.kind = .enumeration
+        case .protocolDeclaration: definition.kind = .protocol
+        default: break
+        }
+        program.classes.append(definition)
+        if isPrivate {
+            privateTypes[Self.nestedKey(file, name)] = ClassReference(declared: index)
+            while enclosing.count <= index { enclosing.append(-1) }
+        } else {
+            enterName(name, ClassReference(declared: index), in: outer, isLocal: isLocal)
+        }
+        declareNested(in: index, tree.child(node, 2))
     }
 
-    private mutating func declareExtension(_ node: NodeID) {
+    private mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
         let name = tree.name(node)
-        guard let reference = classNames[name] ?? keptClass(name) ?? opaqueClass(name) else {
+        // The surface has names of kinds of values too, as records of its own.
+        let isKind = Self.valueKinds.contains(text(name))
+        guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
+            // An extension may declare the type that another one extends.
+            if !isLast, text(name).utf8.contains(UInt8(ascii: ".")) { return lateExtensions.append((file, node)) }
+            if isKind { return declareExtension(ofValues: text(name), node) }
             if Surface.table.type(named: text(name)) != nil { return }
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
@@ -134,8 +182,66 @@ extension Compiler {
                 return
             }
             classNodes[index].extensions.append((file, node))
+            declareNested(in: index, tree.child(node, 2))
         } else if let uikit = reference.uikit {
             declareExtension(of: uikit, node)
+        }
+    }
+
+    /// The class of a name that may contain dots.
+    private mutating func extendedClass(_ name: Symbol) -> ClassReference? {
+        if let found = knownClass(name) ?? lookUpType(name) { return found }
+        let parts = text(name).split(separator: ".")
+        guard parts.count > 1, var found = lookUpType(interner.intern(String(parts[0]))) else { return nil }
+        for part in parts.dropFirst() {
+            guard let next = nestedType(interner.intern(String(part)), in: found) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    /// The kinds of values that an extension may name.
+    static let valueKinds: Set<String> = [
+        "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange", "Collection",
+        "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+        "RangeReplaceableCollection", "StringProtocol", "CGRect", "CGPoint", "CGSize", "Optional", "TimeInterval",
+        "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
+        "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
+        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",
+    ]
+
+    /// Declares an extension of a kind of values of the language.
+    private mutating func declareExtension(ofValues name: String, _ node: NodeID) {
+        let kinds: [String] =
+            switch name {
+            case "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint": ["Double"]
+            case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64", "UInt8":
+                ["Int"]
+            case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
+            case "Character", "Substring", "NSString": ["String"]
+            case "NSArray", "ArraySlice": ["Array"]
+            case "Range", "ClosedRange": ["Range"]
+            case "StringProtocol": ["String"]
+            case "Collection", "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+                "RangeReplaceableCollection":
+                ["Array", "Dictionary", "String", "Range"]
+            default: [name]
+            }
+        for kind in kinds {
+            if let index = program.valueExtensions[kind] {
+                classNodes[index].extensions.append((file, node))
+                continue
+            }
+            let index = program.classes.count
+            var definition = ClassDefinition(
+                name: interner.intern(kind), location: nameLocation(node), superclass: ClassReference(.object),
+                uikit: .object)
+            definition.kind = .values
+            program.classes.append(definition)
+            classNodes.append((file, node, []))
+            while enclosing.count <= index { enclosing.append(-1) }
+            program.valueExtensions[kind] = index
+            declareNested(in: index, tree.child(node, 2))
         }
     }
 
@@ -156,6 +262,8 @@ extension Compiler {
         program.classes.append(definition)
         classNodes.append((file, node, []))
         program.extensions[uikit] = index
+        while enclosing.count <= index { enclosing.append(-1) }
+        declareNested(in: index, tree.child(node, 2))
     }
 
     /// Reports an extension in a later block of a session than the class, whose layout is fixed already.
@@ -172,64 +280,33 @@ extension Compiler {
         return program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
     }
 
-    private mutating func declareGlobalFunction(_ node: NodeID) {
-        let name = tree.name(node)
-        if name == .none { return }
-        if let first = functionNames[name] {
-            report(
-                "duplicate-declaration", "the function '\(text(name))' is declared twice", at: nameLocation(node),
-                label: "declared again here",
-                notes: [DiagnosticNote("first declared here", at: program.functions[first].location)])
-            return
-        }
-        functionNames[name] = declareFunction(node, owner: nil)
-    }
-
-    private mutating func declareGlobal(_ node: NodeID) {
-        let name = tree.name(node)
-        if name == .none { return }
-        if let first = globalNames[name] {
-            report(
-                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
-                label: "declared again here",
-                notes: [DiagnosticNote("first declared here", at: globals[first].location)])
-            return
-        }
-        globalNames[name] = globals.count
-        program.globals.append(name)
-        let flags = tree.flags(node)
-        globals.append(
-            GlobalVariable(
-                name: name, isConstant: flags.contains(.isConstant), isWeak: flags.contains(.isWeak), type: .unknown,
-                location: nameLocation(node), isDeclared: !files[file].isMain,
-                isPlain: files[file].isMain && isPlain(tree.child(node, 1))))
-    }
-
-    /// Whether a value consists of literals only.
-    private func isPlain(_ value: NodeID) -> Bool {
-        guard value.exists else { return false }
-        switch tree.kind(value) {
-        case .nilLiteral, .boolLiteral, .integerLiteral, .floatLiteral, .durationLiteral, .percentLiteral,
-            .sizeLiteral, .stringSegment:
-            return true
-        case .arrayLiteral, .dictionaryLiteral, .dictionaryEntry, .string, .prefix, .parenthesized:
-            return tree.children(value).allSatisfy { isPlain($0) }
-        default: return false
-        }
-    }
-
     // MARK: Superclasses
 
     private mutating func resolveSuperclass(_ index: Int) {
-        let (file, node, _) = classNodes[index]
+        let (file, node, extensions) = classNodes[index]
+        for (file, node) in extensions {
+            self.file = file
+            readBases(node, of: index)
+        }
         self.file = file
+        guard program.classes[index].kind == .class else {
+            if tree.kind(node) != .extensionDeclaration { readBases(node, of: index) }
+            return
+        }
         let bases = tree.child(node, 1)
         guard bases.exists else { return }
+        typeScope = index
+        defer { typeScope = nil }
         for (position, base) in tree.children(bases).enumerated() where tree.kind(base) == .namedType {
             let name = tree.name(base)
             let spelling = text(name)
-            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) })
-                ?? keptBase(name)
+            program.classes[index].baseNames.insert(name)
+            if let found = namedClass(base)?.declaredIndex, program.classes[found].kind != .class {
+                if program.classes[found].kind == .protocol { program.classes[index].protocols.insert(found) }
+                continue
+            }
+            if let reference = namedClass(base) ?? knownClass(name)
+                ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) ?? keptBase(name)
             {
                 program.classes[index].superclass = reference
                 program.classes[index].isObjectiveC = reference.uikit == .object
@@ -258,7 +335,7 @@ extension Compiler {
 
     /// Whether a name follows Swift's conventions for protocols. Conformance only requires the functions, so it is not checked.
     private static func looksLikeProtocol(_ name: String) -> Bool {
-        if name == "Error" || name == "LocalizedError" || name == "ObservableObject" { return true }
+        if name == "Error" || name == "LocalizedError" || name == "CustomNSError" || name == "OptionSet" || name == "ObservableObject" { return true }
         return ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
             .contains { name.hasSuffix($0) }
     }
@@ -368,6 +445,6 @@ extension Compiler {
 
     /// The class that a tree node names, by class name or container kind.
     func treeClass(_ name: Symbol) -> ClassReference? {
-        classNames[name] ?? UIKitClass.kind(text(name)).map { ClassReference($0) }
+        knownClass(name) ?? UIKitClass.kind(text(name)).map { ClassReference($0) }
     }
 }

@@ -25,7 +25,8 @@ extension Compiler {
     }
 
     private mutating func compileTopLevel(_ app: AppSettings) {
-        compileEntryPoint(title: "", at: tree.root, app) { compiler in
+        let launches = launchNode != nil || tree.children(tree.root).contains { tree.kind($0) == .launchDeclaration }
+        compileEntryPoint(title: "", at: tree.root, app, launches: launches) { compiler in
             compiler.state.isTopLevel = true
             let statements = compiler.tree.children(compiler.tree.root)
             compiler.compileStatements(statements)
@@ -55,7 +56,7 @@ extension Compiler {
         let statements = tree.children(tree.child(node, 1))
         let own = statements.contains { tree.kind($0) == .launchDeclaration }
         let app = appSettings(of: statements, baseline)
-        compileEntryPoint(title: title, at: node, app, isScenario: true) { compiler in
+        compileEntryPoint(title: title, at: node, app, isScenario: true, launches: own || launchNode != nil) { compiler in
             if !own, let launch = compiler.launchNode {
                 compiler.compileLaunchStatement(launch.node, in: launch.file)
             }
@@ -65,6 +66,7 @@ extension Compiler {
 
     mutating func compileEntryPoint(
         title: String, at node: NodeID, _ app: AppSettings, makesApp: Bool = true, isScenario: Bool = false,
+        launches: Bool = false,
         _ body: (inout Compiler) -> Void
     ) {
         let function = program.functions.count
@@ -79,9 +81,13 @@ extension Compiler {
         begin(names.main, owner: nil)
         state.isEntryPoint = true
         if !standing.hasActed { launchInForce = nil }
+        let swiftApp = launches || standing.hasActed ? nil : swiftApp
+        let app = swiftApp.map { swiftAppSettings(app, $0) } ?? app
         appInForce = app
         compileVariables(ofTopLevel: isScenario)
         if makesApp { compileApp(app) }
+        compileMainFiles()
+        if let swiftApp { compileSwiftLaunch(swiftApp, app) }
         body(&self)
         state.emit(Instruction(.halt))
         let relaunch = compileTrialRelaunch()
@@ -107,6 +113,7 @@ extension Compiler {
         let wasEntryPoint = state.isEntryPoint
         for index in order where !files[index].isMain || isScenario {
             file = index
+            if declaresLazily { continue }
             state.file = index
             for node in tree.children(tree.root) {
                 let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]

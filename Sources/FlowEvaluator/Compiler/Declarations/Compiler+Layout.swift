@@ -31,6 +31,8 @@ extension Compiler {
         let superclass = program.classes[index].superclass
         if program.classes[index].isExtension {
             // An extension keeps the UIKit class of its class.
+        } else if program.classes[index].kind == .protocol {
+            program.classes[index].uikit = uikit(superclass)
         } else if let parent = superclass.declaredIndex {
             program.classes[index].fields = program.classes[parent].fields
             if !program.classes[parent].isExtension { program.classes[index].uikit = program.classes[parent].uikit }
@@ -38,12 +40,14 @@ extension Compiler {
             program.classes[index].uikit = superclass.uikit ?? .object
         }
         file = classNodes[index].file
-        if classNodes[index].node.exists { declareHead(index) }
+        typeScope = index
+        if program.classes[index].kind != .values, classNodes[index].node.exists { declareHead(index) }
         for (file, node) in memberNodes(index) {
             self.file = file
             declareMember(node, of: index)
         }
         declareHeadInitializer(index)
+        if program.classes[index].kind == .structure { declareMemberwise(index) }
     }
 
     /// Declares the implied initializer of a head, `init(id)` for `screen Message(id)`, unless the class declares initializers.
@@ -76,6 +80,10 @@ extension Compiler {
 
     private mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false)
     {
+        if program.classes[index].kind == .structure {
+            fieldNodes[Self.nestedKey(index, name)] = (file, node)
+            if !isConstant { valueMembers.insert(name) }
+        }
         if let existing = ownMember(name, of: index) {
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
@@ -87,7 +95,8 @@ extension Compiler {
 
     /// Notes that point to the class's own member of that name; nil if it has none.
     private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
-        let inherited = program.classes[index].superclass.declaredIndex.map { program.classes[$0].fields.count } ?? 0
+        let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
+        let inherited = parent.map { program.classes[$0].fields.count } ?? 0
         if program.classes[index].fields.dropFirst(inherited).contains(where: { $0.name == name && !$0.isHidden }) {
             return []
         }
@@ -100,6 +109,15 @@ extension Compiler {
     private mutating func declareMember(_ node: NodeID, of index: Int) {
         let reference = ClassReference(declared: index)
         switch tree.kind(node) {
+        case .varDeclaration where isRequirement(node, of: index):
+            program.classes[index].requirements.insert(tree.name(node))
+            if tree.child(node, 2).exists, !tree.flags(node).contains(.isConstant) { valueMembers.insert(tree.name(node)) }
+        case .funcDeclaration where !tree.child(node, 2).exists:
+            program.classes[index].requirements.insert(tree.name(node))
+            if tree.flags(node).contains(.isMutating) { mutatingNames.insert(tree.name(node)) }
+        case .initDeclaration where !tree.child(node, 2).exists: break
+        case .enumCaseList: declareCases(node, of: index)
+        case .subscriptDeclaration: declareSubscript(node, of: index)
         case .varDeclaration:
             declareProperty(node, of: index)
         case .slotDeclaration:
@@ -161,9 +179,17 @@ extension Compiler {
             label: "expected inside a container", fixIts: word == "screen" ? fixIts ?? [] : [])
     }
 
+    /// Whether a variable is declared in the body of a protocol.
+    private func isRequirement(_ node: NodeID, of index: Int) -> Bool {
+        guard program.classes[index].kind == .protocol, file == classNodes[index].file else { return false }
+        let body = tree.range(tree.child(classNodes[index].node, 2))
+        return body.start <= tree.range(node).start && tree.range(node).end <= body.end
+    }
+
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
         let labels = Overloads.labels(of: program.functions[function])
         if let other = program.classes[index].methods[name]?.function(labels: labels, in: program.functions) {
+            if isOverloadByType(node, of: function, than: other) { return }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
                 at: nameLocation(node), label: "declared again here",
@@ -192,11 +218,15 @@ extension Compiler {
     }
 
     private mutating func declareProperty(_ node: NodeID, of index: Int) {
-        if reportTuple(node) { return }
+        if tree.child(node, 4).exists {
+            return report(
+                "tuple-property", "a property has one name", at: location(tree.child(node, 4)),
+                label: "declare each property with its own value")
+        }
         let name = tree.name(node)
         let accessors = tree.child(node, 2)
         let flags = tree.flags(node)
-        if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists {
+        if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists, !program.classes[index].isValue {
             declareLazy(node, of: index)
             return
         }
@@ -206,19 +236,22 @@ extension Compiler {
             program.classes[index].staticConstants[name] = interner.intern(constant)
             return
         }
-        if program.classes[index].isExtension, !accessors.exists {
+        if flags.contains(.isStatic), !accessors.exists {
+            declareStatic(node, of: index)
+            return
+        }
+        if program.classes[index].kind == .enumeration, !accessors.exists {
+            return report(
+                "stored-in-enum", "an enumeration has no stored properties", at: nameLocation(node),
+                label: "compute it, or give a case a value")
+        }
+        if program.classes[index].isExtension || program.classes[index].kind == .values, !accessors.exists {
             report(
                 "stored-in-extension", "an extension cannot have stored variables", at: nameLocation(node),
                 label: "compute it, or declare a class")
             return
         }
         guard accessors.exists else {
-            if flags.contains(.isStatic) {
-                report(
-                    "static-variable", "stored static variables are not supported", at: nameLocation(node),
-                    label: "declare it at the top level")
-                return
-            }
             addField(
                 name, to: index, node: node, isConstant: flags.contains(.isConstant),
                 isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned))
@@ -227,6 +260,10 @@ extension Compiler {
                 program.classes[index].fields[field].type = fieldType(node)
                 declareObservers(node, field: field, of: index)
             }
+            return
+        }
+        if flags.contains(.isStatic) {
+            declareStaticAccessors(node, accessors, of: index)
             return
         }
         if let existing = ownMember(name, of: index) {
@@ -245,14 +282,77 @@ extension Compiler {
                 program.classes[index].getters[name] = declareAccessor(node, body: body, owner: index, parameter: nil)
             } else if tree.name(accessor) == names.set {
                 let parameter = tree.child(accessor, 0)
+                if program.classes[index].isValue || program.classes[index].kind == .protocol {
+                    valueMembers.insert(name)
+                }
                 program.classes[index].setters[name] = declareAccessor(
                     node, body: body, owner: index, parameter: parameter.exists ? tree.name(parameter) : names.newValue)
             }
         }
     }
 
+    /// Declares a computed static property.
+    mutating func declareStaticAccessors(_ node: NodeID, _ accessors: NodeID, of index: Int) {
+        let name = tree.name(node)
+        if tree.kind(accessors) == .block {
+            program.classes[index].staticGetters[name] = declareAccessor(
+                node, body: accessors, owner: index, parameter: nil)
+            return
+        }
+        for accessor in tree.children(accessors) where tree.kind(accessor) == .accessor {
+            let isGetter = tree.name(accessor) == names.get
+            let parameter = tree.child(accessor, 0)
+            let function = declareAccessor(
+                node, body: tree.child(accessor, 1), owner: index,
+                parameter: isGetter ? nil : parameter.exists ? tree.name(parameter) : names.newValue)
+            if isGetter {
+                program.classes[index].staticGetters[name] = function
+            } else {
+                program.classes[index].staticSetters[name] = function
+            }
+        }
+    }
+
+    /// Declares a subscript, whose getter and setter are functions.
+    private mutating func declareSubscript(_ node: NodeID, of index: Int) {
+        declaresSubscripts = true
+        let body = tree.child(node, 2)
+        var parameters: [Function.Parameter] = []
+        for parameter in tree.children(tree.child(node, 0)) {
+            parameters.append(parameterDeclaration(parameter, ownLabel: false, isSubscript: true))
+        }
+        let owner = ClassReference(declared: index)
+        let isStatic = tree.flags(node).contains(.isStatic)
+        let result = annotatedType(tree.child(node, 1))
+        guard body.exists else { return }
+        if tree.kind(body) == .block {
+            let getter = addFunction(
+                name: tree.name(node), parameters: parameters, node: node, body: body, owner: owner, isStatic: isStatic,
+                result: result)
+            program.classes[index].subscripts.append((getter, nil, isStatic))
+            return
+        }
+        var getter: Int?
+        var setter: Int?
+        for accessor in tree.children(body) where tree.child(accessor, 1).exists {
+            if tree.name(accessor) == names.get {
+                getter = addFunction(
+                    name: tree.name(node), parameters: parameters, node: node, body: tree.child(accessor, 1),
+                    owner: owner, isStatic: isStatic, result: result)
+            } else {
+                let value = tree.child(accessor, 0)
+                let newValue = Function.Parameter(
+                    label: nil, name: value.exists ? tree.name(value) : names.newValue, hasDefault: false)
+                setter = addFunction(
+                    name: tree.name(node), parameters: parameters + [newValue], node: node,
+                    body: tree.child(accessor, 1), owner: owner, isStatic: isStatic, result: .void)
+            }
+        }
+        if let getter { program.classes[index].subscripts.append((getter, setter, isStatic)) }
+    }
+
     /// The type of a variable from its annotation, or else from its literal initial value.
-    private mutating func fieldType(_ node: NodeID) -> StaticType {
+    mutating func fieldType(_ node: NodeID) -> StaticType {
         if tree.child(node, 0).exists { return annotatedType(tree.child(node, 0)) }
         let value = tree.child(node, 1)
         switch value.exists ? tree.kind(value) : .missing {
@@ -263,6 +363,16 @@ extension Compiler {
         case .durationLiteral: return .duration
         case .arrayLiteral: return .list
         case .dictionaryLiteral: return .dictionary
+        case .call where tree.kind(tree.child(value, 0)) == .identifier:
+            guard let made = lookUpType(tree.name(tree.child(value, 0))), case .value = instanceType(made) else {
+                return .unknown
+            }
+            return .value(made)
+        case .member where tree.kind(tree.child(value, 0)) == .identifier:
+            guard let found = lookUpType(tree.name(tree.child(value, 0)))?.declaredIndex,
+                enumerationCase(tree.name(value), of: found) != nil
+            else { return .unknown }
+            return .value(ClassReference(declared: found))
         default: return .unknown
         }
     }
@@ -327,7 +437,7 @@ extension Compiler {
     }
 
     /// Declares a function without a body in the source.
-    private mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
+    mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
         program.functions.append(
             Function(
                 name: tree.name(node), entryPoint: 0, registerCount: 1,
@@ -339,7 +449,7 @@ extension Compiler {
 
     /// An accessor that implements `willSet`/`didSet` around a field, or a lazy variable.
     struct SynthesizedAccessor {
-        enum Kind { case observed, lazyGetter, lazySetter }
+        enum Kind { case observed, lazyGetter, lazySetter, staticGetter }
 
         var function: Int
         var file: Int
@@ -350,94 +460,5 @@ extension Compiler {
         var didSet: Int?
         /// Whether key-value observation reports its changes.
         var isDynamic = false
-    }
-
-    // MARK: Functions
-
-    /// A declared function whose body is compiled later.
-    struct PendingFunction {
-        var function: Int
-        var file: Int
-        var node: NodeID
-        var body: NodeID
-        var owner: ClassReference?
-        var isStatic: Bool
-    }
-
-    /// Declares a function, method, handler, initializer or deinitializer.
-    mutating func declareFunction(_ node: NodeID, owner: ClassReference?) -> Int {
-        let kind = tree.kind(node)
-        let list = tree.child(node, 0)
-        let parameters = tree.children(list).map {
-            parameterDeclaration($0, ownLabel: kind == .initDeclaration)
-        }
-        checkDistinct(parameters, list)
-        let name =
-            kind == .initDeclaration
-            ? names.initName : kind == .deinitDeclaration ? names.deinitName : tree.name(node)
-        return addFunction(
-            name: name, parameters: parameters, node: node, body: tree.child(node, 2), owner: owner,
-            isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
-    }
-
-    private mutating func declareAccessor(_ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?) -> Int {
-        let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
-        return addFunction(
-            name: tree.name(node), parameters: parameters, node: node, body: body,
-            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic),
-            result: annotatedType(tree.child(node, 0)))
-    }
-
-    private mutating func addFunction(
-        name: Symbol, parameters: [Function.Parameter], node: NodeID, body: NodeID, owner: ClassReference?,
-        isStatic: Bool, result: StaticType
-    ) -> Int {
-        let index = program.functions.count
-        program.functions.append(
-            Function(
-                name: name, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
-                callback: nil, location: nameLocation(node)))
-        program.functions[index].isInitializer = tree.kind(node) == .initDeclaration
-        functionTypes.append(result)
-        pendingFunctions.append(
-            PendingFunction(
-                function: index, file: file, node: node, body: body, owner: owner, isStatic: isStatic))
-        return index
-    }
-
-    func parameterDeclaration(_ node: NodeID, ownLabel: Bool) -> Function.Parameter {
-        let label = tree.child(node, 0)
-        let name = tree.name(node)
-        let written: Symbol? =
-            if label.exists {
-                tree.name(label) == names.underscore ? nil : tree.name(label)
-            } else {
-                ownLabel || tree.child(node, 1).exists ? name : nil
-            }
-        return Function.Parameter(
-            label: written, name: name, hasDefault: tree.child(node, 2).exists,
-            takesCode: isFunctionType(tree.child(node, 1)))
-    }
-
-    private func isFunctionType(_ node: NodeID) -> Bool {
-        var inner = node
-        while true {
-            switch tree.kind(inner) {
-            case .functionType: return true
-            case .optionalType, .implicitlyUnwrappedType: inner = tree.child(inner, 0)
-            case .tupleType where tree.childCount(inner) == 1: inner = tree.child(inner, 0)
-            default: return false
-            }
-        }
-    }
-
-    private mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {
-        var seen: Set<Symbol> = []
-        for (position, parameter) in parameters.enumerated()
-        where parameter.name != names.underscore && !seen.insert(parameter.name).inserted {
-            report(
-                "duplicate-declaration", "two parameters are called '\(text(parameter.name))'",
-                at: location(tree.child(list, position)), label: "choose another name")
-        }
     }
 }

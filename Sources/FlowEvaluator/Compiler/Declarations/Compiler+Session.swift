@@ -57,10 +57,14 @@ extension Compiler {
         let makesApp = !standing.hasActed
         // Every statement other than a declaration has an effect, if only on a variable.
         let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
-        compileEntryPoint(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
+        let launches = statements.contains { tree.kind($0) == .launchDeclaration }
+        let launchesApp = swiftApp != nil && makesApp && !launches
+        compileEntryPoint(
+            title: "", at: tree.root, app, makesApp: makesApp && (acts || launchesApp), launches: launches
+        ) { compiler in
             compiler.state.isTopLevel = true
             compiler.compileStatements(statements)
         }
-        if acts { standing.hasActed = true }
+        if acts || launchesApp { standing.hasActed = true }
     }
 }

@@ -32,7 +32,13 @@ extension Compiler {
     }
 
     private func superclass(of owner: ClassReference) -> ClassReference {
-        owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+        guard let index = owner.declaredIndex else { return owner }
+        let definition = program.classes[index]
+        guard let above = definition.superclass.declaredIndex, program.classes[above].isExtension,
+            !definition.isExtension, definition.kept == 0
+        else { return definition.superclass }
+        // The extension that the lookup passes through may be of a class above the superclass.
+        return ClassReference(definition.uikit)
     }
 
     /// Whether UIKit's own init loads the view.

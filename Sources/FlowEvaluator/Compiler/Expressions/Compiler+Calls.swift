@@ -11,6 +11,10 @@ struct CallParameter {
     var hasDefault: Bool
     var takesCode: Bool
     var type: StaticType = .unknown
+    var isVariadic = false
+    var isAutoclosure = false
+    /// Whether UIKit takes the name of a member, of which a key path gives the last one.
+    var takesName = false
 }
 
 /// A way to create an instance: a function of the program or a method of UIKit's table.
@@ -27,6 +31,12 @@ extension Compiler {
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
+        case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1: return arrayLiteral([], into: target)
+        case .dictionaryLiteral where arguments.isEmpty:
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.makeDictionary, register, register, 0))
+            state.mayHold(register, .dictionary)
+            return Operand(register: register, type: .dictionary)
         case .superExpression:
             report(
                 "super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
@@ -43,6 +53,9 @@ extension Compiler {
         where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
             // UIKit's detents are created by functions: `.medium()`.
             return expression(callee, into: target)
+        case .implicitMember where isOwnCase(tree.name(callee)):
+            let index = implicitOwner(tree.name(callee), expecting: implicitExpectation)
+            return makeCase(tree.name(callee), of: index, node, arguments, into: target)
         case .implicitMember
         where implicitClass != nil || isKeptCase(tree.name(callee)) || tree.name(callee) == names.initName:
             return callImplicit(node, callee, arguments, into: target)
@@ -80,7 +93,7 @@ extension Compiler {
     }
 
     /// Allocates registers for a callee and its arguments.
-    private mutating func beginCall(_ arguments: Int) -> Int { state.temporaries(arguments + 1) }
+    mutating func beginCall(_ arguments: Int) -> Int { state.temporaries(arguments + 1) }
 
     /// Compiles arguments in order, emits the call and moves the result.
     private mutating func finishCall(
@@ -90,17 +103,22 @@ extension Compiler {
         var callSite = callSite
         callSite.labels = []
         state.mayHold(frame, .unknown)
+        let inouts = changedPlaces(arguments.map { $0 })
+        let top = inouts == nil ? frame + 1 + arguments.count : max(frame + 1 + arguments.count, state.top)
         for (position, argument) in arguments.enumerated() {
-            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, operand.type)
-            state.top = frame + 1 + arguments.count
+            if inouts?[position] == nil {
+                let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+                state.mayHold(frame + 1 + position, operand.type)
+            }
+            state.top = top
             callSite.labels.append(label(argument))
         }
-        emitCallSite(op, frame, arguments.count, callSite)
+        if let inouts { readPlaces(inouts, above: frame) }
+        emitChangingCall(op, frame, arguments.count, callSite, inouts?.compactMap { $0 })
         return result(frame, type, into: target)
     }
 
-    private mutating func result(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
+    mutating func result(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
         state.mayHold(frame, .unknown)
         guard let target, target != frame else { return Operand(register: frame, type: type) }
         state.emit(Instruction(.take, target, frame))
@@ -135,8 +153,13 @@ extension Compiler {
                 type: functionTypes[index], into: target)
         case .type(let reference):
             return construct(reference, node, arguments, into: target)
+        case .staticMember(let owner):
+            let frame = state.temporaries(arguments.count + 5)
+            load(.type(owner.raw), into: frame)
+            return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
         case .member:
             guard let owner = selfClass else { break }
+            if mayBeValue(owner) { return callOwnValue(name, owner, node, callee, arguments, into: target) }
             if let builtin = MemberTables.function(named: text(name)), isLanguages(name, arguments, in: owner) {
                 return callBuiltin(builtin, node, callee, arguments, into: target)
             }
@@ -219,9 +242,12 @@ extension Compiler {
 
     func shape(of function: Int) -> [CallParameter] { shape(of: program.functions[function].parameters) }
 
-    private func shape(of parameters: [Function.Parameter]) -> [CallParameter] {
+    func shape(of parameters: [Function.Parameter]) -> [CallParameter] {
         parameters.map {
-            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
+            CallParameter(
+                label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
+                type: $0.type.isValue || $0.type.isInstance ? $0.type : .unknown, isVariadic: $0.isVariadic,
+                isAutoclosure: $0.isAutoclosure)
         }
     }
 
@@ -231,29 +257,47 @@ extension Compiler {
     mutating func bound(
         _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter],
         _ callSite: CallSite,
-        _ node: NodeID, type: StaticType, into target: Int?
+        _ node: NodeID, type: StaticType, into target: Int?, receiver receiverPath: ValuePath? = nil
     ) -> Operand {
         guard let order = match(arguments, parameters, node) else {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: type)
         }
         state.mayHold(frame, .unknown)
+        let inouts = changedPlaces(order)
         let registers = frame + 1 + parameters.count
         if registers > state.high { state.high = registers }
+        let keepsPaths = inouts != nil || receiverPath != nil
+        let top = keepsPaths ? max(registers, state.top) : registers
         state.top = max(state.top, registers)
         for (position, parameter) in order.enumerated() {
             let register = frame + 1 + position
-            if let parameter {
-                let operand = expression(tree.child(parameter, 0), into: register)
-                state.mayHold(register, operand.type)
+            if parameters[position].isVariadic {
+                collectVariadic(position, arguments, parameters, order, into: register)
+            } else if let parameter {
+                let value = tree.child(parameter, 0)
+                if parameters[position].isAutoclosure {
+                    compileAutoclosure(value, into: register)
+                } else if parameters[position].takesName, tree.kind(value) == .keyPath {
+                    keyPathName(value, into: register)
+                } else if inouts?[position] == nil {
+                    let operand = expression(value, into: register, expecting: parameters[position].type)
+                    state.mayHold(register, operand.type)
+                }
             } else {
                 load(.absent, into: register)
             }
-            state.top = registers
+            state.top = top
         }
+        if let inouts { readPlaces(inouts, above: frame) }
+        if let receiverPath { readPlace(receiverPath, into: frame) }
         var callSite = callSite
         callSite.labels = parameters.map(\.label)
-        emitCallSite(op, frame, parameters.count, callSite)
+        let changesReceiver =
+            callSite.target >= 0 && op == .callFunction && program.functions[callSite.target].inouts.first == 0
+        let places: [ValuePath?]? =
+            inouts.map { (changesReceiver ? [receiverPath] : []) + $0.compactMap { $0 } } ?? receiverPath.map { [$0] }
+        emitChangingCall(op, frame, parameters.count, callSite, places)
         return result(frame, type, into: target)
     }
 
@@ -263,6 +307,17 @@ extension Compiler {
         var order: [NodeID?] = []
         var rest = arguments
         for (position, parameter) in parameters.enumerated() {
+            if parameter.isVariadic {
+                guard let first = rest.first, label(first) == parameter.label, !tree.flags(first).contains(.isTrailing)
+                else {
+                    order.append(nil)
+                    continue
+                }
+                order.append(first)
+                rest = rest.dropFirst()
+                while let next = rest.first, label(next) == .none { rest = rest.dropFirst() }
+                continue
+            }
             guard let next = rest.first else {
                 if parameter.hasDefault {
                     order.append(nil)
@@ -337,110 +392,5 @@ extension Compiler {
                     message: parameter.label == .none ? "leave the label out" : "write '\(text(parameter.label)):'",
                     location: SourceLocation(file: file, range: whole), replacement: replacement)
             ])
-    }
-
-    // MARK: Making instances
-
-    mutating func construct(
-        _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand {
-        let frame = beginCall(arguments.count + 1)
-        if isNibInitializer(arguments),
-            !initializers(of: reference).contains(where: { accepts(arguments, $0.parameters) })
-        {
-            reportNib(arguments)
-            return construct(reference, node, [], into: target)
-        }
-        if let index = reference.declaredIndex, program.classes[index].kept != 0,
-            program.classes[index].initializers.isEmpty
-        {
-            return constructKept(reference, node, arguments, into: target)
-        }
-        guard let chosen = initializer(of: reference, arguments) else {
-            if !arguments.isEmpty, hasKeptInitializer(reference, arguments) || program.isOpaque(reference) {
-                return constructKept(reference, node, arguments, into: target)
-            }
-            if !arguments.isEmpty {
-                report(
-                    "too-many-arguments", "'\(className(reference))' takes no arguments",
-                    at: location(arguments.first!),
-                    label: "it has no initializer with parameters")
-            }
-            emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
-            return result(frame, .instance(reference), into: target)
-        }
-        if chosen.isUIKit, !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
-            return constructKept(reference, node, arguments, into: target)
-        }
-        return bound(
-            .construct, frame, arguments, chosen.parameters,
-            CallSite(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
-            type: .instance(reference), into: target)
-    }
-
-    private func isNibInitializer(_ arguments: ArraySlice<NodeID>) -> Bool {
-        arguments.map { text(tree.name($0)) } == ["nibName", "bundle"]
-    }
-
-    /// Reports a nib name. With nil, a controller creates its view itself or loads the nib named after its class; Flow reads no
-    /// nibs.
-    private mutating func reportNib(_ arguments: ArraySlice<NodeID>) {
-        guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
-        report(
-            "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
-            notes: [DiagnosticNote("with nil the controller makes its view itself")])
-    }
-
-    /// Whether arguments match parameters; reports nothing.
-    mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
-        program.looks &+= 1
-        return match(arguments, parameters, .none) != nil
-    }
-
-    /// The initializer that a call refers to, or another one for an error message; nil if there is none.
-    private mutating func initializer(of reference: ClassReference, _ arguments: ArraySlice<NodeID>) -> Initializer? {
-        var current = reference
-        while let index = current.declaredIndex {
-            let own = program.classes[index].initializers
-            if let first = own.first {
-                let chosen = candidates(own, arguments).first { accepts(arguments, shape(of: $0)) } ?? first
-                return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
-            }
-            current = program.classes[index].superclass
-        }
-        let all = initializers(of: reference)
-        return all.first { accepts(arguments, $0.parameters) } ?? all.first
-    }
-
-    /// The initializers of a class: those of the nearest class that declares any, otherwise UIKit's.
-    mutating func initializers(of reference: ClassReference) -> [Initializer] {
-        if let known = knownInitializers.first(where: { $0.reference == reference }) { return known.initializers }
-        let found = findInitializers(of: reference)
-        // A script creates instances of a few classes repeatedly, so a small cache suffices.
-        if knownInitializers.count == 16 { knownInitializers.removeFirst() }
-        knownInitializers.append((reference, found))
-        return found
-    }
-
-    private mutating func findInitializers(of reference: ClassReference) -> [Initializer] {
-        var current = reference
-        while let index = current.declaredIndex {
-            let own = program.classes[index].initializers
-            if !own.isEmpty { return own.map { Initializer(index: $0, isUIKit: false, parameters: shape(of: $0)) } }
-            current = program.classes[index].superclass
-        }
-        let uikit = uikit(reference)
-        return methods(named: names.initName).filter {
-            MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
-        }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
-    }
-
-    mutating func parameters(of method: MethodInfo) -> [CallParameter] {
-        method.parameters.map { parameter in
-            CallParameter(
-                label: argumentLabel(parameter.label),
-                hasDefault: parameter.defaultValue != nil, takesCode: parameter.type == .code,
-                type: staticType(parameter.type))
-        }
     }
 }

@@ -42,6 +42,8 @@ extension Compiler {
                 CapturedVariable(name: value.name, type: value.type, isConstant: true, isWeak: value.isWeak))
         }
         state.sourceOffset = tree.range(node).start
+        state.inouts = changedParameters(of: node, list, parameters)
+        program.functions[function].inouts = state.inouts
         declareParameters(parameters, list: list)
         if isTimer {
             state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, overlaps: 0, isTimer: true))
@@ -64,6 +66,7 @@ extension Compiler {
                 return compileReturn(only, at: only)
             }
         }
+        if statements.count == 1, compileAsBranches(statements.first!) { return }
         compileStatements(statements)
     }
 
@@ -76,6 +79,17 @@ extension Compiler {
         state.sourceOffset = tree.range(node).start
         declareParameters(parameters, list: list)
         compileFunctionBlock(body)
+        finish(into: function)
+        state.emit(Instruction(.closure, register, k: function))
+    }
+
+    /// Compiles a function without parameters that captures variables of its surroundings, as a closure in a register.
+    mutating func compileNested(named name: Symbol, into register: Int, at node: NodeID, _ body: (inout Compiler) -> Void) {
+        let function = addNested(name: name, parameters: [], at: node)
+        beginNested(name)
+        state.sourceOffset = tree.range(node).start
+        declareParameters([], list: .none)
+        body(&self)
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))
     }

@@ -53,11 +53,17 @@ extension Compiler {
             let register = target ?? state.temporaries()
             state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .unknown)
-        case .implicitMember: return implicitMember(node, into: target)
-        case .member, .call, .subscript, .force, .optionalChain: return postfix(node, into: target)
+        case .implicitMember: return implicitMember(node, into: target, expecting: expecting)
+        case .call where tree.kind(tree.child(node, 0)) == .implicitMember:
+            return implicitCall(node, into: target, expecting: expecting)
+        case .member, .call, .subscript, .force, .optionalChain:
+            let saved = implicitExpectation
+            implicitExpectation = expecting
+            defer { implicitExpectation = saved }
+            return postfix(node, into: target)
         case .prefix: return prefix(node, into: target)
-        case .infix: return infix(node, into: target)
-        case .ternary: return ternary(node, into: target)
+        case .infix: return infix(node, into: target, expecting: expecting)
+        case .ternary: return ternary(node, into: target, expecting: expecting)
         case .isExpression, .asExpression: return typeTest(node, into: target)
         case .closure, .commandBlock:
             let register = compileClosure(node, name: .none, into: target)
@@ -65,9 +71,20 @@ extension Compiler {
         case .arrayLiteral: return arrayLiteral(tree.children(node), into: target)
         case .dictionaryLiteral: return dictionaryLiteral(node, into: target)
         case .parenthesized: return expression(tree.child(node, 0), into: target, expecting: expecting)
-        case .tuple: return tuple(node, into: target)
+        case .tuple: return tuple(node, into: target, expecting: expecting)
         case .selector: return selector(node, into: target)
-        case .tryExpression: return tryExpression(node, into: target)
+        case .partialRange: return partialRange(node, into: target)
+        case .ifStatement, .switchStatement: return branchExpression(node, into: target)
+        case .ownOperation: return ownOperation(node, into: target)
+        case .operatorReference: return operatorReference(node, into: target)
+        case .keyPath: return keyPath(node, into: target)
+        case .keyPathRoot: return Operand(register: 1, type: .unknown)
+        case .availability: return availability(node, into: target)
+        case .hashExpression: return hashExpression(node, into: target)
+        case .inoutExpression:
+            // Where nothing is changed, as in `withUnsafePointer(to: &x)`, it is the value.
+            return expression(tree.child(node, 0), into: target)
+        case .tryExpression: return tryExpression(node, into: target, expecting: expecting)
         case .dollar: return dollar(node, into: target)
         case .command where tree.childCount(node) == 1: return identifier(node, into: target)
         case .error, .missing:
@@ -169,17 +186,33 @@ extension Compiler {
         return Operand(register: register, type: .dictionary)
     }
 
-    private mutating func tuple(_ node: NodeID, into target: Int?) -> Operand {
-        if tree.childCount(node) == 0 {
-            let register = target ?? state.temporaries()
+    private mutating func tuple(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
+        let elements = tree.children(node)
+        let register = target ?? state.temporaries()
+        if elements.isEmpty {
             state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .void)
         }
-        return arrayLiteral(ArraySlice(tree.children(node).map { tree.child($0, 0) }), into: target)
+        let labels = elements.map { tree.name($0) }
+        var shape = tupleShape(labels)
+        if case .tuple(let expected) = expecting, shape == 0, program.tupleShapes[expected].count == elements.count {
+            shape = expected
+        }
+        let base = state.temporaries(elements.count + 1)
+        load(.int(shape), into: base)
+        for (position, element) in elements.enumerated() {
+            let operand = expression(tree.child(element, 0), into: base + 1 + position)
+            state.mayHold(base + 1 + position, operand.type)
+            state.top = base + elements.count + 1
+        }
+        state.emit(Instruction(.makeRecord, register, base, elements.count + 1))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: .tuple(shape))
     }
 
-    private mutating func implicitMember(_ node: NodeID, into target: Int?) -> Operand {
+    private mutating func implicitMember(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let name = tree.name(node)
+        if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
         if text(name) == "zero" {
             load(.size(Size(width: 0, height: 0)), into: register)
@@ -195,6 +228,11 @@ extension Compiler {
             noteKept(kept, at: nameLocation(node))
             load(.type(owner.raw), into: register)
             return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: register)
+        }
+        if !isEnumCase(name), let (constant, type) = Self.typeConstant(expecting == .int ? .makeInt : .makeDouble, text(name)) {
+            load(constant, into: register)
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
         }
         if !isEnumCase(name), text(name) != "init", !isKeptCase(name) {
             reportUnknown(
@@ -228,245 +266,5 @@ extension Compiler {
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
         return Operand(register: position + 1, type: .unknown)
-    }
-
-    // MARK: Operators
-
-    private mutating func prefix(_ node: NodeID, into target: Int?) -> Operand {
-        let register = target ?? state.temporaries()
-        let operand = expression(tree.child(node, 0))
-        switch tree.op(node) {
-        case .not:
-            requireBool(operand.type, tree.child(node, 0))
-            state.emit(Instruction(.not, register, operand.register))
-            return Operand(register: register, type: .bool)
-        case .negate:
-            state.emit(Instruction(.negate, register, operand.register))
-            return Operand(register: register, type: operand.type)
-        default:
-            if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
-            return Operand(register: register, type: operand.type)
-        }
-    }
-
-    /// Reports a condition that cannot be a Boolean.
-    mutating func requireBool(_ type: StaticType, _ node: NodeID) {
-        guard type != .unknown, type != .bool else { return }
-        report(
-            "not-a-boolean", "a condition must be a Boolean, but this is \(type.description { className($0) })",
-            at: location(node), label: "expected true or false")
-    }
-
-    private mutating func infix(_ node: NodeID, into target: Int?) -> Operand {
-        let op = tree.op(node)
-        switch op {
-        case .and, .or: return shortCircuit(node, op, into: target)
-        case .coalesce: return coalesce(node, into: target)
-        default: break
-        }
-        let register = target ?? state.temporaries()
-        let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
-        if op == .add || op == .subtract, let small = smallConstant(tree.child(node, 1)) {
-            state.emit(Instruction(.addImmediate, register, left.register, op == .add ? small : -small))
-            checkArithmetic(op, left.type, .int, node)
-            state.mayHold(register, left.type == .int ? .int : .unknown)
-            return Operand(
-                register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
-        }
-        let right = expression(tree.child(node, 1))
-        guard let opcode = Self.opcode(op) else {
-            report("not-an-operator", "'\(op.spelling)' cannot be used here", at: location(node), label: nil)
-            return Operand(register: register, type: .unknown)
-        }
-        state.emit(Instruction(opcode, register, left.register, right.register))
-        let type = checkArithmetic(op, left.type, right.type, node)
-        state.mayHold(register, type)
-        return Operand(register: register, type: type)
-    }
-
-    /// Compiles the left operand of an operator. If the right operand may change a variable through a closure that captured it,
-    /// the variable's value is copied first.
-    mutating func leftOperand(_ node: NodeID, before right: NodeID) -> Operand {
-        var inner = node
-        while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
-        guard state.hasClosures, tree.kind(inner) == .identifier, case .local(let index) = resolve(tree.name(inner)),
-            !state.locals[index].isConstant, !isSteady(right)
-        else { return expression(node) }
-        return expression(node, into: state.temporaries())
-    }
-
-    /// The instruction of a binary operator.
-    private static func opcode(_ op: Operator) -> Opcode? {
-        switch op {
-        case .add: .add
-        case .subtract: .subtract
-        case .multiply: .multiply
-        case .divide: .divide
-        case .remainder: .remainder
-        case .equal: .equal
-        case .notEqual: .notEqual
-        case .identical: .identical
-        case .notIdentical: .notIdentical
-        case .less: .less
-        case .lessOrEqual: .lessOrEqual
-        case .greater: .greater
-        case .greaterOrEqual: .greaterOrEqual
-        case .rangeClosed: .rangeClosed
-        case .rangeHalfOpen: .rangeHalfOpen
-        default: nil
-        }
-    }
-
-    func smallConstant(_ node: NodeID) -> Int? {
-        guard tree.kind(node) == .integerLiteral else { return nil }
-        let range = tree.range(node)
-        guard
-            case .int(let value)? = LiteralValue.parse(
-                Array(source.bytes[Int(range.start)..<Int(range.end)]), kind: .integerLiteral),
-            value < 30_000
-        else { return nil }
-        return value
-    }
-
-    /// The type of an operation; reports operands that can never be combined.
-    @discardableResult
-    private mutating func checkArithmetic(_ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID)
-        -> StaticType
-    {
-        switch op {
-        case .equal, .notEqual, .identical, .notIdentical: return .bool
-        case .less, .lessOrEqual, .greater, .greaterOrEqual:
-            checkOperands(op, left, right, node, allowed: [.int, .double, .string, .duration, .percent])
-            return .bool
-        case .rangeClosed, .rangeHalfOpen:
-            checkOperands(op, left, right, node, allowed: [.int])
-            return .range
-        default: break
-        }
-        let allowed: [StaticType] =
-            op == .add
-            ? [.int, .double, .string, .duration, .list] : [.int, .double, .duration]
-        checkOperands(op, left, right, node, allowed: allowed)
-        if left == .int, right == .int { return .int }
-        if op == .divide, left == .duration, right == .duration { return .double }
-        if left == .double || right == .double, left != .unknown, right != .unknown, left != .duration,
-            right != .duration
-        {
-            return .double
-        }
-        return left == right ? left : .unknown
-    }
-
-    private mutating func checkOperands(
-        _ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID, allowed: [StaticType]
-    ) {
-        let numbers: [StaticType] = [.int, .double]
-        for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
-            report(
-                "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
-                at: location(tree.child(node, child)),
-                label: "expected \(op == .add ? "a number or a string" : "a number")")
-            return
-        }
-        guard left != .unknown, right != .unknown, left != right else { return }
-        let isScaling = (op == .multiply || op == .divide) && (left == .duration || right == .duration)
-        if numbers.contains(left), numbers.contains(right) { return }
-        if isScaling, numbers.contains(left) || numbers.contains(right) { return }
-        report(
-            "wrong-operand",
-            "'\(op.spelling)' cannot join \(left.description { className($0) }) and "
-                + right.description { className($0) },
-            at: location(node),
-            label: left == .string || right == .string
-                ? "to put a value into a string, write \"\\(value)\"" : "these do not go together")
-    }
-
-    private mutating func shortCircuit(_ node: NodeID, _ op: Operator, into target: Int?) -> Operand {
-        let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
-        let left = expression(tree.child(node, 0), into: register)
-        requireBool(left.type, tree.child(node, 0))
-        let jump = state.emit(Instruction(op == .and ? .jumpIfFalse : .jumpIfTrue, register, k: 0))
-        let right = expression(tree.child(node, 1), into: register)
-        requireBool(right.type, tree.child(node, 1))
-        state.patch(jump, to: state.here)
-        return Operand(register: register, type: .bool)
-    }
-
-    private mutating func coalesce(_ node: NodeID, into target: Int?) -> Operand {
-        let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
-        let left = expression(tree.child(node, 0), into: register)
-        let jump = state.emit(Instruction(.jumpIfNotNil, register, k: 0))
-        let right = expression(tree.child(node, 1), into: register)
-        state.patch(jump, to: state.here)
-        return Operand(register: register, type: left.type.joined(right.type))
-    }
-
-    private mutating func ternary(_ node: NodeID, into target: Int?) -> Operand {
-        let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
-        let otherwise = conditionJump(tree.child(node, 0))
-        let first = expression(tree.child(node, 1), into: register)
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(otherwise, to: state.here)
-        let second = expression(tree.child(node, 2), into: register)
-        state.patch(end, to: state.here)
-        return Operand(register: register, type: first.type.joined(second.type))
-    }
-
-    private mutating func typeTest(_ node: NodeID, into target: Int?) -> Operand {
-        let register = target ?? state.temporaries()
-        let operand = expression(tree.child(node, 0))
-        let typeNode = tree.child(node, 1)
-        let index = typeTestCallSite(typeNode)
-        if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
-            // `as` alone is an upcast, which needs no check.
-            if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
-            state.mayHold(register, .unknown)
-            return Operand(register: register, type: annotatedType(typeNode))
-        }
-        let opcode: Opcode =
-            tree.kind(node) == .isExpression
-            ? .isType : tree.flags(node).contains(.isOptional) ? .asType : .asTypeForced
-        state.emit(Instruction(opcode, register, operand.register))
-        state.emit(Instruction(.callSite, 0, k: index))
-        let type: StaticType = opcode == .isType ? .bool : annotatedType(typeNode)
-        state.mayHold(register, opcode == .isType ? .bool : .unknown)
-        return Operand(register: register, type: type)
-    }
-
-    /// The call site of a type to test at run time; a type that is not a class is named by its spelling.
-    mutating func typeTestCallSite(_ node: NodeID) -> Int {
-        var inner = node
-        while tree.kind(inner) == .optionalType || tree.kind(inner) == .implicitlyUnwrappedType {
-            inner = tree.child(inner, 0)
-        }
-        let name = tree.name(inner)
-        let known = ["Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject"]
-        if tree.kind(inner) == .namedType, classNames[name] == nil, !known.contains(text(name)),
-            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil,
-            opaqueClass(name) == nil,
-            !text(name).hasSuffix("Delegate"), !text(name).hasSuffix("DataSource")
-        {
-            reportUnknown(
-                "unknown-class", "there is no class '\(text(name))'", name: name, at: location(inner),
-                label: "expected a class", candidates: classCandidates() + known)
-        }
-        return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: treeClass(name)))
-    }
-
-    private mutating func tryExpression(_ node: NodeID, into target: Int?) -> Operand {
-        guard tree.flags(node).contains(.isOptional) else { return expression(tree.child(node, 0), into: target) }
-        let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
-        let start = state.here
-        let floor = state.top
-        expression(tree.child(node, 0), into: register)
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.handlers.append(
-            ErrorHandler(
-                start: start, end: state.here, target: state.here, register: register, floor: floor,
-                overlaps: state.overlaps))
-        state.emit(Instruction(.loadNil, register))
-        state.patch(end, to: state.here)
-        state.mayHold(register, .unknown)
-        return Operand(register: register, type: .unknown)
     }
 }

@@ -14,6 +14,8 @@ enum MemberResolution {
     case methods(Overloads)
     case uikitProperty(Int)
     case uikitMethods
+    /// What a type that conforms to a protocol has: looked up at run time.
+    case dynamic
     case missing
 }
 
@@ -30,6 +32,9 @@ extension Compiler {
             }
             if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
             if methods == nil { methods = definition.methods[name] }
+            if definition.kind == .protocol, methods == nil, definition.requirements.contains(name) { return .dynamic }
+            if definition.isValue, methods == nil, isCaseMember(name, definition) { return .dynamic }
+            if definition.isValue { return methods.map { .methods($0) } ?? .missing }
             current = definition.superclass
         }
         // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
@@ -45,6 +50,18 @@ extension Compiler {
         if isMethod != nil { return .uikitMethods }
         if callbackInfo(name, uikit) != nil { return .uikitMethods }
         return .missing
+    }
+
+    /// Whether a name is a member that every structure or enumeration of a kind has.
+    private func isCaseMember(_ name: Symbol, _ definition: ClassDefinition) -> Bool {
+        if definition.kind == .values {
+            return ValueLibrary.members(ofKind: text(definition.name)).contains { $0.name == text(name) }
+        }
+        switch text(name) {
+        case "rawValue": return definition.cases.contains { $0.raw != nil }
+        case "hashValue", "description", "debugDescription", "localizedDescription", "hash", "self": return true
+        default: return false
+        }
     }
 
     /// The callback of an instance that this name refers to; scripts may call callbacks as Swift code may.
@@ -88,6 +105,20 @@ extension Compiler {
     mutating func member(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
         var type = StaticType.unknown
         switch base.type {
+        case .value(let reference):
+            switch findMember(name, in: reference) {
+            case .field(let index, let field):
+                let register = target ?? state.temporaries()
+                state.emit(Instruction(.getStored, register, base.register, index + 1))
+                state.mayHold(register, .unknown)
+                return Operand(register: register, type: field.type)
+            case .computed(let getter, _): type = functionTypes[getter]
+            case .methods: type = .function
+            case .missing:
+                reportMissingMember(name, of: reference, node: node)
+                return Operand(register: target ?? state.temporaries(), type: .unknown)
+            default: break
+            }
         case .instance(let reference):
             switch findMember(name, in: reference) {
             case .field(let index, let field) where isOwnInstance(base):
@@ -105,6 +136,7 @@ extension Compiler {
                 }
             case .slot: type = .instance(ClassReference(.viewController))
             case .methods, .uikitMethods: type = .function
+            case .dynamic: break
             case .missing:
                 guard let kept = keptMember(name, in: reference) else {
                     if hasOpaqueMembers(name, reference) {
@@ -118,21 +150,33 @@ extension Compiler {
             case .field(_, let field): type = field.type
             }
         case .type(let reference):
+            if name == names.selfName { return base }
+            if let property = staticProperty(name, of: reference) { return readStatic(property.getter, into: target) }
+            if let index = reference.declaredIndex, program.classes[index].kind == .enumeration {
+                if let found = enumerationCase(name, of: index) {
+                    return found.hasValues
+                        ? caseFunction(name, of: index, found, into: target) : loadCase(name, of: index, into: target)
+                }
+                if name == names.allCases { return allCases(of: index, into: target) }
+            }
             if let constant = staticConstant(name, of: reference) {
                 let register = target ?? state.temporaries()
                 load(.string(text(constant)), into: register)
                 state.mayHold(register, .string)
                 return Operand(register: register, type: .string)
             }
-            if let nested = nestedType(name, of: reference) {
+            if let nested = nestedType(name, of: reference) ?? nestedType(name, in: reference) {
                 let register = target ?? state.temporaries()
                 load(.type(nested.raw), into: register)
                 return Operand(register: register, type: .type(nested))
             }
             type = staticMemberType(name, of: reference, node: node)
         default:
-            if let members = MemberTables.members(of: base.type) {
-                guard let member = members.first(where: { $0.name == text(name) }) else {
+            if let members = MemberTables.members(of: base.type), !isExtended(base.type, name) {
+                guard
+                    let member = members.first(where: { $0.name == text(name) })
+                        ?? ValueLibrary.members(of: base.type).first(where: { $0.name == text(name) })
+                else {
                     reportMissingValueMember(name, of: base.type, members, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
@@ -171,7 +215,7 @@ extension Compiler {
 
     /// Whether an operand is the receiver of the enclosing method, whose fields need no lookup.
     func isOwnInstance(_ operand: Operand) -> Bool {
-        operand.register == 0 && !state.isClosure && state.owner != nil
+        operand.register == 0 && !state.isClosure && state.owner != nil && !mayBeValue(state.owner)
     }
 
     /// The type of `Class.name`: a static function, `zero`, `main`, or a case of a UIKit enumeration.
@@ -238,6 +282,43 @@ extension Compiler {
             label: "not a member of \(kind)", candidates: members.map(\.name))
     }
 
+    /// Compiles `E.a` of a case with values, which is a function that makes it.
+    private mutating func caseFunction(
+        _ name: Symbol, of index: Int, _ declared: ClassDefinition.EnumerationCase, into target: Int?
+    ) -> Operand {
+        let function = program.functions.count
+        program.functions.append(
+            Function(
+                name: name, entryPoint: 0, registerCount: 1,
+                parameters: declared.labels.map { _ in .init(label: nil, name: .none, hasDefault: false) }, captures: [],
+                owner: nil, callback: nil, location: program.classes[index].location))
+        functionTypes.append(.unknown)
+        begin(name, owner: nil)
+        declareParameters(program.functions[function].parameters, list: .none)
+        let base = state.temporaries(declared.labels.count + 1)
+        load(.ownCase(Value.caseBits(name, of: index)), into: base)
+        for position in declared.labels.indices { state.emit(Instruction(.move, base + 1 + position, 1 + position)) }
+        state.emit(Instruction(.makeRecord, base, base, declared.labels.count + 1))
+        state.emit(Instruction(.returnValue, base))
+        finish(into: function)
+        let register = target ?? state.temporaries()
+        load(.function(function), into: register)
+        return Operand(register: register, type: .function)
+    }
+
+    /// Compiles `E.allCases`.
+    private mutating func allCases(of index: Int, into target: Int?) -> Operand {
+        let register = target ?? state.temporaries()
+        let cases = program.classes[index].cases.filter { !$0.hasValues }
+        let base = state.temporaries(max(cases.count, 1))
+        for (position, found) in cases.enumerated() {
+            load(.ownCase(Value.caseBits(found.name, of: index)), into: base + position)
+        }
+        state.emit(Instruction(.makeList, register, base, cases.count))
+        state.mayHold(register, .list)
+        return Operand(register: register, type: .list)
+    }
+
     // MARK: Types
 
     /// The static type of a UIKit type.
@@ -255,6 +336,8 @@ extension Compiler {
         case .point: .point
         case .code: .function
         case .enumeration: .enumCase
+        // A delegate or a data source may be of any class that has its functions.
+        case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))
         case .objects: .list
         }
@@ -266,24 +349,47 @@ extension Compiler {
         switch tree.kind(node) {
         case .optionalType, .implicitlyUnwrappedType:
             let type = annotatedType(tree.child(node, 0))
-            if case .instance = type { return type }
-            return .unknown
+            switch type {
+            case .instance, .value: return type
+            default: return .unknown
+            }
+        case .tupleType where tree.childCount(node) == 1: return annotatedType(tree.child(node, 0))
+        case .tupleType where tree.childCount(node) > 1:
+            let labels = tree.children(node).map { tree.kind($0) == .labeledType ? tree.name($0) : Symbol.none }
+            return .tuple(tupleShape(Array(labels)))
+        case .labeledType: return annotatedType(tree.child(node, 0))
         case .arrayType: return .list
         case .dictionaryType: return .dictionary
         case .functionType: return .function
+        // The members of the protocols of a composition are not known here.
+        case .namedType where tree.flags(node).contains(.isComposed): return .unknown
         case .namedType: return namedType(node)
         default: return .unknown
         }
     }
 
-    private mutating func namedType(_ node: NodeID) -> StaticType {
+    mutating func namedType(_ node: NodeID) -> StaticType {
         let name = tree.name(node)
-        if let reference = classNames[name] { return .instance(reference) }
+        if tree.child(node, 0).exists {
+            if let outer = namedClass(tree.child(node, 0))?.declaredIndex,
+                let alias = typeAliases[Self.nestedKey(outer, name)]
+            {
+                return aliasedType(alias)
+            }
+            if let reference = namedClass(node) { return instanceType(reference) }
+            return knownClass(name).map { instanceType($0) } ?? .unknown
+        }
+        if let alias = alias(named: name) { return aliasedType(alias) }
+        if let reference = lookUpType(name), !program.isKept(reference) || !Self.valueKinds.contains(text(name)) {
+            return instanceType(reference)
+        }
+        if name == names.selfType, let scope = scopeClass { return instanceType(ClassReference(declared: scope)) }
         switch text(name) {
         case "Bool": return .bool
         case "Int": return .int
-        case "Double", "CGFloat", "Float": return .double
-        case "String": return .string
+        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval": return .double
+        case "String", "Character", "Substring": return .string
+        case "UInt", "Int64", "Int32", "UInt8", "UInt32", "UInt64": return .int
         case "CGRect": return .rect
         case "CGSize": return .size
         case "CGPoint": return .point
@@ -298,7 +404,7 @@ extension Compiler {
     func isController(_ type: StaticType) -> Bool? {
         switch type {
         case .instance(let reference): isController(reference) || uikit(reference) == .object ? true : false
-        case .unknown: nil
+        case .unknown, .value, .tuple: nil
         default: false
         }
     }

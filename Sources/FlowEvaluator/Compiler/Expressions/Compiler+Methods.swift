@@ -14,9 +14,28 @@ extension Compiler {
         if tree.kind(baseNode) == .superExpression {
             return callSuper(name, node, baseNode, arguments, into: target)
         }
+        if name == names.initName, tree.kind(baseNode) == .identifier,
+            case .builtin(let builtin) = resolve(tree.name(baseNode))
+        {
+            return callBuiltin(builtin, node, baseNode, arguments, into: target)
+        }
+        if name == names.initName, tree.kind(baseNode) == .selfExpression,
+            let own = callSelfInit(node, baseNode, arguments, into: target)
+        {
+            return own
+        }
         if let builtin = Self.queueFunctions.first(where: { isSpelled(callee, $0.key) })?.value {
             return callBuiltinValue(builtin, node, arguments, into: target)
         }
+        // Any queue runs its work in turns of the main queue.
+        if arguments.count == 2, text(name) == "asyncAfter", text(tree.name(arguments.first!)) == "deadline" {
+            return callBuiltinValue(.asyncAfter, node, arguments, into: target)
+        }
+        if arguments.count == 2, text(name) == "reduce", text(tree.name(arguments.first!)) == "into" {
+            return reduceInto(node, arguments, into: target)
+        }
+        if let special = callOnValueType(name, node, callee, arguments, into: target) { return special }
+        if let special = callOnValue(name, node, baseNode, arguments, into: target) { return special }
         let frame = state.temporaries(arguments.count + 5)
         if let builtin = mutatingBuiltin(name, arguments, baseNode) {
             return callMutating(builtin, frame, node, baseNode, arguments, into: target)
@@ -29,10 +48,12 @@ extension Compiler {
         switch receiver.type {
         case .instance(let reference):
             return callMethod(name, of: reference, frame, node, callee, arguments, into: target)
+        case .value(let reference):
+            return callValueMethod(name, reference, frame, node, callee, arguments, into: target)
         case .type(let reference):
             return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
         default:
-            if let members = MemberTables.members(of: receiver.type) {
+            if let members = MemberTables.members(of: receiver.type), !isExtended(receiver.type, name) {
                 return callValueMember(name, members, receiver.type, frame, node, callee, arguments, into: target)
             }
             return dynamicCall(name, frame, arguments, into: target)
@@ -46,7 +67,7 @@ extension Compiler {
     ]
 
     /// Compiles a call that the machine binds by name and labels.
-    private mutating func dynamicCall(
+    mutating func dynamicCall(
         _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         var callSite = CallSite(name: name)
@@ -59,8 +80,13 @@ extension Compiler {
     /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
     mutating func pass(_ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int) {
         for (position, argument) in arguments.enumerated() {
-            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, operand.type)
+            let value = tree.child(argument, 0)
+            if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
+                keyPathName(value, into: frame + 1 + position)
+            } else {
+                let operand = expression(value, into: frame + 1 + position)
+                state.mayHold(frame + 1 + position, operand.type)
+            }
             callSite.labels.append(label(argument))
         }
     }
@@ -209,59 +235,16 @@ extension Compiler {
 
     // MARK: Classes
 
-    private mutating func callStatic(
-        _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
-        _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand {
-        if name == names.initName { return construct(reference, node, arguments, into: target) }
-        var current = program.searchStart(reference)
-        while let index = current.declaredIndex {
-            if let functions = program.classes[index].staticMethods[name] {
-                let function =
-                    candidates(functions, arguments).first { accepts(arguments, shape(of: $0)) } ?? functions[0]
-                return bound(
-                    .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
-                    type: functionTypes[function], into: target)
-            }
-            current = program.classes[index].superclass
-        }
-        let uikit = uikit(reference)
-        let methods = self.methods(named: name).filter {
-            MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
-        }
-        guard let first = methods.first else {
-            if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }
-            ) {
-                return construct(nested, node, arguments, into: target)
-            }
-            if let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)) {
-                return callKept(name, kept, frame, callee, arguments, into: target)
-            }
-            if hasOpaqueMembers(name, reference) {
-                noteSurface(text(name), .opaque, at: nameLocation(callee))
-                return callKept(name, nil, frame, callee, arguments, into: target)
-            }
-            reportUnknown(
-                "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
-                name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",
-                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base)
-                    + staticNames(reference))
-            for argument in arguments { expression(tree.child(argument, 0)) }
-            return Operand(register: frame, type: .unknown)
-        }
-        let chosen = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) } ?? first
-        return bound(
-            .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,
-            type: staticType(MethodInfo.all[chosen].result), into: target)
-    }
-
     // MARK: Values
 
     private mutating func callValueMember(
         _ name: Symbol, _ members: [BuiltinMember], _ type: StaticType, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        let named = members.filter { $0.name == text(name) && $0.labels != nil }
+        var named = members.filter { $0.name == text(name) && $0.labels != nil }
+        if !named.contains(where: { accepts(arguments, valueParameters($0)) }) {
+            named += ValueLibrary.members(of: type).filter { $0.name == text(name) && $0.labels != nil }
+        }
         guard !named.isEmpty else {
             reportMissingValueMember(name, of: type, members, node: callee)
             for argument in arguments { expression(tree.child(argument, 0)) }
@@ -278,19 +261,6 @@ extension Compiler {
             type: named[index].result, into: target)
     }
 
-    mutating func valueParameters(_ member: BuiltinMember) -> [CallParameter] {
-        (member.labels ?? []).map { label in
-            CallParameter(
-                label: argumentLabel(label), hasDefault: false,
-                takesCode: label == "by" || label == "where" || Self.takesFunction.contains(member.builtin))
-        }
-    }
-
-    static let takesFunction: [Builtin] = [
-        .map, .filter, .forEach, .compactMap, .reduce, .sorted, .firstWhere, .containsWhere, .allSatisfy,
-        .firstIndexWhere, .flatMap,
-    ]
-
     /// The mutating member of this name, if the receiver may be a value that has it.
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
         -> Builtin?
@@ -304,6 +274,7 @@ extension Compiler {
         guard let member else { return nil }
         switch tree.kind(baseNode) {
         case .identifier, .member, .subscript, .optionalChain, .force: return member.builtin
+        case .dollar: return isValuePath(baseNode) ? member.builtin : nil
         default: return nil
         }
     }
@@ -332,6 +303,10 @@ extension Compiler {
         let appended = appendInPlace(builtin, frame, baseNode, arguments)
         defer { if let appended { state.patch(appended, to: state.here) } }
         let isSteady = arguments.allSatisfy { self.isSteady(tree.child($0, 0)) }
+        if isValuePath(baseNode), builtin != .sort {
+            let callSite = CallSite(name: name, labels: arguments.map { label($0) }, builtin: builtin)
+            return mutate(path: baseNode, frame, arguments, callSite, into: target)
+        }
         var place = place(baseNode, isSteady: isSteady)
         if case .instance(let reference) = place.type {
             let receiver = read(&place)
@@ -400,6 +375,14 @@ extension Compiler {
     mutating func callBuiltin(
         _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
+        if let kind = extensionClass(of: builtin), !arguments.isEmpty, tree.name(callee) != names.initName,
+            candidates(program.classes[kind].initializers, arguments).contains(where: { accepts(arguments, shape(of: $0)) })
+        {
+            return constructValue(kind, node, arguments, into: target)
+        }
+        if isLibraryInitializer(builtin, arguments) {
+            return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
+        }
         if let allowed = Self.argumentCount(of: builtin), !allowed.contains(arguments.count) {
             let wanted =
                 allowed.lowerBound == allowed.upperBound
@@ -408,7 +391,7 @@ extension Compiler {
                 "wrong-argument-count", "'\(text(tree.name(callee)))' takes \(wanted)", at: location(node),
                 label: "\(arguments.count) given")
         }
-        return callBuiltinValue(builtin, node, arguments, into: target)
+        return callBuiltinValue(builtin, node, arguments, callee: callee, into: target)
     }
 
     /// The number of arguments of a built-in function that has no other constraints.
@@ -416,7 +399,7 @@ extension Compiler {
         switch builtin {
         case .min, .max: 1...64
         case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf: 1...1
-        case .fatalError: 0...1
+        case .fatalError, .libraryFatal: 0...3
         case .precondition: 1...2
         case .rect: 4...4
         case .size, .point, .makeSize, .makePoint, .zip: 2...2
@@ -429,10 +412,12 @@ extension Compiler {
     }
 
     mutating func callBuiltinValue(
-        _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+        _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, callee: NodeID = .none,
+        into target: Int?, makes made: Builtin = .none
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 1)
-        var callSite = CallSite(name: tree.name(tree.child(node, 0)), builtin: builtin)
+        let name = made.valueKind.map { interner.intern($0) } ?? tree.name(callee.exists ? callee : tree.child(node, 0))
+        var callSite = CallSite(name: name, builtin: builtin)
         for (position, argument) in arguments.enumerated() {
             var value = tree.child(argument, 0)
             if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
@@ -443,7 +428,8 @@ extension Compiler {
         }
         emitCallSite(.callBuiltin, frame, arguments.count, callSite)
         let type: StaticType =
-            switch builtin {
+            switch made == .none ? builtin : made {
+            case .makeInt where made != .none: .unknown
             case .rect, .makeRect: .rect
             case .size, .makeSize: .size
             case .point, .makePoint: .point

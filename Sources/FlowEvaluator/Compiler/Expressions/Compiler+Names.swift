@@ -14,16 +14,30 @@ extension Compiler {
             return .captured(captured, info.type, isConstant: info.isConstant, isWeak: info.isWeak)
         }
         if let owner = selfClass, hasMember(name, owner) { return isHiddenParameter(name) ? .unresolved : .member }
+        if declaresStatics, let owner = staticOwner(name) { return .staticMember(owner) }
         if let global = globalNames[name] { return .global(global) }
-        if let function = functionNames[name] { return .function(function) }
-        if let type = classNames[name] { return .type(type) }
+        if !swiftVariables.isEmpty, let owner = swiftVariable(name) { return .staticMember(owner) }
+        if let function = knownFunction(name) { return .function(function) }
+        if let type = lookUpType(name) { return .type(type) }
+        if name == names.selfType, let owner = enclosingOwner { return .type(owner) }
         if let type = launchNames[name] { return .live(type) }
         if let builtin = MemberTables.function(named: text(name)) { return .builtin(builtin) }
         if let type = classOfLiveName(name) { return .live(.instance(type)) }
+        if let builtin = ValueLibrary.function(named: text(name)) { return .builtin(builtin) }
         // The notifications of scenes are constants of the superclass of UIWindowScene.
         if text(name) == "UIScene" { return .type(ClassReference(.scene)) }
         if let owner = selfClass, verbs[name] == nil, keptMember(name, in: owner) != nil {
             return isHiddenParameter(name) ? .unresolved : .member
+        }
+        if !opaqueModules.isEmpty, let owner = selfClass, program.isOpaque(owner), verbs[name] == nil || files[file].isSwift,
+            !(0x41...0x5A).contains(text(name).utf8.first ?? 0)
+        {
+            return .member
+        }
+        if selfClass == nil, let owner = enclosingOwner, verbs[name] == nil,
+            keptMember(name, in: owner, isStatic: true) != nil
+        {
+            return .staticMember(owner)
         }
         if let kept = keptClass(name) ?? opaqueClass(name) { return .type(kept) }
         return .unresolved
@@ -59,8 +73,8 @@ extension Compiler {
             guard outer[parent].owner != nil else { return nil }
             source = .register(0)
             info = CapturedVariable(
-                name: name, type: outer[parent].owner.map { .instance($0) } ?? .unknown, isConstant: true, isWeak: false
-            )
+                name: name, type: outer[parent].owner.map { instanceType($0) } ?? .unknown, isConstant: true,
+                isWeak: false)
             outer[parent].capturesSelf = true
         } else if let index = outer[parent].locals.lastIndex(where: { $0.name == name }) {
             outer[parent].locals[index].isCaptured = true
@@ -110,12 +124,12 @@ extension Compiler {
     mutating func selfOperand(_ node: NodeID) -> Operand {
         if !state.isClosure, let owner = state.owner {
             if state.isStatic {
-                report(
-                    "self-in-static", "a static function has no self", at: location(node),
-                    label: "there is no instance here")
-                return Operand(register: 0, type: .unknown)
+                // In a static function `self` is the type.
+                let register = state.temporaries()
+                load(.type(owner.raw), into: register)
+                return Operand(register: register, type: .type(owner))
             }
-            return Operand(register: 0, type: .instance(owner))
+            return Operand(register: 0, type: instanceType(owner))
         }
         if let local = state.locals.last(where: { $0.name == names.selfName }) {
             return load(local: local)
@@ -145,6 +159,12 @@ extension Compiler {
 
     /// Compiles a name as a value.
     mutating func identifier(_ node: NodeID, into target: Int?) -> Operand {
+        let operand = namedValue(node, into: target)
+        guard let asyncLet, operand.type == .instance(asyncLet) else { return operand }
+        return awaitAsyncLet(operand, into: target)
+    }
+
+    private mutating func namedValue(_ node: NodeID, into target: Int?) -> Operand {
         let name = tree.name(node)
         switch resolve(name) {
         case .local(let index):
@@ -173,11 +193,17 @@ extension Compiler {
         case .member:
             let base = selfOperand(node)
             return member(name, of: base, node: node, into: target)
+        case .staticMember(let owner):
+            let register = state.temporaries()
+            load(.type(owner.raw), into: register)
+            return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: target)
         case .live(let type):
             let register = target ?? state.temporaries()
             state.emit(Instruction(.liveObject, register, k: Int(name.raw)))
             state.mayHold(register, type)
             return Operand(register: register, type: type)
+        case .builtin(let builtin) where builtin == .min || builtin == .max || builtin == .abs:
+            return builtinFunction(builtin, name, into: target ?? state.temporaries())
         case .builtin:
             report(
                 "function-as-value", "'\(text(name))' is a function", at: location(node),

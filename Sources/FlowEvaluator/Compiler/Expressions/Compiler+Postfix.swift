@@ -148,7 +148,7 @@ extension Compiler {
             return Operand(register: register, type: .type(nested))
         }
         guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)),
-            classNames[interner.intern(spelling)] == nil,
+            knownClass(interner.intern(spelling)) == nil,
             let type = Surface.table.type(named: spelling),
             let member = Surface.table.member(text(name), of: type, isStatic: true), member.kind == .enumCase
         else { return nil }
@@ -176,10 +176,15 @@ extension Compiler {
         switch resolve(tree.name(baseNode)) {
         case .type where name == names.selfName:
             return expression(baseNode, into: target)
+        case .builtin where name == names.selfName:
+            let register = target ?? state.temporaries()
+            load(.enumCase(tree.name(baseNode)), into: register)
+            return Operand(register: register, type: .unknown)
         case .builtin(let builtin):
             let members = Self.typeMembers.filter { $0.type == builtin }
-            guard !members.isEmpty else { return nil }
             guard let member = members.first(where: { $0.name == text(name) }) else {
+                if let own = valueTypeMember(builtin, name, node, into: target) { return own }
+                guard !members.isEmpty else { return nil }
                 reportUnknown(
                     "unknown-member", "'\(text(tree.name(baseNode)))' has no static member '\(text(name))'", name: name,
                     at: nameLocation(node), label: "not a static member", candidates: members.map(\.name))
@@ -206,6 +211,7 @@ extension Compiler {
     ]
 
     private mutating func subscriptLink(_ node: NodeID, into target: Int?) -> Operand {
+        if declaresSubscripts, let own = ownSubscript(node, into: target) { return own }
         let register = target ?? state.temporaries()
         if let global = globalCollection(tree.child(node, 0)), tree.childCount(node) == 2 {
             let argument = tree.child(tree.child(node, 1), 0)

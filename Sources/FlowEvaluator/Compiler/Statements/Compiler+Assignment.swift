@@ -13,7 +13,13 @@ extension Compiler {
         let wasInChain = state.isInChain
         state.isInChain = false
         defer { state.isInChain = wasInChain }
+        let outerCompound = ownCompound
+        ownCompound = tree.name(node) == .none ? nil : tree.name(node)
+        defer { ownCompound = outerCompound }
+        if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
+        case .selfExpression where isInValue && op == .assign: assignSelf(value)
+        case .tuple where op == .assign: assignTuple(target, value)
         case .identifier: assign(name: target, value, op)
         case .member: assign(member: target, value, op)
         case .subscript: assign(subscript: target, value, op)
@@ -30,10 +36,18 @@ extension Compiler {
 
     /// The value to store in a variable: the right side or, for compound assignments such as `+=`, the result of the operation.
     /// The right side is evaluated first, then `load` provides the current value.
-    private mutating func assignedValue(
+    mutating func assignedValue(
         _ value: NodeID, _ op: Operator, type: StaticType, into target: Int? = nil, load: (inout Compiler) -> Int
     ) -> Operand {
         guard op != .assign else { return expression(value, into: target, expecting: type) }
+        if declaresCompound(op) {
+            let register = target ?? state.temporaries()
+            let right = expression(value, into: state.temporaries())
+            let current = load(&self)
+            emitOperator(op, register, current, right.register)
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
+        }
         let register = target ?? state.temporaries()
         if op == .addAssign || op == .subtractAssign, let small = smallConstant(value) {
             let current = load(&self)
@@ -59,7 +73,7 @@ extension Compiler {
 
     /// Whether `+=` may extend a string or an array, which is then done in place: a second reference would force a copy.
     private mutating func mayExtend(_ op: Operator, _ value: NodeID, type: StaticType) -> Bool {
-        guard op == .addAssign, !type.isUncounted else { return false }
+        guard op == .addAssign, !type.isUncounted, !declaresCompound(op) else { return false }
         switch tree.kind(value) {
         case .integerLiteral, .floatLiteral, .durationLiteral: return false
         case .identifier:
@@ -115,6 +129,8 @@ extension Compiler {
         case .unresolved:
             reportUnresolved(name, node)
             expression(value)
+        case .staticMember(let owner):
+            store(static: name, of: owner, node, value, op)
         case .function, .type, .live, .builtin:
             report(
                 "not-assignable", "'\(text(name))' cannot be assigned to", at: location(node),
@@ -128,7 +144,7 @@ extension Compiler {
         combine(&place, .addAssign, value)
     }
 
-    private mutating func weakened(_ register: Int, _ isWeak: Bool) -> Int {
+    mutating func weakened(_ register: Int, _ isWeak: Bool) -> Int {
         guard isWeak else { return register }
         let copy = state.temporaries()
         state.emit(Instruction(.move, copy, register))
@@ -138,7 +154,7 @@ extension Compiler {
 
     /// Reports a value that a variable of a declared or inferred type cannot hold.
     mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
-        guard type != .unknown, wanted != .unknown, type != wanted else { return }
+        guard type != .unknown, wanted != .unknown, type != wanted, !type.isValue, !wanted.isValue else { return }
         switch (wanted, type) {
         // Either class may be the subclass, because a cast may have established the type. NSObject and AnyObject hold any
         // instance.
@@ -192,7 +208,7 @@ extension Compiler {
     }
 
     /// Compiles an assignment that is skipped if a link of its target's chain is nil.
-    private mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
+    mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
         guard spineHasChain(tree.child(target, 0)) else { return compile(&self) }
         state.isInChain = true
         chainExits.append([])
@@ -210,12 +226,23 @@ extension Compiler {
         store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
     }
 
+    /// Whether a class declares a field itself. The observers of an inherited property run in an initializer too.
+    private func declares(_ field: Int, _ reference: ClassReference) -> Bool {
+        guard let index = reference.declaredIndex, let above = program.classes[index].superclass.declaredIndex else {
+            return true
+        }
+        return field >= program.classes[above].fields.count
+    }
+
     /// Stores a member; with `owner`, looks it up in the superclass of that class.
     private mutating func store(
         member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference? = nil
     ) {
         var type = StaticType.unknown
+        if case .type(let reference) = receiver.type, owner == nil, reference.declaredIndex != nil {
+            return store(static: name, of: reference, node, value, op)
+        }
         if case .instance(let reference) = receiver.type {
             switch findMember(name, in: reference) {
             case .field(let index, let field):
@@ -224,7 +251,7 @@ extension Compiler {
                     return reportConstantMember(name, of: reference, node: node)
                 }
                 if owner == nil, isOwnInstance(receiver),
-                    field.setter < 0 || state.isInitializer || state.accessorName == name
+                    field.setter < 0 || state.isInitializer && declares(index, reference) || state.accessorName == name
                 {
                     if !field.isWeak, mayExtend(op, value, type: type) {
                         var place = Place(root: .field(index), variableType: type, node: node)
@@ -261,7 +288,7 @@ extension Compiler {
                     return storeKept(kept, name, of: receiver, node: node, value, op, super: owner)
                 }
                 reportMissingMember(name, of: reference, node: node)
-            case .slot: break
+            case .slot, .dynamic: break
             }
         }
         if owner == nil, mayExtend(op, value, type: type) {
@@ -283,7 +310,8 @@ extension Compiler {
         _ kept: SurfaceMember, _ name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference?
     ) {
-        if kept.isReadOnly || kept.kind != .property {
+        // The bindings of some properties have no setter, which Swift has; a compiler has seen the code of an app.
+        if kept.isReadOnly && !files[file].isSwift || kept.kind != .property {
             return report(
                 "assignment-to-constant", "'\(kept.name)' of \(Surface.table.name(of: kept.owner)) can only be read",
                 at: nameLocation(node), label: "it has no setter")

@@ -6,13 +6,15 @@ internal import FlowSyntax
 extension Compiler {
     /// Emits a test and returns the jump taken when it is false.
     mutating func conditionJump(_ node: NodeID) -> Int {
-        if tree.kind(node) == .infix, let (opcode, swapped, expected) = Self.test(tree.op(node)) {
+        if tree.kind(node) == .infix, declaredOperators.isEmpty, operatorNames.isEmpty,
+            let (opcode, swapped, expected) = Self.test(tree.op(node))
+        {
             let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
             if let small = smallConstant(tree.child(node, 1)), case let opcode = Self.constantTest(tree.op(node)) {
                 state.emit(Instruction(opcode, expected ? 1 : 0, left.register, small))
                 return state.emit(Instruction(.jump, 0, k: 0))
             }
-            let right = expression(tree.child(node, 1))
+            let right = expression(tree.child(node, 1), expecting: expectation(besides: left.type))
             let (first, second) = swapped ? (right, left) : (left, right)
             state.emit(Instruction(opcode, expected ? 1 : 0, first.register, second.register))
             return state.emit(Instruction(.jump, 0, k: 0))
@@ -25,6 +27,13 @@ extension Compiler {
         // The tested register holds a Boolean, which needs no release.
         state.dirty = min(state.dirty, dirty)
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
+    }
+
+    /// What an operand's type says about the other one. A colour is a case of the modelled ones or a kept object.
+    func expectation(besides type: StaticType) -> StaticType {
+        guard type.isOwn else { return .unknown }
+        if case .instance(let reference) = type, program.isKept(reference) { return .unknown }
+        return type
     }
 
     /// Comparisons that need no Boolean: opcode, whether the operands are swapped, and the expected result.
@@ -85,12 +94,26 @@ extension Compiler {
         for condition in tree.children(list) {
             if tree.kind(condition) == .optionalBinding {
                 jumps.append(optionalBinding(condition))
+            } else if tree.kind(condition) == .patternCondition {
+                jumps += patternCondition(condition)
             } else {
                 jumps += conditionJumps(condition)
                 releaseTemporaries()
             }
         }
         return jumps
+    }
+
+    /// `case pattern = value`.
+    private mutating func patternCondition(_ node: NodeID) -> [Int] {
+        // The names of the pattern are not visible in the value, whose register lies above theirs.
+        let pattern = tree.child(node, 0)
+        state.top = state.localTop + boundNames(in: pattern).count
+        if state.top > state.high { state.high = state.top }
+        let register = state.temporaries()
+        let operand = expression(tree.child(node, 1), into: register)
+        state.mayHold(register, operand.type)
+        return matchAny([pattern], register, operand.type, keeping: register)
     }
 
     private mutating func optionalBinding(_ node: NodeID) -> Int {

@@ -19,6 +19,8 @@ extension Compiler {
             state.emit(Instruction(.throwValue, operand.register))
         case .returnStatement: compileReturn(tree.child(node, 0), at: node)
         case .breakStatement, .continueStatement: compileLeave(node)
+        case .fallthroughStatement: compileFallthrough(node)
+        case .labeledStatement: compileLabeled(node)
         default: break
         }
     }
@@ -30,13 +32,13 @@ extension Compiler {
         for clause in tree.children(node) {
             let list = tree.child(clause, 0)
             guard list.exists else {
-                compileBlock(tree.child(clause, 1))
+                compileBranch(tree.child(clause, 1))
                 continue
             }
             var jumps: [Int] = []
             scope { compiler in
                 jumps = compiler.conditions(list)
-                compiler.compileBlock(compiler.tree.child(clause, 1))
+                compiler.compileBranch(compiler.tree.child(clause, 1))
             }
             ends.append(state.emit(Instruction(.jump, 0, k: 0)))
             for jump in jumps { state.patch(jump, to: state.here) }
@@ -46,8 +48,13 @@ extension Compiler {
     }
 
     /// Clears the preceding bindings when a condition fails.
-    private mutating func clearBindings(_ list: NodeID) {
-        let bindings = tree.children(list).filter { tree.kind($0) == .optionalBinding }.count
+    mutating func clearBindings(_ list: NodeID) {
+        guard list.exists else { return }
+        let bindings =
+            tree.kind(list) == .conditionList
+            ? tree.children(list).reduce(0) {
+                $0 + (tree.kind($1) == .optionalBinding ? 1 : boundNames(in: $1).count)
+            } : boundNames(in: list).count
         if bindings > 0 { state.emit(Instruction(.clear, state.localTop, state.localTop + bindings)) }
     }
 
@@ -70,10 +77,15 @@ extension Compiler {
     private func leaves(_ block: NodeID) -> Bool {
         guard let last = tree.children(block).last else { return false }
         switch tree.kind(last) {
-        case .returnStatement, .throwStatement, .breakStatement, .continueStatement: return true
+        case .returnStatement, .throwStatement, .breakStatement, .continueStatement, .fallthroughStatement: return true
+        case .switchStatement:
+            return tree.childCount(last) > 1 && tree.children(last, from: 1).allSatisfy { leaves(tree.child($0, 2)) }
+        case .doStatement:
+            return leaves(tree.child(last, 0))
+                && tree.children(last, from: 1).allSatisfy { leaves(tree.child($0, 2)) }
         case .expressionStatement:
             return tree.kind(tree.child(last, 0)) == .call
-                && text(tree.name(tree.child(tree.child(last, 0), 0))) == "fatalError"
+                && ["fatalError", "preconditionFailure"].contains(text(tree.name(tree.child(tree.child(last, 0), 0))))
         case .ifStatement:
             let clauses = tree.children(last)
             guard let end = clauses.last, !tree.child(end, 0).exists else { return false }
@@ -84,11 +96,12 @@ extension Compiler {
 
     // MARK: Loops
 
-    private mutating func loop(isSwitch: Bool = false, _ body: (inout Compiler) -> Void) -> LoopState {
+    mutating func loop(isSwitch: Bool = false, _ body: (inout Compiler) -> Void) -> LoopState {
         state.loops.append(
             LoopState(
                 localCount: state.locals.count, isSwitch: isSwitch, deferCount: state.defers.count,
-                overlaps: state.overlaps))
+                overlaps: state.overlaps, label: state.label))
+        state.label = .none
         body(&self)
         return state.loops.removeLast()
     }
@@ -157,7 +170,8 @@ extension Compiler {
             let sequence = compiler.state.temporaries(2)
             compiler.expression(compiler.tree.child(node, 1), into: sequence)
             let isCounting = compiler.isRange(compiler.tree.child(node, 1))
-            compiler.state.emit(Instruction(.iterate, sequence))
+            let isAsync = compiler.tree.flags(node).contains(.isAsync)
+            if isAsync { compiler.emitAsyncIterator(sequence) } else { compiler.state.emit(Instruction(.iterate, sequence)) }
             let hidden = compiler.tree.range(node)
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
@@ -166,19 +180,29 @@ extension Compiler {
             let loopState = compiler.loop { compiler in
                 compiler.scope { compiler in
                     let first = compiler.state.localTop
-                    let names =
-                        pattern.exists
-                        ? compiler.tree.children(pattern).map { compiler.tree.name($0) } : [compiler.tree.name(node)]
-                    if names.count >= 2 {
+                    let isPair = pattern.exists && !isAsync && compiler.isPlainPair(pattern)
+                    if isAsync {
+                        exit = compiler.emitAsyncNext(sequence, first)
+                    } else if isPair {
                         compiler.state.emit(Instruction(.nextPair, sequence, first, first + 1))
                     } else {
                         compiler.state.emit(Instruction(.next, sequence, first))
                     }
-                    exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
-                    for name in names.prefix(2) {
+                    if !isAsync { exit = compiler.state.emit(Instruction(.jump, 0, k: 0)) }
+                    if isPair {
+                        for name in compiler.tree.children(pattern).map({ compiler.tree.name($0) }) {
+                            compiler.declareLocal(
+                                name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
+                        }
+                    } else {
                         compiler.declareLocal(
-                            name, isConstant: true, type: isCounting && names.count == 1 ? .int : .unknown,
+                            pattern.exists ? .none : compiler.tree.name(node), isConstant: true,
+                            type: isCounting ? .int : compiler.elementType(of: compiler.tree.child(node, 1)),
                             at: compiler.nameLocation(node).range)
+                    }
+                    if pattern.exists, !isPair {
+                        let misses = compiler.matchAny([pattern], first, .unknown)
+                        compiler.state.loops[compiler.state.loops.count - 1].continues += misses
                     }
                     let filter = compiler.tree.child(node, 2)
                     if filter.exists {
@@ -200,7 +224,8 @@ extension Compiler {
 
     private mutating func compileLeave(_ node: NodeID) {
         let isBreak = tree.kind(node) == .breakStatement
-        let index = state.loops.lastIndex { isBreak || !$0.isSwitch }
+        let label = tree.name(node)
+        let index = state.loops.lastIndex { label == .none ? isBreak || !$0.isSwitch : $0.label == label }
         guard let index else {
             report(
                 "outside-loop", "'\(isBreak ? "break" : "continue")' is outside a loop", at: location(node),
@@ -220,82 +245,6 @@ extension Compiler {
         leaveScope(downTo: state.loops[index].localCount)
         let jump = state.emit(Instruction(.jump, 0, k: 0))
         if isBreak { state.loops[index].breaks.append(jump) } else { state.loops[index].continues.append(jump) }
-    }
-
-    // MARK: Switch
-
-    private mutating func compileSwitch(_ node: NodeID) {
-        scope { compiler in
-            let subject = compiler.expression(compiler.tree.child(node, 0), into: compiler.state.temporaries())
-            compiler.declareLocal(.none, isConstant: false, type: subject.type, at: compiler.tree.range(node))
-            var ends: [Int] = []
-            let loopState = compiler.loop(isSwitch: true) { compiler in
-                for clause in compiler.tree.children(node, from: 1) {
-                    compiler.compileCase(clause, subject: subject.register, ends: &ends)
-                }
-            }
-            for jump in ends + loopState.breaks { compiler.state.patch(jump, to: compiler.state.here) }
-        }
-    }
-
-    private mutating func compileCase(_ clause: NodeID, subject: Int, ends: inout [Int]) {
-        var misses: [Int] = []
-        scope { compiler in
-            let patterns = compiler.tree.child(clause, 0)
-            if patterns.exists {
-                var hits: [Int] = []
-                for pattern in compiler.tree.children(patterns) {
-                    compiler.testPattern(pattern, subject: subject, hits: &hits)
-                }
-                let miss = compiler.state.emit(Instruction(.jump, 0, k: 0))
-                misses.append(miss)
-                for hit in hits { compiler.state.patch(hit, to: compiler.state.here) }
-            }
-            let filter = compiler.tree.child(clause, 1)
-            if filter.exists {
-                misses.append(compiler.conditionJump(filter))
-                compiler.releaseTemporaries()
-            }
-            compiler.compileBlock(compiler.tree.child(clause, 2))
-        }
-        ends.append(state.emit(Instruction(.jump, 0, k: 0)))
-        for miss in misses { state.patch(miss, to: state.here) }
-    }
-
-    /// Emits a test of a pattern; a jump in `hits` is taken if it matches.
-    private mutating func testPattern(_ pattern: NodeID, subject: Int, hits: inout [Int]) {
-        switch tree.kind(pattern) {
-        case .bindingPattern:
-            let register = state.localTop
-            let type = tree.child(pattern, 0)
-            var other: Int?
-            if type.exists {
-                state.emit(Instruction(.isType, register, subject))
-                let index = typeTestCallSite(type)
-                state.emit(Instruction(.callSite, 0, k: index))
-                other = state.emit(Instruction(.jumpIfFalse, register, k: 0))
-            }
-            state.emit(Instruction(.move, register, subject))
-            declareLocal(
-                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: annotatedType(type),
-                at: nameRange(pattern))
-            hits.append(state.emit(Instruction(.jump, 0, k: 0)))
-            if let other { state.patch(other, to: state.here) }
-        case .isPattern:
-            let register = state.temporaries()
-            state.emit(Instruction(.isType, register, subject))
-            let index = typeTestCallSite(tree.child(pattern, 0))
-            state.emit(Instruction(.callSite, 0, k: index))
-            hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
-            releaseTemporaries()
-        default:
-            let register = state.temporaries()
-            let value = expression(pattern)
-            let mayBeRange = value.type == .range || value.type == .unknown
-            state.emit(Instruction(mayBeRange ? .matchRange : .equal, register, subject, value.register))
-            hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
-            releaseTemporaries()
-        }
     }
 
     // MARK: Errors
@@ -329,21 +278,21 @@ extension Compiler {
                 compiler.scope { compiler in
                     let pattern = compiler.tree.child(clause, 0)
                     if pattern.exists {
-                        var hits: [Int] = []
-                        compiler.testPattern(pattern, subject: register, hits: &hits)
-                        misses.append(compiler.state.emit(Instruction(.jump, 0, k: 0)))
-                        for hit in hits { compiler.state.patch(hit, to: compiler.state.here) }
+                        let list = compiler.tree.kind(pattern) == .patternList
+                        misses += compiler.matchAny(
+                            list ? compiler.tree.children(pattern) : [pattern][...], register, .unknown)
                     }
                     let filter = compiler.tree.child(clause, 1)
                     if filter.exists {
                         misses.append(compiler.conditionJump(filter))
                         compiler.releaseTemporaries()
                     }
-                    if !pattern.exists, !filter.exists { isComplete = true }
+                    if !filter.exists, !pattern.exists || compiler.matchesAll(pattern) { isComplete = true }
                     compiler.compileBlock(compiler.tree.child(clause, 2))
                 }
                 ends.append(compiler.state.emit(Instruction(.jump, 0, k: 0)))
                 for miss in misses { compiler.state.patch(miss, to: compiler.state.here) }
+                compiler.clearBindings(compiler.tree.child(clause, 0))
             }
             if !isComplete {
                 for index in own { compiler.state.handlers[index].holdsError = true }
@@ -365,6 +314,7 @@ extension Compiler {
         if state.loopsAroundDeferred != nil, tree.kind(node) == .returnStatement {
             return reportLeavingDeferred("return", node)
         }
+        if state.returnsSelf || !state.inouts.isEmpty { return compileSpecialReturn(value, at: node) }
         if let superclass = state.superDeinitializer {
             if value.exists { expression(value) }
             releaseTemporaries()
@@ -376,14 +326,17 @@ extension Compiler {
         }
         if value.exists {
             if state.defers.isEmpty {
-                let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+                let operand =
+                    tree.kind(value) == .command
+                    ? identifier(value, into: nil) : expression(value, expecting: resultExpectation)
                 leaveOverlaps(downTo: 0)
                 state.emit(Instruction(.returnValue, operand.register))
                 return
             }
             // The value is kept in a register of its own while the deferred blocks run.
             scope { compiler in
-                compiler.expression(value, into: compiler.state.temporaries())
+                compiler.expression(
+                    value, into: compiler.state.temporaries(), expecting: compiler.resultExpectation)
                 let kept = compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
                 compiler.runDefers(downTo: 0)
@@ -393,6 +346,48 @@ extension Compiler {
         } else {
             runDefers(downTo: 0)
             leaveOverlaps(downTo: 0)
+            state.emit(Instruction(.returnNil))
+        }
+    }
+
+    /// What a returned expression is expected to be. A literal keeps its own type.
+    private var resultExpectation: StaticType {
+        switch state.resultType {
+        case .value, .instance, .tuple: state.resultType
+        default: .unknown
+        }
+    }
+
+    /// Returns from a function that returns its receiver, or changed arguments with its result.
+    private mutating func compileSpecialReturn(_ value: NodeID, at node: NodeID) {
+        let returnsNil = value.exists && tree.kind(value) == .nilLiteral && state.returnsSelf
+        scope { compiler in
+            var kept: Int?
+            if value.exists, !returnsNil {
+                let register = compiler.state.temporaries()
+                if compiler.tree.kind(value) == .command {
+                    let operand = compiler.identifier(value, into: register)
+                    if operand.register != register { compiler.state.emit(Instruction(.move, register, operand.register)) }
+                } else {
+                    compiler.expression(value, into: register, expecting: compiler.resultExpectation)
+                }
+                kept = compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
+            }
+            compiler.runDefers(downTo: 0)
+            compiler.leaveOverlaps(downTo: 0)
+            if returnsNil { compiler.state.emit(Instruction(.returnNil)) } else { compiler.emitReturn(kept) }
+        }
+    }
+
+    /// Emits the return of a function, whose value is in a register if it has one.
+    mutating func emitReturn(_ value: Int?) {
+        if state.returnsSelf {
+            state.emit(Instruction(.returnValue, 0))
+        } else if !state.inouts.isEmpty {
+            emitInoutReturn(value)
+        } else if let value {
+            state.emit(Instruction(.returnValue, value))
+        } else {
             state.emit(Instruction(.returnNil))
         }
     }

@@ -265,10 +265,15 @@ extension Compiler {
             return
         }
         let register = state.temporaries(2)
+        if tree.kind(item) == .infix, Self.comparisons.contains(tree.op(item)), ownInfix(item, into: register) != nil {
+            add(Expectation(kind: .condition, location: location(item)), register)
+            return
+        }
         if tree.kind(item) == .infix, Self.comparisons.contains(tree.op(item)) {
-            expression(tree.child(item, 0), into: register)
+            let right = quickType(tree.child(item, 1))
+            let left = expression(tree.child(item, 0), into: register, expecting: expectation(besides: right)).type
             state.top = register + 2
-            expression(tree.child(item, 1), into: register + 1)
+            expression(tree.child(item, 1), into: register + 1, expecting: expectation(besides: left))
             add(Expectation(kind: .comparison(tree.op(item)), location: location(item)), register)
             return
         }

@@ -154,6 +154,7 @@ extension Compiler {
             case .uikitProperty(let index): type = staticType(PropertyInfo.all[index].type)
             case .slot: type = .instance(ClassReference(.viewController))
             case .methods, .uikitMethods: type = .function
+            case .dynamic: break
             case .missing: reportMissingMember(name, of: reference, node: node)
             }
         }

@@ -67,13 +67,18 @@ extension Compiler {
         case .launchDeclaration: compileLaunch(node)
         case .block: compileBlock(node)
         case .ifStatement, .guardStatement, .whileStatement, .repeatTimes, .repeatWhile, .forStatement,
-            .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement, .continueStatement:
+            .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement, .continueStatement,
+            .fallthroughStatement, .labeledStatement:
             compileControl(node)
         case .deferStatement: compileDefer(node, followedBy: rest)
+        case .structDeclaration, .enumDeclaration, .protocolDeclaration, .classDeclaration, .typealiasDeclaration,
+            .operatorDeclaration, .associatedTypeDeclaration:
+            // Declared with the file, also in a function.
+            break
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
-            .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration:
+            .containerDeclaration, .viewDeclaration, .extensionDeclaration:
             reportMisplaced(node)
-        case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration:
+        case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration, .subscriptDeclaration, .enumCaseList:
             report(
                 "misplaced-declaration", "this belongs in a class", at: nameLocation(node),
                 label: "expected inside a screen, container, view or class")
@@ -105,7 +110,7 @@ extension Compiler {
     func acts(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .assignment, .expressionStatement, .launchDeclaration, .ifStatement, .whileStatement, .repeatTimes,
-            .repeatWhile, .forStatement, .switchStatement, .doStatement:
+            .repeatWhile, .forStatement, .switchStatement, .doStatement, .labeledStatement:
             true
         case .command: !isExpectation(node)
         default: false
@@ -171,7 +176,12 @@ extension Compiler {
         let flags = tree.flags(node)
         let annotation = annotatedType(tree.child(node, 0))
         let value = tree.child(node, 1)
-        if reportTuple(node) { return }
+        if tree.child(node, 4).exists {
+            if declaresGlobals { compileGlobalTuple(node) } else { compileTupleDeclaration(node) }
+            return
+        }
+        // The parser has reported what has no name, and nothing can use its value.
+        if name == .none { return }
         if tree.child(node, 2).exists {
             report(
                 "computed-local", "a computed variable belongs in a class", at: nameLocation(node),
@@ -186,10 +196,12 @@ extension Compiler {
         assert(state.top == register, "a temporary is in use where a variable is declared")
         var type = annotation
         if value.exists {
-            let operand = expression(value, into: state.temporaries(), expecting: annotation)
+            let operand =
+                flags.contains(.isAsync)
+                ? childTask(value) : expression(value, into: state.temporaries(), expecting: annotation)
             checkDeclared(operand, as: annotation, name, value)
             if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
-            if annotation == .unknown, flags.contains(.isConstant) || settles(name, as: operand.type) {
+            if annotation == .unknown || flags.contains(.isAsync), flags.contains(.isConstant) || settles(name, as: operand.type) {
                 type = operand.type
             }
             nameInstance(value, name, in: register)
@@ -213,16 +225,6 @@ extension Compiler {
         type.isSettled || type.isInstance && !showsValues && !assignedNames.contains(name)
     }
 
-    /// Reports a tuple pattern of several variables with one value; returns whether there is one.
-    mutating func reportTuple(_ node: NodeID) -> Bool {
-        let pattern = tree.child(node, 4)
-        guard pattern.exists else { return false }
-        report(
-            "no-tuple", "Flow has no tuples", at: location(pattern), label: "declare each variable with its own value")
-        withheld.formUnion(tree.children(pattern).map { tree.name($0) })
-        return true
-    }
-
     /// Releases the temporaries used to compute a local's value.
     private mutating func releaseTemporariesAbove(_ register: Int) {
         if state.dirty > register + 1 { state.emit(Instruction(.clear, register + 1, state.dirty)) }
@@ -234,7 +236,7 @@ extension Compiler {
     private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
         guard state.isEntryPoint, !state.isInsideBlock, tree.kind(value) == .call else { return }
         let callee = tree.child(value, 0)
-        guard tree.kind(callee) == .identifier, classNames[tree.name(callee)] != nil else { return }
+        guard tree.kind(callee) == .identifier, knownClass(tree.name(callee)) != nil else { return }
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
     }
 
@@ -249,10 +251,13 @@ extension Compiler {
         let flags = tree.flags(node)
         let register = state.temporaries()
         if value.exists {
-            let operand = expression(value, into: register, expecting: annotation)
+            let operand =
+                flags.contains(.isAsync)
+                ? childTask(value, into: register) : expression(value, into: register, expecting: annotation)
             checkDeclared(operand, as: annotation, tree.name(node), value)
             let settles = flags.contains(.isConstant) || settles(tree.name(node), as: operand.type)
-            globals[global].type = annotation != .unknown ? annotation : settles ? operand.type : .unknown
+            globals[global].type =
+                annotation != .unknown && !flags.contains(.isAsync) ? annotation : settles ? operand.type : .unknown
             nameInstance(value, tree.name(node), in: register)
             if globals[global].isWeak { state.emit(Instruction(.weaken, register)) }
         } else {

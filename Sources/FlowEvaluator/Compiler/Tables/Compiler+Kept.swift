@@ -11,7 +11,7 @@ extension Compiler {
 
     /// The class of a name of the surface, defined on first use; nil for other names and for protocols.
     mutating func keptClass(_ name: Symbol) -> ClassReference? {
-        if let known = classNames[name] { return known }
+        if let known = knownClass(name) { return known }
         guard !withheld.contains(name), let type = Surface.table.type(named: text(name)) else { return nil }
         return keptClass(type)
     }
@@ -23,7 +23,7 @@ extension Compiler {
         while let next = current {
             let spelling = Surface.table.name(of: next)
             parent =
-                interner.find(spelling).flatMap { classNames[$0] }
+                interner.find(spelling).flatMap { knownClass($0) }
                 ?? UIKitClass.named(spelling).map { ClassReference($0) }
             if parent != nil { break }
             switch Surface.table.kind(of: next) {
@@ -75,6 +75,8 @@ extension Compiler {
     mutating func keptType(_ member: SurfaceMember) -> StaticType {
         if member.kind == .method && member.type.isEmpty { return .void }
         if member.kind == .enumCase { return .enumCase }
+        // A layer answers with one of its own class.
+        if member.name == "presentation" || member.name == "model" { return .unknown }
         switch member.type {
         case "CGRect" where !member.isOptional: return .rect
         case "CGSize" where !member.isOptional: return .size
@@ -163,7 +165,8 @@ extension Program {
             if classes[index].isExtension { break }
             current = classes[index].superclass
         }
-        let uikit = current.declaredIndex.map { classes[$0].uikit } ?? current.uikit ?? .object
+        // An extension in the chain may be of a class above this one's.
+        let uikit = reference.declaredIndex.map { classes[$0].uikit } ?? reference.uikit ?? .object
         return Surface.table.type(named: uikit.swiftName)
     }
 

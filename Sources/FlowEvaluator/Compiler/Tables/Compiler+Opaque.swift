@@ -30,7 +30,7 @@ extension Compiler {
     /// lower case may be a misspelling of one that the script declares.
     mutating func opaqueClass(_ name: Symbol, isSuperclass: Bool = false) -> ClassReference? {
         guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
-        if let known = classNames[name] { return known }
+        if let known = knownClass(name) { return known }
         let spelling = text(name)
         guard let first = spelling.utf8.first, (0x41...0x5A).contains(first),
             UnmodelledName.named(spelling)?.origin != "Swift"

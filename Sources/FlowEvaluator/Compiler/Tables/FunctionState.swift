@@ -39,6 +39,10 @@ struct LoopState {
     var overlaps: Int
     /// Whether this is an `every` block, in which `break` invalidates the timer.
     var isTimer = false
+    /// The label of its statement.
+    var label = Symbol.none
+    /// The jumps of `fallthrough` to the next case.
+    var fallthroughs: [Int] = []
 }
 
 /// A range of code whose errors are caught until control leaves it: by a `defer`, or by a `do` with clauses.
@@ -79,6 +83,8 @@ enum Resolution {
     case type(ClassReference)
     /// A member of `self`.
     case member
+    /// A static member of a type around the current function.
+    case staticMember(ClassReference)
     /// A name of the launch tree or of a live object, looked up at run time.
     case live(StaticType)
     case builtin(Builtin)
@@ -100,8 +106,18 @@ struct FunctionState {
     var callback: CallSite?
     var isStatic = false
     var isInitializer = false
+    /// Whether the blocks of the `if` or `switch` under way end with the function's value.
+    var yieldsBranches = false
     /// The property whose accessor or observer this is; inside, setting it bypasses the observers.
     var accessorName: Symbol?
+    /// The registers whose values a function returns with its result; empty for most.
+    var inouts: [Int] = []
+    /// Whether it returns its receiver: an initializer or a setter of a structure.
+    var returnsSelf = false
+    /// The type of its result.
+    var resultType = StaticType.unknown
+    /// The label of the statement that is being compiled.
+    var label = Symbol.none
     /// Whether it is a closure, which inherits `self` from its surroundings.
     var isClosure = false
     /// Whether it is the code of a script or a scenario, whose statements are echoed and run until the world is idle.

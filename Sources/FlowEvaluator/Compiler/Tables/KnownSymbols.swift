@@ -42,6 +42,11 @@ struct KnownSymbols: Sendable {
     let same: Symbol
     let different: Symbol
     let coder: Symbol
+    let selfType: Symbol
+    let some: Symbol
+    let none: Symbol
+    let rawValue: Symbol
+    let allCases: Symbol
 
     init(_ interner: inout Interner) {
         underscore = interner.intern("_")
@@ -81,5 +86,10 @@ struct KnownSymbols: Sendable {
         same = interner.intern("same")
         different = interner.intern("different")
         coder = interner.intern("coder")
+        selfType = interner.intern("Self")
+        some = interner.intern("some")
+        none = interner.intern("none")
+        rawValue = interner.intern("rawValue")
+        allCases = interner.intern("allCases")
     }
 }

@@ -30,7 +30,7 @@ enum MemberTables {
         ("assert", .precondition), ("Int", .makeInt), ("Double", .makeDouble), ("CGFloat", .makeDouble),
         ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
         ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("Selector", .identity),
-        ("zip", .zip), ("stride", .stride), ("type", .typeOf),
+        ("zip", .zip), ("stride", .stride), ("type", .typeOf), ("prelude_suspend", .suspend),
     ]
 
     static let strings: [BuiltinMember] = [
@@ -79,7 +79,7 @@ enum MemberTables {
         .init(name: "sort", builtin: .sort, labels: ["by"], result: .void, isMutating: true),
         .init(name: "firstIndex", builtin: .firstIndexWhere, labels: ["where"], result: .unknown),
         .init(name: "flatMap", builtin: .flatMap, labels: ["_"], result: .list),
-        .init(name: "joined", builtin: .joined, labels: [], result: .string),
+        .init(name: "joined", builtin: .joined, labels: [], result: .unknown),
         .init(name: "joined", builtin: .joined, labels: ["separator"], result: .string),
         .init(name: "map", builtin: .map, labels: ["_"], result: .list),
         .init(name: "filter", builtin: .filter, labels: ["_"], result: .list),
@@ -94,6 +94,17 @@ enum MemberTables {
 
     static let dictionaries: [BuiltinMember] = [
         .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "map", builtin: .map, labels: ["_"], result: .list),
+        .init(name: "compactMap", builtin: .compactMap, labels: ["_"], result: .list),
+        .init(name: "flatMap", builtin: .flatMap, labels: ["_"], result: .list),
+        .init(name: "forEach", builtin: .forEach, labels: ["_"], result: .void),
+        .init(name: "filter", builtin: .filterPairs, labels: ["_"], result: .dictionary),
+        .init(name: "reduce", builtin: .reduce, labels: ["_", "_"], result: .unknown),
+        .init(name: "sorted", builtin: .sorted, labels: ["by"], result: .list),
+        .init(name: "allSatisfy", builtin: .allSatisfy, labels: ["_"], result: .bool),
+        .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
+        .init(name: "contains", builtin: .containsWhere, labels: ["where"], result: .bool),
         .init(name: "keys", builtin: .keys, result: .list), .init(name: "values", builtin: .values, result: .list),
         .init(name: "removeValue", builtin: .removeValue, labels: ["forKey"], result: .unknown, isMutating: true),
         .init(name: "updateValue", builtin: .updateValue, labels: ["_", "forKey"], result: .unknown, isMutating: true),

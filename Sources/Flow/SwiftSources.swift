@@ -1,0 +1,142 @@
+// The sources of an app or a library as a program: the Swift files of folders, in an order that does not depend on the file
+// system. Like the reading of files, it uses system calls, because every start links it.
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+public import FlowDiagnostics
+public import FlowEvaluator
+
+/// A path that cannot be read as Swift sources.
+public struct UnreadableSources: Error {
+    public var path: String
+    public var reason: String
+}
+
+/// Finds the Swift files of folders.
+public enum SwiftSources {
+    /// Whether a command's argument is Swift source rather than a script: a Swift file or a folder.
+    public static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") || isFolder(path) }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Lists the Swift files of paths: of each file itself, and of each folder the files below it in byte order. Hidden
+    /// folders, tests, other people's modules and package manifests are left out, unless a path names them.
+    public static func list(_ paths: [String]) -> Result<SourceFolder, UnreadableSources> {
+        var result = SourceFolder(files: [], leftOut: [])
+        for path in paths {
+            switch folder(path) {
+            case .success(let folder):
+                result.files += folder.files
+                result.leftOut += folder.leftOut
+            case .failure(let error): return .failure(UnreadableSources(path: path, reason: error.reason))
+            }
+        }
+        return .success(result)
+    }
+
+    /// Lists the Swift files of one path.
+    public static func folder(_ path: String) -> Result<SourceFolder, SourceReadError> {
+        var root = path
+        while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
+        guard isFolder(root) else {
+            return path.hasSuffix(".swift")
+                ? .success(SourceFolder(files: [path], leftOut: []))
+                : .failure(SourceReadError(reason: "it is neither a Swift file nor a folder"))
+        }
+        var result = SourceFolder(files: [], leftOut: [])
+        if let problem = walk(root, { result.files.append($0) }, leavingOut: { result.leftOut.append($0) }) {
+            return .failure(SourceReadError(reason: problem))
+        }
+        result.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        result.leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return .success(result)
+    }
+
+    /// Visits the Swift files below a folder. Returns the reason why a folder cannot be read; nil if all can.
+    private static func walk(
+        _ root: String, _ visit: (String) -> Void, leavingOut: ((String) -> Void)?
+    ) -> String? {
+        var folders = [root]
+        while let folder = folders.popLast() {
+            guard let stream = opendir(folder) else { return "\(folder): \(String(cString: strerror(errno)))" }
+            defer { closedir(stream) }
+            let base = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+            while let entry = readdir(stream) {
+                let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name.hasPrefix(".") { continue }
+                let path = base + name
+                var status = stat()
+                guard lstat(path, &status) == 0 else { continue }
+                let kind = status.st_mode & S_IFMT
+                if kind == S_IFDIR {
+                    guard let leavingOut, isApart(name) else {
+                        folders.append(path)
+                        continue
+                    }
+                    var count = 0
+                    _ = walk(path, { _ in count += 1 }, leavingOut: nil)
+                    if count > 0 { leavingOut("\(path)/ (\(count) file\(count == 1 ? "" : "s"))") }
+                } else if kind == S_IFREG || kind == S_IFLNK, name.hasSuffix(".swift") {
+                    // A link may lead to a folder, whose files would be found twice.
+                    if kind == S_IFLNK, isFolder(path) { continue }
+                    if let leavingOut, isManifest(name) { leavingOut(path) } else { visit(path) }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Whether a folder of this name is a module of its own: tests, dependencies, products, a playground.
+    private static func isApart(_ name: String) -> Bool {
+        ["Pods", "Carthage", "DerivedData", "Tests", "Test"].contains(name) || name.hasSuffix("Tests")
+            || name.hasSuffix(".playground")
+    }
+
+    private static func isManifest(_ name: String) -> Bool {
+        name == "Package.swift" || name.hasPrefix("Package@swift-")
+    }
+}
+
+extension Script {
+    /// Loads Swift sources as one program, and a script that uses its declarations.
+    /// - Parameters:
+    ///   - sources: Swift files and folders.
+    ///   - script: the text that runs; without one, the program's `main.swift`, or what launches the app.
+    public static func load(
+        sources: [String], script: SourceFile?, options: LoadOptions = LoadOptions()
+    ) throws(UnreadableSources) -> Script {
+        let folder = try SwiftSources.list(sources).get()
+        let single = folder.files.count == 1 && folder.leftOut.isEmpty ? folder.files.first : nil
+        var main = script
+        if main == nil, let path = single ?? onlyMain(of: folder.files) {
+            switch readFile(path) {
+            case .success(let bytes): main = SourceFile(name: path, bytes: bytes)
+            case .failure(let error): throw UnreadableSources(path: path, reason: error.reason)
+            }
+        }
+        if folder.files.isEmpty {
+            throw UnreadableSources(path: sources.joined(separator: " "), reason: "it has no Swift files")
+        }
+        // A program without code at its top level runs an empty script in its folder.
+        let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")
+        return Script(
+            source, after: folder.files, leftOut: folder.leftOut, options: options,
+            reader: { readImport($0, options.corpus) }, lister: { listImport($0, options.corpus) })
+    }
+
+    private static func onlyMain(of files: [String]) -> String? {
+        let mains = files.filter { $0 == "main.swift" || $0.hasSuffix("/main.swift") }
+        return mains.count == 1 ? mains.first : nil
+    }
+}

@@ -1,0 +1,175 @@
+// Enumerations: their cases with raw and associated values, `.name` for a case or a static member, and making them.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Declares the cases of `case a, b(Int) = 1`.
+    mutating func declareCases(_ node: NodeID, of index: Int) {
+        for declaration in tree.children(node) where tree.kind(declaration) == .enumCase {
+            let name = tree.name(declaration)
+            if name == .none { continue }
+            if program.classes[index].cases.contains(where: { $0.name == name }) {
+                report(
+                    "duplicate-declaration",
+                    "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
+                    at: nameLocation(declaration), label: "declared again here")
+                continue
+            }
+            var added = ClassDefinition.EnumerationCase(name: name)
+            let payload = tree.child(declaration, 0)
+            if payload.exists {
+                added.hasValues = tree.childCount(payload) > 0
+                for value in tree.children(payload) {
+                    added.labels.append(tree.name(value))
+                    added.types.append(annotatedType(tree.child(value, 1)))
+                }
+            }
+            added.raw = rawValue(of: declaration, index)
+            program.classes[index].cases.append(added)
+        }
+    }
+
+    /// The raw value of a case: the written one, else the name or the integer after the previous one's.
+    private mutating func rawValue(of declaration: NodeID, _ index: Int) -> Constant? {
+        let written = tree.child(declaration, 1)
+        if written.exists {
+            if let constant = constantValue(written) { return constant }
+            report(
+                "raw-value", "a raw value is a literal", at: location(written), label: "expected a string or a number")
+            return nil
+        }
+        if program.classes[index].baseNames.contains(interner.intern("String")) { return .string(text(tree.name(declaration))) }
+        guard program.classes[index].baseNames.contains(where: { Self.integerTypes.contains(text($0)) }) else { return nil }
+        guard let last = program.classes[index].cases.last else { return .int(0) }
+        if case .int(let number)? = last.raw, number < .max { return .int(number + 1) }
+        return nil
+    }
+
+    private static let integerTypes: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger",
+    ]
+
+    private mutating func constantValue(_ node: NodeID) -> Constant? {
+        switch tree.kind(node) {
+        case .integerLiteral, .floatLiteral:
+            let range = tree.range(node)
+            return LiteralValue.parse(
+                Array(source.bytes[Int(range.start)..<Int(range.end)]), kind: tree.kind(node))
+        case .string where tree.children(node).allSatisfy({ tree.kind($0) == .stringSegment }):
+            return .string(literalText(node))
+        case .prefix where tree.op(node) == .negate:
+            switch constantValue(tree.child(node, 0)) {
+            case .int(let number)?: return .int(-number)
+            case .double(let bits)?: return .double((-Double(bitPattern: bits)).bitPattern)
+            default: return nil
+            }
+        case .parenthesized: return constantValue(tree.child(node, 0))
+        default: return nil
+        }
+    }
+
+    /// Collects what `.name` may mean.
+    mutating func collectImplicitMembers() {
+        for index in program.classes.indices where index >= standing.classes {
+            let definition = program.classes[index]
+            if !definition.cases.isEmpty || !definition.staticGetters.isEmpty || !definition.staticMethods.isEmpty
+                || !definition.staticConstants.isEmpty
+            {
+                declaresStatics = true
+            }
+            for found in definition.cases { implicitMembers[found.name, default: []].append(index) }
+            guard definition.kind != .protocol else { continue }
+            for name in definition.staticGetters.keys { implicitMembers[name, default: []].append(index) }
+            for name in definition.staticMethods.keys { implicitMembers[name, default: []].append(index) }
+        }
+    }
+
+    // MARK: Cases as values
+
+    func enumerationCase(_ name: Symbol, of index: Int) -> ClassDefinition.EnumerationCase? {
+        program.classes[index].cases.first { $0.name == name }
+    }
+
+    /// Compiles `E.a`.
+    mutating func loadCase(_ name: Symbol, of index: Int, into target: Int?) -> Operand {
+        let register = target ?? state.temporaries()
+        load(.ownCase(Value.caseBits(name, of: index)), into: register)
+        return Operand(register: register, type: .value(ClassReference(declared: index)))
+    }
+
+    /// Compiles `E.a(x)`. Without an index, the enumeration is unknown.
+    mutating func makeCase(
+        _ name: Symbol, of index: Int?, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let register = target ?? state.temporaries()
+        let declared = index.flatMap { enumerationCase(name, of: $0) }
+        if let declared, declared.labels.count != arguments.count, !declared.hasValues || arguments.count > 0,
+            !(declared.labels.count > 1 && arguments.count == 1)
+        {
+            report(
+                "wrong-argument-count",
+                "the case '\(text(name))' has \(count(declared.labels.count, "value"))", at: location(node),
+                label: "\(arguments.count) given")
+        }
+        let base = state.temporaries(arguments.count + 1)
+        load(index.map { .ownCase(Value.caseBits(name, of: $0)) } ?? .enumCase(name), into: base)
+        for (position, argument) in arguments.enumerated() {
+            if let declared, position < declared.labels.count { checkLabel(argument, declared.labels[position], name) }
+            let type = declared.flatMap { position < $0.types.count ? $0.types[position] : nil } ?? .unknown
+            let operand = expression(tree.child(argument, 0), into: base + 1 + position, expecting: type)
+            if type == .double { state.emit(Instruction(.widen, base + 1 + position)) }
+            state.mayHold(base + 1 + position, operand.type)
+            state.top = base + arguments.count + 1
+        }
+        state.emit(Instruction(.makeRecord, register, base, arguments.count + 1))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: index.map { .value(ClassReference(declared: $0)) } ?? .unknown)
+    }
+
+    private mutating func checkLabel(_ argument: NodeID, _ wanted: Symbol, _ name: Symbol) {
+        let written = tree.name(argument)
+        guard written != wanted, !tree.flags(argument).contains(.isTrailing) else { return }
+        report(
+            "wrong-label",
+            wanted == .none
+                ? "the case '\(text(name))' takes no label here" : "the case '\(text(name))' takes '\(text(wanted)):' here",
+            at: location(argument), label: wanted == .none ? "expected no label" : "expected '\(text(wanted)):'")
+    }
+
+    // MARK: Implicit members
+
+    /// The type of which `.name` is a member: the expected one if it has it, else the only one that does.
+    mutating func implicitOwner(_ name: Symbol, expecting: StaticType) -> Int? {
+        switch expecting {
+        case .value(let reference), .instance(let reference):
+            if let index = reference.declaredIndex, declaresStatic(name, index) { return index }
+            if case .value = expecting { return nil }
+        default: break
+        }
+        guard let candidates = implicitMembers[name], Set(candidates).count == 1 else { return nil }
+        if isEnumCase(name) { return nil }
+        if case .enumCase = expecting { return nil }
+        return candidates[0]
+    }
+
+    private func declaresStatic(_ name: Symbol, _ index: Int) -> Bool {
+        var current: Int? = index
+        while let next = current {
+            let definition = program.classes[next]
+            if definition.cases.contains(where: { $0.name == name }) || definition.staticGetters[name] != nil
+                || definition.staticMethods[name] != nil || definition.staticConstants[name] != nil
+            {
+                return true
+            }
+            current = definition.superclass.declaredIndex
+        }
+        return false
+    }
+
+    /// Whether several types of the program have a case of this name, so that the value says which.
+    func isOwnCase(_ name: Symbol) -> Bool {
+        implicitMembers[name]?.contains { index in program.classes[index].cases.contains { $0.name == name } } ?? false
+    }
+}

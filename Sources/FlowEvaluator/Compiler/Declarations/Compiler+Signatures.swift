@@ -1,0 +1,123 @@
+// The functions of a class as their declarations describe them: parameters, accessors and those that are passed with &.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// A declared function whose body is compiled later.
+    struct PendingFunction {
+        var function: Int
+        var file: Int
+        var node: NodeID
+        var body: NodeID
+        var owner: ClassReference?
+        var isStatic: Bool
+    }
+
+    /// Declares a function, method, handler, initializer or deinitializer.
+    mutating func declareFunction(_ node: NodeID, owner: ClassReference?) -> Int {
+        let kind = tree.kind(node)
+        let list = tree.child(node, 0)
+        let parameters = tree.children(list).map {
+            parameterDeclaration($0, ownLabel: kind == .initDeclaration)
+        }
+        checkDistinct(parameters, list)
+        let name =
+            kind == .initDeclaration
+            ? names.initName : kind == .deinitDeclaration ? names.deinitName : tree.name(node)
+        return addFunction(
+            name: name, parameters: parameters, node: node, body: tree.child(node, 2), owner: owner,
+            isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
+    }
+
+    mutating func declareAccessor(_ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?) -> Int {
+        let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
+        return addFunction(
+            name: tree.name(node), parameters: parameters, node: node, body: body,
+            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic),
+            result: annotatedType(tree.child(node, 0)))
+    }
+
+    mutating func addFunction(
+        name: Symbol, parameters: [Function.Parameter], node: NodeID, body: NodeID, owner: ClassReference?,
+        isStatic: Bool, result: StaticType
+    ) -> Int {
+        let index = program.functions.count
+        program.functions.append(
+            Function(
+                name: name, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
+                callback: nil, location: nameLocation(node)))
+        let isValue = isValueClass(owner)
+        program.functions[index].isInitializer = tree.kind(node) == .initDeclaration && !isValue
+        program.functions[index].inouts = inouts(of: node, name, owner, isStatic: isStatic)
+        functionTypes.append(isValue && tree.kind(node) == .initDeclaration ? instanceType(owner!) : result)
+        pendingFunctions.append(
+            PendingFunction(
+                function: index, file: file, node: node, body: body, owner: owner, isStatic: isStatic))
+        return index
+    }
+
+    /// The registers whose values a function returns with its result.
+    mutating func inouts(of node: NodeID, _ name: Symbol, _ owner: ClassReference?, isStatic: Bool) -> [Int] {
+        guard tree.kind(node) == .funcDeclaration else { return [] }
+        var result: [Int] = []
+        if mayBeValue(owner), !isStatic, tree.flags(node).contains(.isMutating) {
+            result.append(0)
+            mutatingNames.insert(name)
+        }
+        let list = tree.child(node, 0)
+        guard list.exists else { return result }
+        for (position, parameter) in tree.children(list).enumerated()
+        where tree.kind(parameter) == .parameter && tree.flags(parameter).contains(.isInout) {
+            result.append(position + 1)
+        }
+        return result
+    }
+
+    mutating func parameterDeclaration(_ node: NodeID, ownLabel: Bool, isSubscript: Bool = false) -> Function.Parameter {
+        let label = tree.child(node, 0)
+        let name = tree.name(node)
+        let written: Symbol? =
+            if label.exists {
+                tree.name(label) == names.underscore ? nil : tree.name(label)
+            } else {
+                ownLabel || tree.child(node, 1).exists && !isSubscript && name != names.underscore ? name : nil
+            }
+        var parameter = Function.Parameter(
+            label: written, name: name, hasDefault: tree.child(node, 2).exists,
+            takesCode: isFunctionType(tree.child(node, 1)))
+        let flags = tree.flags(node)
+        parameter.isVariadic = flags.contains(.isVariadic)
+        parameter.isAutoclosure = flags.contains(.isAutoclosure)
+        if !parameter.isVariadic { parameter.type = annotatedType(tree.child(node, 1)) }
+        return parameter
+    }
+
+    func isFunctionType(_ node: NodeID) -> Bool {
+        var inner = node
+        var steps = 0
+        while true {
+            switch tree.kind(inner) {
+            case .functionType: return true
+            case .namedType where steps < 16:
+                steps += 1
+                guard let alias = alias(named: tree.name(inner)), alias.file == file else { return false }
+                inner = alias.type
+            case .optionalType, .implicitlyUnwrappedType: inner = tree.child(inner, 0)
+            case .tupleType where tree.childCount(inner) == 1: inner = tree.child(inner, 0)
+            default: return false
+            }
+        }
+    }
+
+    mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {
+        var seen: Set<Symbol> = []
+        for (position, parameter) in parameters.enumerated()
+        where parameter.name != names.underscore && !seen.insert(parameter.name).inserted {
+            report(
+                "duplicate-declaration", "two parameters are called '\(text(parameter.name))'",
+                at: location(tree.child(list, position)), label: "choose another name")
+        }
+    }
+}

@@ -1,0 +1,207 @@
+// An app of Swift files that launches without a `launch` statement: the type marked `@main` or `@UIApplicationMain` is the app,
+// and the class of its scenes' delegate the scene. UIKit's functions of delegates become Flow's callbacks of the app and the
+// scene. What an Info.plist or a storyboard would say is not read.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// The delegates of an app of Swift files.
+struct SwiftApp {
+    var application: ClassReference
+    var scene: ClassReference?
+}
+
+extension Compiler {
+    /// Finds the delegates among the new classes, and makes them classes of the app and of its scene. Protocols are compared
+    /// by name, because a delegate may conform in an extension.
+    mutating func adoptDelegates() {
+        guard order.contains(where: { files[$0].isSwift }),
+            let applicationDelegate = interner.find("UIApplicationDelegate")
+        else { return }
+        let sceneDelegates = ["UIWindowSceneDelegate", "UISceneDelegate"].compactMap { interner.find($0) }
+        var application: Int?
+        var scene: Int?
+        for index in standing.classes..<program.classes.count where program.classes[index].kind == .class {
+            let (file, node, _) = classNodes[index]
+            guard node.exists, files[file].isSwift else { continue }
+            if program.classes[index].baseNames.contains(applicationDelegate) {
+                let isMarked = files[file].tree.flags(node).contains(.isEntryPoint)
+                if application == nil || isMarked { application = index }
+            } else if sceneDelegates.contains(where: { program.classes[index].baseNames.contains($0) }) {
+                scene = scene ?? index
+            }
+        }
+        guard let application else { return }
+        adopt(application, as: .application)
+        if let scene { adopt(scene, as: .scene) }
+        swiftApp = SwiftApp(
+            application: ClassReference(declared: application), scene: scene.map { ClassReference(declared: $0) })
+    }
+
+    private mutating func adopt(_ index: Int, as uikit: UIKitClass) {
+        // A delegate that inherits from another class of the program stays what it is.
+        guard program.classes[index].superclass.declaredIndex.map({ program.classes[$0].isExtension }) ?? true else {
+            return
+        }
+        program.classes[index].superclass = ClassReference(uikit)
+        program.classes[index].uikit = uikit
+        launchNames[interner.intern(uikit == .application ? "app" : "scene")] = .instance(ClassReference(declared: index))
+    }
+
+    /// The callback that UIKit calls by a delegate's function: `application(_:didFinishLaunchingWithOptions:)`.
+    func delegateCallback(_ name: String, _ labels: [String], of uikit: UIKitClass) -> Callback? {
+        let kind = uikit == .application ? "application" : "scene"
+        guard name.hasPrefix(kind) else { return nil }
+        let callbacks = Callback.allCases.filter { $0.info.owner == uikit }
+        if name != kind {
+            return callbacks.first { name.dropFirst(kind.count).lowercased() == $0.info.base.lowercased() }
+        }
+        guard labels.count > 1 else { return nil }
+        switch labels[1] {
+        case "willFinishLaunchingWithOptions": return .willFinishLaunching
+        case "didFinishLaunchingWithOptions": return .didFinishLaunching
+        case "willConnectTo": return .sceneWillConnect
+        default: return nil
+        }
+    }
+
+    /// Whether a function of a Swift delegate is one that UIKit calls; if so, a callback of Flow's calls it.
+    mutating func bindDelegateFunction(_ node: NodeID, _ function: Int, _ labels: [String], of index: Int) -> Bool {
+        let uikit = program.classes[index].uikit
+        guard files[file].isSwift, uikit == .application || uikit == .scene,
+            let callback = delegateCallback(text(tree.name(node)), labels, of: uikit)
+        else { return false }
+        let caller = program.functions.count
+        let owner = ClassReference(declared: index)
+        program.functions.append(
+            Function(
+                name: interner.intern(callback.info.base), entryPoint: 0, registerCount: 1, parameters: [], captures: [],
+                owner: owner, callback: callback, location: nameLocation(node)))
+        functionTypes.append(.void)
+        program.classes[index].callbacks.append((callback, caller))
+        delegateCalls.append((caller, function, file, node))
+        return true
+    }
+
+    /// Compiles what calls the delegates' functions: with the app or the scene itself, and with values that are kept.
+    mutating func compileDelegateCalls() {
+        let calls = delegateCalls
+        delegateCalls = []
+        for (caller, function, file, node) in calls {
+            self.file = file
+            let owner = program.functions[caller].owner!
+            begin(program.functions[caller].name, owner: owner)
+            state.sourceOffset = tree.range(node).start
+            let parameters = program.functions[function].parameters
+            let frame = state.temporaries(parameters.count + 4)
+            state.emit(Instruction(.move, frame, 0))
+            for position in parameters.indices {
+                let register = frame + 1 + position
+                if position == 0 {
+                    state.emit(Instruction(.move, register, 0))
+                } else if let kept = keptArgument(position, of: owner) {
+                    let inner = state.temporaries(2)
+                    emitCallSite(.construct, inner, 0, CallSite(name: .none, target: -1, owner: kept))
+                    state.emit(Instruction(.take, register, inner))
+                } else {
+                    state.emit(Instruction(.loadNil, register))
+                }
+                state.mayHold(register, .unknown)
+            }
+            emitCallSite(
+                .callFunction, frame, parameters.count,
+                CallSite(name: program.functions[function].name, target: function))
+            state.mayHold(frame, .unknown)
+            state.emit(Instruction(.returnNil))
+            finish(into: caller)
+        }
+    }
+
+    /// The class of an argument that a scene's delegate expects after the scene.
+    private mutating func keptArgument(_ position: Int, of owner: ClassReference) -> ClassReference? {
+        guard uikit(owner) == .scene else { return nil }
+        return keptClass(interner.intern(position == 1 ? "UISceneSession" : "UISceneConnectionOptions"))
+            ?? keptClass(interner.intern("UISceneSession"))
+    }
+
+    // MARK: Launch
+
+    /// The settings of an entry point that launches the program's own app.
+    mutating func swiftAppSettings(_ settings: AppSettings, _ app: SwiftApp) -> AppSettings {
+        var result = settings
+        if app.scene == nil {
+            result.configuration.life = .classic
+            result.configuration.preservesByScenes = false
+        }
+        return result
+    }
+
+    /// Launches the program's own app: makes its delegates, which make the windows.
+    mutating func compileSwiftLaunch(_ app: SwiftApp, _ settings: AppSettings) {
+        guard let index = app.application.declaredIndex else { return }
+        let saved = file
+        let (appFile, node, _) = classNodes[index]
+        file = appFile
+        warnOfMissingWindow(app)
+        state.sourceOffset = tree.range(node).start
+        program.statements.append(
+            StatementInfo(location: headLocation(node), expectsError: false, isObserved: false))
+        let statement = program.statements.count - 1
+        state.emit(Instruction(.statement, 0, k: statement))
+        makeDelegate(app.application, named: "app", isScene: false)
+        if let scene = app.scene, settings.configuration.life == .scenes {
+            makeDelegate(scene, named: "scene", isScene: true)
+        }
+        state.emit(Instruction(.beginLaunch, 0))
+        state.emit(Instruction(.launch, state.temporaries(), 0))
+        state.emit(Instruction(.endLaunch, 0))
+        releaseTemporaries()
+        state.emit(Instruction(.settle))
+        state.emit(Instruction(.endStatement, 0, k: statement))
+        file = saved
+    }
+
+    private mutating func makeDelegate(_ type: ClassReference, named name: String, isScene: Bool) {
+        let register = state.temporaries()
+        // UIKit calls `init()`, which a class with other initializers inherits.
+        let empty = initializers(of: type).first { !$0.isUIKit && $0.parameters.allSatisfy(\.hasDefault) }
+        emitConstruct(
+            type, target: empty?.index ?? -1, isUIKit: false, count: empty?.parameters.count ?? 0, into: register)
+        state.mayHold(register, .instance(type))
+        state.emit(Instruction(.nameObject, register, k: Int(interner.intern(name).raw)))
+        if uikit(type) == (isScene ? .scene : .application) {
+            state.emit(Instruction(.setApplication, register, isScene ? 1 : 0))
+            if !isScene {
+                emitCallSite(.setMember, register, register, CallSite(name: interner.intern("delegate")))
+            }
+        }
+        releaseTemporaries()
+    }
+
+    /// The line of a type's head, from its first word to its name.
+    private func headLocation(_ node: NodeID) -> SourceLocation {
+        let name = nameRange(node)
+        let line = source.lineRange(containing: name.start)
+        var start = Int(line.start)
+        while start < Int(name.start), source.bytes[start] == UInt8(ascii: " ") { start += 1 }
+        return SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: name.end))
+    }
+
+    /// Warns of an app that makes no window in code, so that a storyboard would.
+    private mutating func warnOfMissingWindow(_ app: SwiftApp) {
+        let shows = interner.find("makeKeyAndVisible")
+        let makes = order.contains { index in
+            guard files[index].isSwift, let shows else { return false }
+            let tree = files[index].tree
+            return (1..<UInt32(max(tree.nodeCount, 1))).contains { raw in
+                tree.kind(NodeID(raw: raw)) == .member && tree.name(NodeID(raw: raw)) == shows
+            }
+        }
+        guard !makes, let index = app.application.declaredIndex else { return }
+        warn(
+            "app-without-window", "'\(text(program.classes[index].name))' shows no window",
+            at: program.classes[index].location, label: "its storyboard would, and Flow reads no storyboard",
+            notes: [DiagnosticNote("write 'launch { … }' with the first controller in a script")])
+    }
+}

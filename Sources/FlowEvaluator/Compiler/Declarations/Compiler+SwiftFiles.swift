@@ -1,0 +1,182 @@
+// Files of Swift. All of a program's declarations know each other, except those that are private to their file. Variables
+// outside of types get their values when they are first read. Only `main.swift` has statements at its top level, and none of
+// the files has Flow's verbs: those belong in a script.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    // MARK: Names
+
+    /// Whether the current declaration is private to the current file.
+    func isPrivateToFile(_ node: NodeID) -> Bool {
+        files[file].isSwift && !files[file].isMain && tree.flags(node).contains(.isFilePrivate)
+    }
+
+    /// The type of a name outside of types: one that is private to the current file, or one of all files.
+    func knownClass(_ name: Symbol) -> ClassReference? {
+        if !privateTypes.isEmpty, let own = privateTypes[Self.nestedKey(file, name)] { return own }
+        return classNames[name]
+    }
+
+    /// The function of a name outside of types.
+    func knownFunction(_ name: Symbol) -> Int? {
+        if !privateFunctions.isEmpty, let own = privateFunctions[Self.nestedKey(file, name)] { return own }
+        return functionNames[name]
+    }
+
+    // MARK: Overloads
+
+    /// Whether two functions of a type with the same labels differ in types, or are private to different files. A call finds
+    /// functions by their labels, so that the first is run, and a warning says so.
+    mutating func isOverloadByType(_ node: NodeID, of function: Int, than other: Int) -> Bool {
+        guard files[file].isSwift else { return false }
+        let first = program.functions[other].location
+        var isOther = first.file != file
+        if !isOther {
+            isOther = signature(at: nameLocation(node)) != signature(at: first)
+        }
+        guard isOther else { return false }
+        warn(
+            "overload-by-type", "Flow calls functions by their labels, and runs the first '\(text(tree.name(node)))' of these",
+            at: nameLocation(node), label: "this one never runs", notes: [DiagnosticNote("the first is here", at: first)])
+        return true
+    }
+
+    /// The text between a name in the current file and the next brace.
+    private func signature(at location: SourceLocation) -> String {
+        let bytes = source.bytes
+        var end = Int(location.range.end)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "{") { end += 1 }
+        return source.text(SourceRange(start: location.range.end, end: UInt32(end))).filter { !$0.isWhitespace }
+    }
+
+    // MARK: Variables
+
+    /// Whether the variables at the top level of the current file get their values when they are first read.
+    var declaresLazily: Bool { files[file].isSwift && !files[file].runsTopLevel }
+
+    /// Declares the variables outside of types of the Swift files, as static members of a type for each file.
+    mutating func declareSwiftVariables() {
+        for index in order where files[index].isSwift {
+            file = index
+            guard declaresLazily else { continue }
+            for node in tree.children(tree.root) {
+                let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
+                for binding in bindings where tree.kind(binding) == .varDeclaration && tree.name(binding) != .none {
+                    declareSwiftVariable(binding)
+                }
+            }
+        }
+    }
+
+    private mutating func declareSwiftVariable(_ node: NodeID) {
+        let name = tree.name(node)
+        let owner = fileClass()
+        let key = Self.nestedKey(isPrivateToFile(node) ? file : -1, name)
+        let existing = swiftVariables[key]
+        if let first = existing.map({ $0.location }) ?? globalNames[name].map({ globals[$0].location }) {
+            return report(
+                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here", notes: [DiagnosticNote("first declared here", at: first)])
+        }
+        swiftVariables[key] = (ClassReference(declared: owner), nameLocation(node))
+        let accessors = tree.child(node, 2)
+        if accessors.exists, !tree.child(node, 1).exists {
+            declareStaticAccessors(node, accessors, of: owner)
+        } else {
+            declareStatic(node, of: owner)
+        }
+    }
+
+    /// The type whose static members are the current file's variables.
+    private mutating func fileClass() -> Int {
+        if let last = fileClasses.last, last.file == file { return last.index }
+        let index = program.classes.count
+        let start = SourceLocation(file: file, range: SourceRange(start: 0, end: 0))
+        var definition = ClassDefinition(
+            name: interner.intern(files[file].source.name), location: start, superclass: ClassReference(.object),
+            uikit: .object)
+        definition.kind = .enumeration
+        program.classes.append(definition)
+        classNodes.append((file, .none, []))
+        while enclosing.count <= index { enclosing.append(-1) }
+        fileClasses.append((file, index))
+        return index
+    }
+
+    /// The owner of a Swift file's variable that is visible in the current file.
+    func swiftVariable(_ name: Symbol) -> ClassReference? {
+        (swiftVariables[Self.nestedKey(file, name)] ?? swiftVariables[Self.nestedKey(-1, name)])?.owner
+    }
+
+    /// Compiles what gives the variables their first values.
+    mutating func compileSwiftVariables() {
+        for (_, index) in fileClasses where index >= standing.classes {
+            for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }
+        }
+    }
+
+    // MARK: Top levels
+
+    /// Runs the statements of `main.swift` before those of a script.
+    mutating func compileMainFiles() {
+        let main = file
+        for index in order where files[index].isSwift && !files[index].isMain && files[index].runsTopLevel {
+            file = index
+            state.file = index
+            let statements = tree.children(tree.root).filter { acts($0) }
+            compileStatements(statements[...])
+        }
+        file = main
+        state.file = main
+    }
+
+    /// Reports what a file of Swift cannot contain at its top level.
+    mutating func checkSwiftFiles() {
+        for index in order where files[index].isSwift {
+            file = index
+            for node in tree.children(tree.root) { checkTopLevel(node) }
+        }
+    }
+
+    private mutating func checkTopLevel(_ node: NodeID) {
+        switch tree.kind(node) {
+        case .screenDeclaration, .containerDeclaration, .viewDeclaration, .appDeclaration, .scenarioDeclaration,
+            .launchDeclaration, .expectTree, .expectTrace, .onDeclaration, .slotDeclaration:
+            reportFlow(node)
+        case .importDeclaration where tree.child(node, 0).exists:
+            reportFlow(node)
+        case .command where !files[file].runsTopLevel || tree.childCount(node) > 1: reportFlow(node)
+        default:
+            guard !files[file].runsTopLevel, acts(node) else { return }
+            // A macro at the top level declares: `#Preview { … }`.
+            if source.bytes[Int(tree.range(node).start)] == UInt8(ascii: "#") { return }
+            report(
+                "top-level-statement", "only 'main.swift' has statements at its top level", at: location(node),
+                label: "move this into a function, or into a script (.flow)")
+        }
+    }
+
+    private mutating func reportFlow(_ node: NodeID) {
+        report(
+            "flow-in-swift", "this belongs to Flow, and a .swift file contains Swift",
+            at: SourceLocation(file: file, range: tree.kind(node) == .command ? commandNameRange(node) : tree.range(node)),
+            label: "move it into a script (.flow) that names or imports this file")
+    }
+
+    /// A command in a Swift file is a call with a trailing closure, or a name alone.
+    mutating func compileSwiftCommand(_ node: NodeID) {
+        // The check of the top level has reported it.
+        if state.isTopLevel, !state.isInsideBlock, tree.childCount(node) > 1 { return }
+        let call = tree.callReading(of: node)
+        if call.exists {
+            expression(call)
+        } else if tree.childCount(node) <= 1, !tree.child(node, 0).exists {
+            _ = identifier(node, into: nil)
+        } else {
+            reportFlow(node)
+        }
+    }
+}

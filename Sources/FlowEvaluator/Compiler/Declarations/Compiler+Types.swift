@@ -1,0 +1,304 @@
+// Types in types, aliases, protocols and their default implementations: which names mean which types at a position, and which
+// functions a conforming type inherits from an extension of a protocol.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension NodeKind {
+    /// Whether the node declares a class, a structure, an enumeration or a protocol.
+    var declaresType: Bool {
+        switch self {
+        case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .structDeclaration,
+            .enumDeclaration, .protocolDeclaration:
+            true
+        default: false
+        }
+    }
+}
+
+extension Compiler {
+    static func nestedKey(_ outer: Int, _ name: Symbol) -> Int { (outer + 1) << 32 | Int(name.raw) }
+    static func nodeKey(_ file: Int, _ node: NodeID) -> Int { file << 32 | Int(node.raw) }
+
+    // MARK: Declaring
+
+    /// Declares the types in the body of a type or an extension.
+    mutating func declareNested(in outer: Int, _ block: NodeID) {
+        guard block.exists else { return }
+        for member in tree.children(block) {
+            switch tree.kind(member) {
+            case .typealiasDeclaration:
+                typeAliases[Self.nestedKey(outer, tree.name(member))] = (file, tree.child(member, 0))
+            case let kind where kind.declaresType: declareClass(member, in: outer)
+            default: break
+            }
+        }
+    }
+
+    /// Declares the types in functions, which only their own names find.
+    mutating func declareLocalTypes() {
+        for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
+            let node = NodeID(raw: raw)
+            let kind = tree.kind(node)
+            if kind == .genericList {
+                for generic in tree.children(node) { genericNames.insert(tree.name(generic)) }
+            } else if kind == .associatedTypeDeclaration {
+                genericNames.insert(tree.name(node))
+            }
+            guard kind.declaresType || kind == .typealiasDeclaration else { continue }
+            if kind == .typealiasDeclaration {
+                let key = Self.nestedKey(-1, tree.name(node))
+                if typeAliases[key] == nil { typeAliases[key] = (file, tree.child(node, 0)) }
+            } else if !declaredTypeNodes.contains(Self.nodeKey(file, node)) {
+                declareClass(node, in: nil, isLocal: true)
+            }
+        }
+    }
+
+    /// Adds a class to the tables of names.
+    mutating func enterName(_ name: Symbol, _ reference: ClassReference, in outer: Int?, isLocal: Bool) {
+        if let outer {
+            nestedTypes[Self.nestedKey(outer, name)] = reference
+        } else if !isLocal {
+            classNames[name] = reference
+        }
+        if isLocal { hasLocalTypes = true }
+        if outer != nil || isLocal { nestedNames[name] = (nestedNames[name] ?? []) + [reference] }
+        while enclosing.count <= reference.declaredIndex ?? 0 { enclosing.append(-1) }
+        if let index = reference.declaredIndex { enclosing[index] = outer ?? -1 }
+    }
+
+    // MARK: Looking up
+
+    /// The class whose members the current position sees without a base.
+    var scopeClass: Int? {
+        if let owner = enclosingOwner?.declaredIndex { return owner }
+        return typeScope
+    }
+
+    /// The class that declares the current function or the one around it.
+    var enclosingOwner: ClassReference? {
+        if !state.isClosure || state.owner != nil { return state.owner }
+        var position = outer.count
+        while position > 0 {
+            position -= 1
+            if !outer[position].isClosure { return outer[position].owner }
+        }
+        return nil
+    }
+
+    /// The type of a name at the current position: one in a type around it, one of the file, or one that only one type contains.
+    mutating func lookUpType(_ name: Symbol) -> ClassReference? {
+        if nestedTypes.isEmpty, typeAliases.isEmpty, !hasLocalTypes { return knownClass(name) }
+        if let found = scopedType(name) { return found }
+        if let found = knownClass(name) { return found }
+        if let alias = typeAliases[Self.nestedKey(-1, name)] { return aliasedClass(alias) }
+        let nested = nestedNames[name] ?? []
+        return nested.count == 1 ? nested[0] : nil
+    }
+
+    private mutating func scopedType(_ name: Symbol) -> ClassReference? {
+        var scope = scopeClass
+        var steps = 0
+        while let current = scope, current >= 0, steps < 100 {
+            var above: Int? = current
+            while let index = above {
+                if let found = nestedTypes[Self.nestedKey(index, name)] { return found }
+                if let alias = typeAliases[Self.nestedKey(index, name)] { return aliasedClass(alias) }
+                above = program.classes[index].superclass.declaredIndex
+                steps += 1
+                if steps > 1000 { return nil }
+            }
+            scope = current < enclosing.count && enclosing[current] >= 0 ? enclosing[current] : nil
+            steps += 1
+        }
+        return nil
+    }
+
+    /// A type in a type: `Outer.Inner`.
+    mutating func nestedType(_ name: Symbol, in reference: ClassReference) -> ClassReference? {
+        var current = program.searchStart(reference)
+        var steps = 0
+        while let index = current.declaredIndex, steps < 1000 {
+            if let found = nestedTypes[Self.nestedKey(index, name)] { return found }
+            if let alias = typeAliases[Self.nestedKey(index, name)] { return aliasedClass(alias) }
+            current = program.classes[index].superclass
+            steps += 1
+        }
+        return nil
+    }
+
+    private mutating func aliasedClass(_ alias: (file: Int, type: NodeID)) -> ClassReference? {
+        let aliased = files[alias.file].tree
+        if alias.type.exists, aliased.kind(alias.type) == .namedType, aliased.flags(alias.type).contains(.isComposed) {
+            let saved = file
+            file = alias.file
+            defer { file = saved }
+            return namedClass(alias.type)
+        }
+        switch aliasedType(alias) {
+        case .instance(let reference), .value(let reference): return reference
+        default: return nil
+        }
+    }
+
+    /// The static type that an alias names. Aliases of aliases are followed a few times only.
+    mutating func aliasedType(_ alias: (file: Int, type: NodeID)) -> StaticType {
+        guard alias.type.exists, aliasDepth < 16 else { return .unknown }
+        let saved = file
+        file = alias.file
+        aliasDepth += 1
+        defer {
+            file = saved
+            aliasDepth -= 1
+        }
+        return annotatedType(alias.type)
+    }
+
+    /// The alias of a name at the current position.
+    func alias(named name: Symbol) -> (file: Int, type: NodeID)? {
+        guard !typeAliases.isEmpty else { return nil }
+        var scope = scopeClass
+        var steps = 0
+        while let current = scope, current >= 0, steps < 100 {
+            if let found = typeAliases[Self.nestedKey(current, name)] { return found }
+            scope = current < enclosing.count && enclosing[current] >= 0 ? enclosing[current] : nil
+            steps += 1
+        }
+        return typeAliases[Self.nestedKey(-1, name)]
+    }
+
+    /// The static type of the instances of a class, a structure, an enumeration or a protocol.
+    func instanceType(_ reference: ClassReference) -> StaticType {
+        guard let index = reference.declaredIndex else { return .instance(reference) }
+        switch program.classes[index].kind {
+        case .class: return .instance(reference)
+        case .structure, .enumeration: return .value(reference)
+        case .protocol, .values: return .unknown
+        }
+    }
+
+    /// Whether a class is one of values.
+    func isValueClass(_ reference: ClassReference?) -> Bool {
+        guard let index = reference?.declaredIndex else { return false }
+        return program.classes[index].isValue
+    }
+
+    /// Whether the receiver of a function may be a value: that of a structure, an enumeration or a protocol.
+    func mayBeValue(_ reference: ClassReference?) -> Bool {
+        guard let index = reference?.declaredIndex else { return false }
+        return program.classes[index].kind != .class
+    }
+
+    // MARK: Conformances
+
+    /// Records the protocols that each type conforms to, and lets it inherit their default implementations.
+    mutating func resolveConformances() {
+        guard program.classes.contains(where: { $0.kind == .protocol }) else { return }
+        for index in program.classes.indices where index >= standing.classes {
+            var found: Set<Int> = []
+            var work = Array(program.classes[index].protocols)
+            while let next = work.popLast() {
+                if next != index, found.insert(next).inserted { work += program.classes[next].protocols }
+            }
+            program.classes[index].protocols = found
+        }
+        for index in program.classes.indices where index >= standing.classes {
+            for base in program.classes[index].protocols.sorted() { inherit(base, by: index) }
+        }
+    }
+
+    /// Adds the members of an extension of a protocol to a type that does not declare them.
+    private mutating func inherit(_ base: Int, by index: Int) {
+        let defaults = program.classes[base]
+        for (name, functions) in defaults.methods.sorted(by: { $0.key.raw < $1.key.raw }) {
+            for function in functions where program.functions[function].owner?.declaredIndex == base {
+                let labels = Overloads.labels(of: program.functions[function])
+                if declares(name, labels, index) { continue }
+                program.classes[index].methods[name, default: []].append(function, in: program.functions)
+            }
+        }
+        for (name, functions) in defaults.staticMethods.sorted(by: { $0.key.raw < $1.key.raw }) {
+            if program.classes[index].staticMethods[name] == nil { program.classes[index].staticMethods[name] = functions }
+        }
+        for (name, getter) in defaults.getters.sorted(by: { $0.key.raw < $1.key.raw })
+        where program.classes[index].getters[name] == nil && !stores(name, index) {
+            program.classes[index].getters[name] = getter
+            program.classes[index].setters[name] = defaults.setters[name]
+        }
+        for (name, getter) in defaults.staticGetters where program.classes[index].staticGetters[name] == nil {
+            program.classes[index].staticGetters[name] = getter
+            program.classes[index].staticSetters[name] = defaults.staticSetters[name]
+        }
+        for (name, constant) in defaults.staticConstants where program.classes[index].staticConstants[name] == nil {
+            program.classes[index].staticConstants[name] = constant
+        }
+        program.classes[index].subscripts += defaults.subscripts
+        if program.classes[index].kind == .protocol {
+            program.classes[index].requirements.formUnion(defaults.requirements)
+        }
+    }
+
+    private func declares(_ name: Symbol, _ labels: [Symbol], _ index: Int) -> Bool {
+        var current: Int? = index
+        while let next = current {
+            if program.classes[next].methods[name]?.function(labels: labels, in: program.functions) != nil { return true }
+            current = program.classes[next].superclass.declaredIndex
+        }
+        return false
+    }
+
+    private func stores(_ name: Symbol, _ index: Int) -> Bool {
+        var current: Int? = index
+        while let next = current {
+            if program.classes[next].fields.contains(where: { $0.name == name && !$0.isHidden })
+                || program.classes[next].getters[name] != nil
+            {
+                return true
+            }
+            current = program.classes[next].superclass.declaredIndex
+        }
+        return false
+    }
+
+    /// Reads the bases of a structure, an enumeration, a protocol or an extension.
+    mutating func readBases(_ node: NodeID, of index: Int) {
+        let bases = tree.child(node, 1)
+        let saved = typeScope
+        typeScope = index
+        defer { typeScope = saved }
+        if bases.exists {
+            for base in tree.children(bases) where tree.kind(base) == .namedType { readBase(base, of: index) }
+        }
+        let conditions = tree.child(node, 3)
+        guard conditions.exists, tree.kind(conditions) == .whereClause else { return }
+        let types = Array(tree.children(conditions))
+        for position in stride(from: 0, to: types.count - 1, by: 2)
+        where tree.kind(types[position]) == .namedType && tree.name(types[position]) == names.selfType {
+            if tree.kind(types[position + 1]) == .namedType { readBase(types[position + 1], of: index) }
+        }
+    }
+
+    private mutating func readBase(_ base: NodeID, of index: Int) {
+        program.classes[index].baseNames.insert(tree.name(base))
+        guard let reference = namedClass(base) else { return }
+        if let found = reference.declaredIndex, program.classes[found].kind == .protocol {
+            if found != index { program.classes[index].protocols.insert(found) }
+        } else if program.classes[index].kind == .protocol {
+            // `protocol P: UIViewController` and `extension P where Self: UIViewController`: members of that class.
+            program.classes[index].superclass = reference
+        }
+    }
+
+    /// The class that a type names, also `Outer.Inner`.
+    mutating func namedClass(_ node: NodeID) -> ClassReference? {
+        guard tree.kind(node) == .namedType else { return nil }
+        let base = tree.child(node, 0)
+        if base.exists {
+            if let outer = namedClass(base) { return nestedType(tree.name(node), in: outer) }
+            return nil
+        }
+        return lookUpType(tree.name(node))
+    }
+}

@@ -1,0 +1,136 @@
+// Key paths, autoclosures, conditions on versions, and what begins with `#`.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Compiles a closure of one expression.
+    mutating func compileThunk(of value: NodeID, parameters: Int, at node: NodeID, into register: Int) {
+        let list = (0..<parameters).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
+        let function = program.functions.count
+        program.functions.append(
+            Function(
+                name: .none, entryPoint: 0, registerCount: 1, parameters: list, captures: [], owner: nil, callback: nil,
+                location: location(node)))
+        functionTypes.append(.unknown)
+        begin(.none, owner: nil)
+        state.isClosure = true
+        state.sourceOffset = tree.range(node).start
+        declareParameters(list, list: .none)
+        compileReturn(value, at: node)
+        finish(into: function)
+        state.emit(Instruction(.closure, register, k: function))
+        state.mayHold(register, .function)
+    }
+
+    /// Compiles `a...` and `..<b`. The missing end is that of all integers; a subscript takes the part that the array has.
+    mutating func partialRange(_ node: NodeID, into target: Int?) -> Operand {
+        let ends = state.temporaries(2)
+        for position in 0..<2 {
+            let end = tree.child(node, position)
+            if end.exists {
+                expression(end, into: ends + position)
+            } else {
+                load(.int(position == 0 ? .min : .max), into: ends + position)
+            }
+            state.top = max(state.top, ends + 2)
+        }
+        let register = target ?? state.temporaries()
+        let isOpen = tree.op(node) == .rangeHalfOpen || !tree.child(node, 1).exists
+        state.emit(Instruction(isOpen ? .rangeHalfOpen : .rangeClosed, register, ends, ends + 1))
+        state.mayHold(register, .range)
+        return Operand(register: register, type: .range)
+    }
+
+    /// Compiles `+` as a function of two operands.
+    mutating func operatorReference(_ node: NodeID, into target: Int?) -> Operand {
+        let register = target ?? state.temporaries()
+        guard let opcode = Self.opcode(tree.op(node)) else {
+            report("not-an-operator", "'\(tree.op(node).spelling)' is no function", at: location(node), label: nil)
+            return Operand(register: register, type: .unknown)
+        }
+        let list = (0..<2).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
+        let function = program.functions.count
+        program.functions.append(
+            Function(
+                name: .none, entryPoint: 0, registerCount: 1, parameters: list, captures: [], owner: nil, callback: nil,
+                location: location(node)))
+        functionTypes.append(.unknown)
+        begin(.none, owner: nil)
+        state.isClosure = true
+        state.sourceOffset = tree.range(node).start
+        declareParameters(list, list: .none)
+        let result = state.temporaries()
+        state.emit(Instruction(opcode, result, 1, 2))
+        state.mayHold(result, .unknown)
+        state.emit(Instruction(.returnValue, result))
+        finish(into: function)
+        state.emit(Instruction(.closure, register, k: function))
+        state.mayHold(register, .function)
+        return Operand(register: register, type: .function)
+    }
+
+    /// Compiles `\.a.b` as a function of a value to that part of it.
+    mutating func keyPath(_ node: NodeID, into target: Int?) -> Operand {
+        let register = target ?? state.temporaries()
+        compileThunk(of: tree.child(node, 0), parameters: 1, at: node, into: register)
+        return Operand(register: register, type: .function)
+    }
+
+    /// Compiles `\.a.b` as the name of the property that `observe` watches.
+    mutating func keyPathName(_ node: NodeID, into register: Int) {
+        var last = tree.child(node, 0)
+        while tree.kind(last) == .optionalChain || tree.kind(last) == .force { last = tree.child(last, 0) }
+        load(.string(text(tree.name(last))), into: register)
+        state.mayHold(register, .string)
+    }
+
+    /// Compiles `#available(iOS 15, *)`, which the script's version of iOS decides.
+    mutating func availability(_ node: NodeID, into target: Int?) -> Operand {
+        let words = text(tree.range(node)).split { " (),".contains($0) }
+        let frame = state.temporaries(2)
+        var wanted = 0
+        if let position = words.firstIndex(where: { $0 == "iOS" || $0 == "iOSApplicationExtension" }),
+            position + 1 < words.count, let major = words[position + 1].split(separator: ".").first.flatMap({ Int($0) })
+        {
+            wanted = major
+        }
+        load(.int(wanted), into: frame + 1)
+        emitCallSite(.callBuiltin, frame, 1, CallSite(name: .none, labels: [.none], builtin: .isAvailable))
+        if tree.flags(node).contains(.isOptional) { state.emit(Instruction(.not, frame, frame)) }
+        return move(frame, .bool, into: target)
+    }
+
+    /// Compiles `#function` and the like; a literal of Xcode's is no value here, and a macro is not run.
+    mutating func hashExpression(_ node: NodeID, into target: Int?) -> Operand {
+        let register = target ?? state.temporaries()
+        switch text(tree.name(node)) {
+        case "file", "fileID", "filePath":
+            load(.string(source.name), into: register)
+        case "function": load(.string(text(state.name)), into: register)
+        case "line", "column":
+            let position = source.position(at: tree.range(node).start)
+            load(.int(text(tree.name(node)) == "line" ? position.line : position.column), into: register)
+            return Operand(register: register, type: .int)
+        default:
+            for argument in tree.children(node) where !tree.flags(argument).contains(.isTrailing) {
+                expression(tree.child(argument, 0))
+            }
+            state.emit(Instruction(.loadNil, register))
+            return Operand(register: register, type: .unknown)
+        }
+        state.mayHold(register, .string)
+        return Operand(register: register, type: .string)
+    }
+
+    /// The static type of the elements of a sequence, as far as an expression shows it.
+    mutating func elementType(of node: NodeID) -> StaticType {
+        if tree.kind(node) == .member, tree.name(node) == names.allCases,
+            case .type(let reference) = quickType(tree.child(node, 0))
+        {
+            return instanceType(reference)
+        }
+        return .unknown
+    }
+}

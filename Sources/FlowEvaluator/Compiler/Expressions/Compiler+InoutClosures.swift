@@ -1,0 +1,98 @@
+// Closures that change their arguments: `store.update { $0.count += 1 }`, `reduce(into:)`. In Swift, a closure can change a
+// parameter only if it is `inout`. Where the program passes variables with `&` to closures, the parameters that a closure
+// changes are therefore `inout`.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Whether the program passes a variable with `&` to something that is no declared function.
+    mutating func findInoutCalls() {
+        for index in order where files[index].source.name != Prelude.name {
+            let tree = files[index].tree
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .call {
+                let call = NodeID(raw: raw)
+                let callee = tree.child(call, 0)
+                let name = tree.name(callee)
+                for argument in tree.children(call, from: 1) {
+                    if text(tree.name(argument)) == "into", text(name) == "reduce" { passesInoutToClosures = true }
+                    guard tree.kind(tree.child(argument, 0)) == .inoutExpression else { continue }
+                    if functionNames[name] == nil, !program.classes.contains(where: { $0.methods[name] != nil }) {
+                        passesInoutToClosures = true
+                    }
+                }
+            }
+        }
+    }
+
+    /// The registers of the parameters that a closure changes.
+    mutating func changedParameters(of node: NodeID, _ list: NodeID, _ parameters: [Function.Parameter]) -> [Int] {
+        var declared: [Int] = []
+        if list.exists {
+            for (position, parameter) in tree.children(list).enumerated()
+            where tree.flags(parameter).contains(.isInout) { declared.append(position + 1) }
+        }
+        if !declared.isEmpty || !passesInoutToClosures { return passesInoutToClosures ? declared : [] }
+        var changed: Set<Int> = []
+        var work = Array(tree.children(node, from: 1))
+        while let next = work.popLast() {
+            switch tree.kind(next) {
+            case .assignment: note(tree.child(next, 0), list, &changed)
+            case .inoutExpression: note(tree.child(next, 0), list, &changed)
+            case .call where tree.kind(tree.child(next, 0)) == .member:
+                let name = tree.name(tree.child(next, 0))
+                if mutatingNames.contains(name) || Self.changingMembers.contains(text(name)) {
+                    note(tree.child(tree.child(next, 0), 0), list, &changed)
+                }
+            default: break
+            }
+            if list.exists || tree.kind(next) != .closure { work.append(contentsOf: tree.children(next)) }
+        }
+        return changed.filter { $0 <= parameters.count }.sorted()
+    }
+
+    private static let changingMembers = Set(
+        (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).filter(\.isMutating).map(\.name))
+
+    /// Adds the parameter at the root of a changed place.
+    private func note(_ place: NodeID, _ list: NodeID, _ changed: inout Set<Int>) {
+        var root = place
+        while [.member, .subscript, .force, .optionalChain, .parenthesized].contains(tree.kind(root)) {
+            root = tree.child(root, 0)
+        }
+        if tree.kind(root) == .dollar, !list.exists, let position = Int(text(tree.name(root))) {
+            changed.insert(position + 1)
+        } else if tree.kind(root) == .identifier, list.exists,
+            let position = tree.children(list).firstIndex(where: { tree.name($0) == tree.name(root) })
+        {
+            changed.insert(position - tree.children(list).startIndex + 1)
+        }
+    }
+
+    /// Compiles `xs.reduce(into: initial) { $0 … }` as a loop that passes the result to the closure and takes it back.
+    mutating func reduceInto(_ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand {
+        let sequence = state.temporaries(5)
+        let result = sequence + 2
+        let closure = state.temporaries(4)
+        expression(tree.child(tree.child(node, 0), 0), into: sequence)
+        state.top = closure + 4
+        expression(tree.child(arguments.first!, 0), into: result)
+        state.top = closure + 4
+        expression(tree.child(arguments.last!, 0), into: closure)
+        state.top = closure + 4
+        state.mayHold(closure + 3, .unknown)
+        state.emit(Instruction(.iterate, sequence))
+        let start = state.here
+        state.emit(Instruction(.next, sequence, closure + 3))
+        let exit = state.emit(Instruction(.jump, 0, k: 0))
+        state.emit(Instruction(.move, closure + 1, closure))
+        state.emit(Instruction(.take, closure + 2, result))
+        emitCallSite(.callValue, closure + 1, 2, CallSite(name: .none, labels: [.none, .none]))
+        let unchanged = state.emit(Instruction(.jumpUnlessInout, closure + 1, k: 0))
+        state.emit(Instruction(.getPart, result, closure + 1, 1))
+        state.patch(unchanged, to: state.here)
+        state.emitLoop(to: start)
+        state.patch(exit, to: state.here)
+        return move(result, .unknown, into: target)
+    }
+}

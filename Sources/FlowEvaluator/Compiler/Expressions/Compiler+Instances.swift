@@ -1,0 +1,172 @@
+// Calls that make instances: the initializers of the script's classes and of UIKit's.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func construct(
+        _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        if let index = reference.declaredIndex, program.classes[index].kind != .class {
+            return constructValue(index, node, arguments, into: target)
+        }
+        let frame = beginCall(arguments.count + 1)
+        if isNibInitializer(arguments),
+            !initializers(of: reference).contains(where: { accepts(arguments, $0.parameters) })
+        {
+            reportNib(arguments)
+            return construct(reference, node, [], into: target)
+        }
+        if let index = reference.declaredIndex, program.classes[index].kept != 0,
+            program.classes[index].initializers.isEmpty
+        {
+            return constructKept(reference, node, arguments, into: target)
+        }
+        guard let chosen = initializer(of: reference, arguments) else {
+            if !arguments.isEmpty, hasKeptInitializer(reference, arguments) || program.isOpaque(reference) {
+                return constructKept(reference, node, arguments, into: target)
+            }
+            if !arguments.isEmpty {
+                report(
+                    "too-many-arguments", "'\(className(reference))' takes no arguments",
+                    at: location(arguments.first!),
+                    label: "it has no initializer with parameters")
+            }
+            emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
+            return result(frame, .instance(reference), into: target)
+        }
+        if arguments.isEmpty, !chosen.isUIKit, !chosen.parameters.isEmpty, !accepts(arguments, chosen.parameters),
+            let inherited = inheritedInitializer(of: reference)
+        {
+            return constructInherited(inherited, reference, into: target)
+        }
+        if chosen.isUIKit, !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
+            return constructKept(reference, node, arguments, into: target)
+        }
+        return bound(
+            .construct, frame, arguments, chosen.parameters,
+            CallSite(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
+            type: .instance(reference), into: target)
+    }
+
+    /// The initializer of a class that `init()`, which the class inherits, calls: an override of UIKit's designated one.
+    func inheritedInitializer(of reference: ClassReference) -> Int? {
+        var current = reference
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers
+            if !own.isEmpty {
+                return own.first { function in
+                    let labels = program.functions[function].parameters.map { text($0.label ?? .none) }
+                    return Self.designatedLabels.contains(labels)
+                }
+            }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// The labels of UIKit's designated initializers for which a class inherits `init()`.
+    private static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
+
+    /// Calls such an initializer as `init()` does: with an empty frame, no nib, the default style.
+    mutating func constructInherited(_ function: Int, _ reference: ClassReference, into target: Int?) -> Operand {
+        let parameters = program.functions[function].parameters
+        let frame = beginCall(parameters.count + 1)
+        state.mayHold(frame + parameters.count, .unknown)
+        for (position, parameter) in parameters.enumerated() {
+            let register = frame + 1 + position
+            switch text(parameter.label ?? .none) {
+            case "frame": load(.rect(.zero), into: register)
+            case "style": load(.enumCase(interner.intern("default")), into: register)
+            default: state.emit(Instruction(.loadNil, register))
+            }
+            state.mayHold(register, .unknown)
+        }
+        var callSite = CallSite(name: .none, target: function, owner: reference)
+        callSite.labels = parameters.map { $0.label ?? .none }
+        emitCallSite(.construct, frame, parameters.count, callSite)
+        return result(frame, .instance(reference), into: target)
+    }
+
+    func isNibInitializer(_ arguments: ArraySlice<NodeID>) -> Bool {
+        arguments.map { text(tree.name($0)) } == ["nibName", "bundle"]
+    }
+
+    /// Reports a nib name. With nil, a controller creates its view itself or loads the nib named after its class; Flow reads no
+    /// nibs.
+    mutating func reportNib(_ arguments: ArraySlice<NodeID>) {
+        guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
+        if files[file].isSwift {
+            return warn(
+                "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not read",
+                notes: [DiagnosticNote("a controller makes its view itself, and its outlets stay nil")])
+        }
+        report(
+            "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
+            notes: [DiagnosticNote("with nil the controller makes its view itself")])
+    }
+
+    /// Whether arguments match parameters; reports nothing.
+    mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
+        program.looks &+= 1
+        return match(arguments, parameters, .none) != nil
+    }
+
+    /// The initializer that a call refers to, or another one for an error message; nil if there is none.
+    mutating func initializer(of reference: ClassReference, _ arguments: ArraySlice<NodeID>) -> Initializer? {
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers
+            if program.classes[index].isExtension || program.classes[index].kept != 0 {
+                if let chosen = candidates(own, arguments).first(where: { accepts(arguments, shape(of: $0)) }) {
+                    return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
+                }
+            } else if let first = own.first {
+                let chosen = candidates(own, arguments).first { accepts(arguments, shape(of: $0)) } ?? first
+                return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
+            }
+            current = program.classes[index].superclass
+        }
+        let all = initializers(of: reference)
+        return all.first { accepts(arguments, $0.parameters) } ?? all.first
+    }
+
+    /// The initializers of a class: those of the nearest class that declares any, otherwise UIKit's.
+    mutating func initializers(of reference: ClassReference) -> [Initializer] {
+        if let known = knownInitializers.first(where: { $0.reference == reference }) { return known.initializers }
+        let found = findInitializers(of: reference)
+        // A script creates instances of a few classes repeatedly, so a small cache suffices.
+        if knownInitializers.count == 16 { knownInitializers.removeFirst() }
+        knownInitializers.append((reference, found))
+        return found
+    }
+
+    mutating func findInitializers(of reference: ClassReference) -> [Initializer] {
+        var current = program.searchStart(reference)
+        var added: [Initializer] = []
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers
+            if !own.isEmpty {
+                let found = own.map { Initializer(index: $0, isUIKit: false, parameters: shape(of: $0)) }
+                // An extension adds initializers, and a class replaces those that it inherits.
+                if !program.classes[index].isExtension, program.classes[index].kept == 0 { return found + added }
+                added += found
+            }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(reference)
+        return added + methods(named: names.initName).filter {
+            MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
+        }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
+    }
+
+    mutating func parameters(of method: MethodInfo) -> [CallParameter] {
+        method.parameters.map { parameter in
+            CallParameter(
+                label: argumentLabel(parameter.label),
+                hasDefault: parameter.defaultValue != nil, takesCode: parameter.type == .code,
+                type: staticType(parameter.type), takesName: parameter.type == .selector)
+        }
+    }
+}

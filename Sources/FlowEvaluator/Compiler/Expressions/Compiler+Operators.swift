@@ -1,0 +1,124 @@
+// Operators that the program declares for its types: `static func == (a: A, b: A) -> Bool`, `infix operator <>`.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Compiler {
+    /// Whether a type of the program, or the file, declares an operator.
+    mutating func declaresOperator(_ op: Operator) -> Bool {
+        guard let name = interner.find("\(op.spelling)") else { return false }
+        return operatorNames[name] != nil || declaredOperators.contains(name)
+    }
+
+    /// Collects the operators that types declare.
+    mutating func collectOperators() {
+        for index in program.classes.indices where index >= standing.classes {
+            for name in program.classes[index].staticMethods.keys
+            where !Compiler.isNameByte(text(name).utf8.first ?? 0x61) { declaredOperators.insert(name) }
+        }
+    }
+
+    /// Whether the program declares the operator of a compound assignment.
+    mutating func declaresCompound(_ op: Operator) -> Bool {
+        if ownCompound != nil { return true }
+        if declaredOperators.isEmpty, operatorNames.isEmpty { return false }
+        return switch op {
+        case .addAssign: declaresOperator(.add)
+        case .subtractAssign: declaresOperator(.subtract)
+        case .multiplyAssign: declaresOperator(.multiply)
+        case .divideAssign: declaresOperator(.divide)
+        default: declaresOperator(.remainder)
+        }
+    }
+
+    /// Compiles an operator that only the program or the machine knows by name.
+    mutating func ownOperation(_ node: NodeID, into target: Int?) -> Operand {
+        let count = tree.childCount(node)
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.loadNil, frame))
+        for position in 0..<count {
+            let operand = expression(tree.child(node, position), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            state.top = max(state.top, frame + 3)
+        }
+        emitOperatorCall(tree.name(node), frame, count)
+        return move(frame, text(tree.name(node)) == "~=" ? .bool : .unknown, into: target)
+    }
+
+    func compoundOpcode(_ op: Operator) -> Opcode {
+        switch op {
+        case .subtractAssign: .subtract
+        case .multiplyAssign: .multiply
+        case .divideAssign: .divide
+        case .remainderAssign: .remainder
+        default: .add
+        }
+    }
+
+    /// R[target] = R[left] op R[right] for a compound assignment.
+    mutating func emitOperator(_ op: Operator, _ target: Int, _ left: Int, _ right: Int) {
+        let plain: Operator =
+            switch op {
+            case .subtractAssign: .subtract
+            case .multiplyAssign: .multiply
+            case .divideAssign: .divide
+            case .remainderAssign: .remainder
+            default: .add
+            }
+        guard ownCompound != nil || declaresOperator(plain) else {
+            state.emit(Instruction(compoundOpcode(op), target, left, right))
+            state.mayHold(target, .unknown)
+            return
+        }
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.move, frame + 1, left))
+        state.emit(Instruction(.move, frame + 2, right))
+        emitOperatorCall(ownCompound ?? interner.intern("\(plain.spelling)"), frame, 2)
+        state.emit(Instruction(.take, target, frame))
+    }
+
+    /// Calls an operator on the operands above a frame.
+    mutating func emitOperatorCall(_ name: Symbol, _ frame: Int, _ count: Int) {
+        state.mayHold(frame + count, .unknown)
+        emitCallSite(.callOperator, frame, count, CallSite(name: name, target: operatorNames[name] ?? -1))
+        for position in 1...count { state.emit(Instruction(.loadNil, frame + position)) }
+    }
+
+    /// Compiles an infix operator that the program declares; nil if the operands' types exclude its own.
+    mutating func ownInfix(_ node: NodeID, into target: Int?) -> Operand? {
+        let op = tree.op(node)
+        guard !declaredOperators.isEmpty || !operatorNames.isEmpty else { return nil }
+        // `!=` is the opposite of a declared `==`, and the comparisons follow from a declared `<`.
+        let (wanted, isNegated, isSwapped): (Operator, Bool, Bool) =
+            switch op {
+            case .notEqual where !declaresOperator(.notEqual): (.equal, true, false)
+            case .greater where !declaresOperator(.greater): (.less, false, true)
+            case .lessOrEqual where !declaresOperator(.lessOrEqual): (.less, true, true)
+            case .greaterOrEqual where !declaresOperator(.greaterOrEqual): (.less, true, false)
+            default: (op, false, false)
+            }
+        guard declaresOperator(wanted) else { return nil }
+        let left = quickType(tree.child(node, 0))
+        let right = quickType(tree.child(node, 1))
+        if isScalar(left) || isScalar(right), operatorNames.isEmpty, program.valueExtensions.isEmpty {
+            if case .value = left {} else if case .value = right {} else { return nil }
+        }
+        let frame = state.temporaries(3)
+        let first = expression(tree.child(node, 0), into: frame + (isSwapped ? 2 : 1), expecting: right)
+        state.mayHold(frame + 2, .unknown)
+        state.top = max(state.top, frame + 3)
+        expression(tree.child(node, 1), into: frame + (isSwapped ? 1 : 2), expecting: first.type)
+        state.top = max(state.top, frame + 3)
+        emitOperatorCall(interner.intern("\(wanted.spelling)"), frame, 2)
+        if isNegated { state.emit(Instruction(.not, frame, frame)) }
+        let isComparison = op.precedence == 3
+        return move(frame, isComparison ? .bool : .unknown, into: target)
+    }
+
+    private func isScalar(_ type: StaticType) -> Bool {
+        switch type {
+        case .int, .double, .string, .bool, .duration, .percent, .enumCase, .list, .dictionary: true
+        default: false
+        }
+    }
+}

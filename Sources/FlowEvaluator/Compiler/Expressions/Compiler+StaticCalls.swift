@@ -1,0 +1,65 @@
+// Calls of static functions, of the script's classes, of UIKit's, and of those that are kept.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func callStatic(
+        _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        if name == names.initName { return construct(reference, node, arguments, into: target) }
+        if let own = callOwnStatic(name, reference, node, arguments, into: target) { return own }
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            if let functions = program.classes[index].staticMethods[name] {
+                let fitting = candidates(functions, arguments).first { accepts(arguments, shape(of: $0)) }
+                if fitting == nil, let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)),
+                    kept.labels == callLabels(arguments)
+                {
+                    return callKept(name, kept, frame, callee, arguments, into: target)
+                }
+                let function = fitting ?? functions[0]
+                return bound(
+                    .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
+                    type: functionTypes[function], into: target)
+            }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(reference)
+        let methods = self.methods(named: name).filter {
+            MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
+        }
+        guard let first = methods.first else {
+            if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }
+            ) {
+                return construct(nested, node, arguments, into: target)
+            }
+            // An empty set of options: `UIControl.State()`.
+            if arguments.isEmpty, Surface.table.type(named: "\(className(reference)).\(text(name))") != nil {
+                state.emit(Instruction(.makeList, frame, frame + 1, 0))
+                return move(frame, .unknown, into: target)
+            }
+            if let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)) {
+                return callKept(name, kept, frame, callee, arguments, into: target)
+            }
+            if hasOpaqueMembers(name, reference) {
+                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                return callKept(name, nil, frame, callee, arguments, into: target)
+            }
+            reportUnknown(
+                "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
+                name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",
+                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base)
+                    + staticNames(reference))
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        let chosen = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) } ?? first
+        return bound(
+            .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,
+            type: staticType(MethodInfo.all[chosen].result), into: target)
+    }
+}

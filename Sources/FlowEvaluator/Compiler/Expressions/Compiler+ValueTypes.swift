@@ -1,0 +1,165 @@
+// The names of kinds of values as types: `CGFloat.pi`, `String.init`, static members and initializers that extensions add to
+// them, and initializers with labels.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Builtin {
+    /// The kind of values that a function of the language makes; nil if it makes none.
+    var valueKind: String? {
+        switch self {
+        case .makeInt: "Int"
+        case .makeDouble: "Double"
+        case .makeString: "String"
+        case .makeArray: "Array"
+        case .makeRect: "CGRect"
+        case .makeSize: "CGSize"
+        case .makePoint: "CGPoint"
+        default: nil
+        }
+    }
+}
+
+extension Compiler {
+    /// The extensions' class for a kind of values; nil if no extension declares one.
+    func extensionClass(of builtin: Builtin) -> Int? { builtin.valueKind.flatMap { program.valueExtensions[$0] } }
+
+    /// The class of a kind of values, which is defined when a script uses the kind as a value.
+    mutating func valuesClass(_ kind: String) -> Int {
+        if let known = program.valueExtensions[kind] { return known }
+        let index = program.classes.count
+        var definition = ClassDefinition(
+            name: interner.intern(kind), location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
+            superclass: ClassReference(.object), uikit: .object)
+        definition.kind = .values
+        definition.kept = 0
+        program.classes.append(definition)
+        classNodes.append((file, .none, []))
+        while enclosing.count <= index { enclosing.append(-1) }
+        program.valueExtensions[kind] = index
+        return index
+    }
+
+    /// Compiles `Kind.name` of a kind of values; nil if neither the language nor an extension has it.
+    mutating func valueTypeMember(_ builtin: Builtin, _ name: Symbol, _ node: NodeID, into target: Int?) -> Operand? {
+        let register = target ?? state.temporaries()
+        if let (constant, type) = Self.typeConstant(builtin, text(name)) {
+            load(constant, into: register)
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
+        }
+        if name == names.initName { return builtinFunction(builtin, tree.name(tree.child(node, 0)), into: register) }
+        guard let kind = builtin.valueKind else { return nil }
+        if name == names.selfName {
+            load(.type(ClassReference(declared: valuesClass(kind)).raw), into: register)
+            return Operand(register: register, type: .unknown)
+        }
+        guard let index = program.valueExtensions[kind] else { return nil }
+        let reference = ClassReference(declared: index)
+        guard
+            staticProperty(name, of: reference) != nil || staticConstant(name, of: reference) != nil
+                || program.classes[index].staticMethods[name] != nil || nestedType(name, in: reference) != nil
+        else { return nil }
+        load(.type(reference.raw), into: register)
+        return member(name, of: Operand(register: register, type: .type(reference)), node: node, into: target)
+    }
+
+    /// Compiles `Kind.name(…)`; nil if `Kind` is no kind of values or has no such function.
+    mutating func callOnValueType(
+        _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand? {
+        let baseNode = tree.child(callee, 0)
+        guard tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),
+            builtin.valueKind != nil
+        else { return nil }
+        if name == names.initName {
+            if let index = extensionClass(of: builtin) { return constructValue(index, node, arguments, into: target) }
+            return callBuiltin(builtin, node, baseNode, arguments, into: target)
+        }
+        if text(name) == "random", arguments.count == 1 {
+            // The same in every run: the lower bound.
+            let frame = state.temporaries(5)
+            state.emit(Instruction(.move, frame, expression(tree.child(arguments.first!, 0)).register))
+            emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("randomElement"), builtin: .library))
+            return move(frame, builtin == .makeInt ? .int : .unknown, into: target)
+        }
+        guard let index = extensionClass(of: builtin) else { return nil }
+        let frame = state.temporaries(arguments.count + 5)
+        let reference = ClassReference(declared: index)
+        load(.type(reference.raw), into: frame)
+        return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
+    }
+
+    /// Compiles a function of the language as a value: `map(String.init)`, `reduce(0, max)`.
+    mutating func builtinFunction(_ builtin: Builtin, _ name: Symbol, into register: Int) -> Operand {
+        let count = [.min, .max, .zip].contains(builtin) ? 2 : 1
+        let function = program.functions.count
+        program.functions.append(
+            Function(
+                name: name, entryPoint: 0, registerCount: 1,
+                parameters: (0..<count).map { _ in .init(label: nil, name: .none, hasDefault: false) }, captures: [],
+                owner: nil, callback: nil, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0))))
+        functionTypes.append(.unknown)
+        begin(name, owner: nil)
+        declareParameters(program.functions[function].parameters, list: .none)
+        let base = state.temporaries(count + 1)
+        var callSite = CallSite(name: name, builtin: builtin)
+        for position in 0..<count {
+            state.emit(Instruction(.move, base + 1 + position, 1 + position))
+            callSite.labels.append(.none)
+        }
+        emitCallSite(.callBuiltin, base, count, callSite)
+        state.emit(Instruction(.returnValue, base))
+        finish(into: function)
+        load(.function(function), into: register)
+        return Operand(register: register, type: .function)
+    }
+
+    /// A constant of a kind of values: `CGFloat.leastNormalMagnitude`.
+    static func typeConstant(_ builtin: Builtin, _ name: String) -> (Constant, StaticType)? {
+        func number(_ value: Double) -> (Constant, StaticType) { (.double(value.bitPattern), .double) }
+        switch (builtin, name) {
+        case (.makeDouble, "leastNormalMagnitude"): return number(.leastNormalMagnitude)
+        case (.makeDouble, "leastNonzeroMagnitude"): return number(.leastNonzeroMagnitude)
+        case (.makeDouble, "nan"): return number(.nan)
+        case (.makeDouble, "ulpOfOne"): return number(.ulpOfOne)
+        case (.makeDouble, "pi"): return number(.pi)
+        case (.makeDouble, "infinity"): return number(.infinity)
+        case (.makeDouble, "greatestFiniteMagnitude"): return number(.greatestFiniteMagnitude)
+        case (.makeDouble, "max"): return number(.greatestFiniteMagnitude)
+        case (.makeDouble, "min"): return number(-.greatestFiniteMagnitude)
+        case (.makeInt, "max"): return (.int(.max), .int)
+        case (.makeInt, "min"): return (.int(.min), .int)
+        case (.makeInt, "bitWidth"): return (.int(64), .int)
+        case (.makeRect, "null"), (.makeRect, "infinite"):
+            return (.rect(Rect(x: .infinity, y: .infinity, width: 0, height: 0)), .rect)
+        default: return nil
+        }
+    }
+
+    /// Whether a call makes a value by an initializer with labels, or by one without arguments.
+    func isLibraryInitializer(_ builtin: Builtin, _ arguments: ArraySlice<NodeID>) -> Bool {
+        guard builtin.valueKind != nil else { return false }
+        if arguments.isEmpty { return true }
+        switch builtin {
+        case .makeInt, .makeDouble, .makeString, .makeArray:
+            // The label of a conversion, as in `Int(truncating: x)`, has no effect.
+            return arguments.count > 1 || tree.name(arguments.first!) != .none && builtin != .makeDouble
+        default: return false
+        }
+    }
+
+    mutating func valueParameters(_ member: BuiltinMember) -> [CallParameter] {
+        (member.labels ?? []).map { label in
+            CallParameter(
+                label: argumentLabel(label), hasDefault: false,
+                takesCode: label == "by" || label == "where" || Self.takesFunction.contains(member.builtin))
+        }
+    }
+
+    static let takesFunction: [Builtin] = [
+        .map, .filter, .forEach, .compactMap, .reduce, .sorted, .firstWhere, .containsWhere, .allSatisfy,
+        .firstIndexWhere, .flatMap, .filterPairs,
+    ]
+}

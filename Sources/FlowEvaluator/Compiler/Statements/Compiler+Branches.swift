@@ -1,0 +1,72 @@
+// `if` and `switch` as expressions, and as the only statement of a function whose branches are its values.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Compiles `let x = if … { a } else { b }`: a function that is called in place and returns the value of its branch.
+    mutating func branchExpression(_ node: NodeID, into target: Int?) -> Operand {
+        let frame = state.temporaries(4)
+        compileNested(named: .none, into: frame, at: node) { compiler in
+            compiler.state.yieldsBranches = true
+            compiler.compileControl(node)
+        }
+        state.mayHold(frame, .unknown)
+        emitCallSite(.callValue, frame, 0, CallSite(name: .none))
+        return move(frame, .unknown, into: target)
+    }
+
+    /// Compiles the only statement of a function if its branches are the function's values; returns false for any other.
+    mutating func compileAsBranches(_ only: NodeID) -> Bool {
+        guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement, yieldsValue(only) else { return false }
+        state.yieldsBranches = true
+        compileControl(only)
+        state.yieldsBranches = false
+        return true
+    }
+
+    /// Whether a branch ends with a value that has no effect as a statement.
+    private func yieldsValue(_ node: NodeID) -> Bool {
+        let isSwitch = tree.kind(node) == .switchStatement
+        let clauses = tree.children(node, from: isSwitch ? 1 : 0)
+        guard isSwitch || clauses.last.map({ !tree.child($0, 0).exists }) ?? false else { return false }
+        return clauses.contains { clause in
+            guard let last = tree.children(tree.child(clause, isSwitch ? 2 : 1)).last else { return false }
+            switch tree.kind(last) {
+            case .ifStatement, .switchStatement: return yieldsValue(last)
+            case .expressionStatement:
+                switch tree.kind(tree.child(last, 0)) {
+                case .call, .optionalChain, .force, .tryExpression, .error, .ellipsis, .closure: return false
+                default: return true
+                }
+            default: return false
+            }
+        }
+    }
+
+    /// Compiles the block of a branch, whose last statement is the function's value if its branches are.
+    mutating func compileBranch(_ block: NodeID) {
+        guard state.yieldsBranches, block.exists, let last = tree.children(block).last else { return compileBlock(block) }
+        let wasInside = state.isInsideBlock
+        state.isInsideBlock = true
+        scope { compiler in
+            compiler.state.yieldsBranches = false
+            compiler.compileStatements(compiler.tree.children(block).dropLast())
+            switch compiler.tree.kind(last) {
+            case .expressionStatement: compiler.compileReturn(compiler.tree.child(last, 0), at: last)
+            case .command where compiler.isBareName(last): compiler.compileReturn(last, at: last)
+            case .ifStatement, .switchStatement:
+                compiler.state.yieldsBranches = true
+                compiler.compileControl(last)
+            default: compiler.compileStatements([last])
+            }
+            compiler.state.yieldsBranches = true
+        }
+        state.isInsideBlock = wasInside
+    }
+
+    /// Whether a statement is a name alone, and no verb.
+    private func isBareName(_ node: NodeID) -> Bool {
+        tree.childCount(node) == 1 && !tree.child(node, 0).exists && verbs[tree.name(node)] == nil
+    }
+}

@@ -1,0 +1,40 @@
+// `async let` and `for await`, which call the library. `await` itself compiles to nothing: the functions of the library suspend.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    static let asyncLetClass = "prelude_AsyncLet"
+
+    /// Compiles the value of an `async let`: the start of a task that computes it.
+    mutating func childTask(_ value: NodeID, into target: Int? = nil) -> Operand {
+        let frame = state.temporaries(3)
+        guard let asyncLet, let known = interner.find("prelude_child"), let function = functionNames[known] else {
+            return expression(value, into: target ?? frame)
+        }
+        state.emit(Instruction(.loadNil, frame))
+        compileThunk(of: value, parameters: 0, at: value, into: frame + 1)
+        emitCallSite(.callFunction, frame, 1, CallSite(name: known, labels: [.none], target: function))
+        return move(frame, .instance(asyncLet), into: target)
+    }
+
+    /// Compiles the use of a variable of `async let`, which waits for its task.
+    mutating func awaitAsyncLet(_ variable: Operand, into target: Int?) -> Operand {
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.move, frame, variable.register))
+        emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("prelude_value")))
+        return move(frame, .unknown, into: target)
+    }
+
+    /// Replaces the asynchronous sequence in a register by its iterator.
+    mutating func emitAsyncIterator(_ register: Int) {
+        emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("makeAsyncIterator")))
+    }
+
+    /// Compiles the request for the next element into a free register. Returns the jump that is taken after the last one.
+    mutating func emitAsyncNext(_ iterator: Int, _ register: Int) -> Int {
+        state.emit(Instruction(.move, register, iterator))
+        emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("next")))
+        return state.emit(Instruction(.jumpIfNil, register, k: 0))
+    }
+}

@@ -1,0 +1,188 @@
+// What Swift's library and Foundation have for values besides the everyday members of `MemberTables`. These tables are looked up
+// after everything else, so that a script that uses none of their names does not pay for them.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// Members, functions and type names of Swift's library that the machine performs by their names.
+enum ValueLibrary {
+    /// The function or type of a name; nil if there is none.
+    static func function(named name: String) -> Builtin? { functionNames.first(name).map { functions[$0].1 } }
+
+    private static let functionNames = NameIndex(functions.map(\.0))
+
+    static let functions: [(String, Builtin)] =
+        [
+            ("Float", .makeDouble), ("TimeInterval", .makeDouble), ("Float32", .makeDouble), ("Float64", .makeDouble),
+            ("CFTimeInterval", .makeDouble), ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
+            ("Substring", .makeString), ("NSString", .makeString), ("ContiguousArray", .makeArray),
+            ("ArraySlice", .makeArray), ("AnySequence", .identity), ("AnyHashable", .identity), ("Optional", .identity),
+            ("Any", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal), ("exit", .libraryFatal),
+            ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
+            ("NSStringFromClass", .library), ("NSLocalizedString", .library), ("autoreleasepool", .library),
+            ("CFAbsoluteTimeGetCurrent", .library), ("CACurrentMediaTime", .library), ("Bool", .identity),
+        ] + integers.map { ($0, .makeInt) } + mathematics.map { ($0, .library) }
+
+    static let integers = [
+        "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int8", "Int16", "Int32", "Int64", "NSInteger", "unichar",
+    ]
+
+    static let mathematics = [
+        "ceil", "floor", "round", "trunc", "sqrt", "fabs", "fmod", "fmax", "fmin", "pow", "exp", "log2", "log10",
+        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "hypot", "cbrt", "lround", "rint",
+        "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf", "fmodf", "fabsf", "fminf", "fmaxf", "cotan", "signum",
+    ]
+
+    private static func property(_ name: String, _ result: StaticType = .unknown) -> BuiltinMember {
+        BuiltinMember(name: name, builtin: .library, result: result)
+    }
+
+    private static func method(_ name: String, _ labels: [String], _ result: StaticType = .unknown) -> BuiltinMember {
+        BuiltinMember(name: name, builtin: .library, labels: labels, result: result)
+    }
+
+    static let strings: [BuiltinMember] =
+        [
+            property("startIndex", .int), property("endIndex", .int), property("indices", .range),
+            property("utf8", .list), property("utf16", .list), property("unicodeScalars", .list),
+            property("characters", .string), property("capitalized", .string), property("hashValue", .int),
+            property("length", .int), property("isLetter", .bool), property("isNumber", .bool), property("isWhitespace", .bool),
+            property("isUppercase", .bool), property("isLowercase", .bool), property("isPunctuation", .bool),
+            property("isNewline", .bool), property("wholeNumberValue"), property("asciiValue"), property("value"),
+            property("lastPathComponent", .string), property("pathExtension", .string),
+            property("deletingPathExtension", .string), property("removingPercentEncoding"),
+            property("doubleValue", .double), property("floatValue", .double), property("intValue", .int),
+            property("integerValue", .int), property("boolValue", .bool), property("lazy", .string),
+            property("localizedUppercase", .string), property("localizedLowercase", .string),
+            property("localizedCapitalized", .string), property("debugDescription", .string),
+            property("decomposedStringWithCanonicalMapping", .string), property("utf8CString", .list),
+            method("trimmingCharacters", ["in"], .string), method("components", ["separatedBy"], .list),
+            method("replacingOccurrences", ["of", "with"], .string),
+            method("replacingOccurrences", ["of", "with", "options"], .string),
+            method("replacingOccurrences", ["of", "with", "options", "range"], .string),
+            method("range", ["of"]), method("range", ["of", "options"]), method("contains", ["where"], .bool),
+            method("addingPercentEncoding", ["withAllowedCharacters"], .string), method("dropFirst", [], .string),
+            method("dropLast", [], .string), method("dropFirst", ["_"], .string), method("dropLast", ["_"], .string),
+            method("index", ["_", "offsetBy"], .int), method("index", ["_", "offsetBy", "limitedBy"]),
+            method("index", ["after"], .int), method("index", ["before"], .int), method("index", ["of"]),
+            method("firstIndex", ["of"]), method("lastIndex", ["of"]), method("distance", ["from", "to"], .int),
+            method("prefix", ["upTo"], .string), method("prefix", ["through"], .string), method("suffix", ["from"], .string),
+            method("substring", ["from"], .string), method("substring", ["to"], .string), method("substring", ["with"], .string),
+            method("starts", ["with"], .bool), method("compare", ["_"], .enumCase),
+            method("compare", ["_", "options"], .enumCase), method("caseInsensitiveCompare", ["_"], .enumCase),
+            method("localizedCaseInsensitiveCompare", ["_"], .enumCase), method("localizedCompare", ["_"], .enumCase),
+            method("localizedStandardCompare", ["_"], .enumCase), method("localizedCaseInsensitiveContains", ["_"], .bool),
+            method("localizedStandardContains", ["_"], .bool), method("appending", ["_"], .string),
+            method("appendingPathComponent", ["_"], .string), method("appendingFormat", ["_", "_"], .string),
+            method("padding", ["toLength", "withPad", "startingAt"], .string), method("joined", [], .string),
+            method("joined", ["separator"], .string), method("enumerated", [], .list), method("shuffled", [], .list),
+            method("randomElement", []), method("isEqual", ["to"], .bool), method("isEqual", ["_"], .bool),
+            method("capitalized", ["with"], .string), method("lowercased", ["with"], .string),
+            method("uppercased", ["with"], .string), method("lengthOfBytes", ["using"], .int),
+            method("elementsEqual", ["_"], .bool), method("split", ["separator", "maxSplits"], .list),
+            method("split", ["separator", "maxSplits", "omittingEmptySubsequences"], .list),
+            method("split", ["separator", "omittingEmptySubsequences"], .list), method("size", ["withAttributes"], .size),
+            method("boundingRect", ["with", "options", "attributes", "context"], .rect), method("index", ["after"], .int),
+            method("min", []), method("max", []), method("sorted", [], .list), method("folding", ["options", "locale"], .string),
+        ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
+
+    static let lists: [BuiltinMember] = [
+        property("startIndex", .int), property("endIndex", .int), property("lazy", .list), property("hashValue", .int),
+        property("debugDescription", .string), property("capacity", .int), property("underestimatedCount", .int),
+        method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("lastIndex", ["of"]),
+        method("index", ["of"]), method("index", ["after"], .int), method("index", ["before"], .int),
+        method("index", ["_", "offsetBy"], .int), method("distance", ["from", "to"], .int), method("shuffled", [], .list),
+        method("randomElement", []), method("prefix", ["upTo"], .list), method("prefix", ["through"], .list),
+        method("suffix", ["from"], .list), method("starts", ["with"], .bool), method("elementsEqual", ["_"], .bool),
+        method("joined", [], .unknown), method("formIndex", ["after"], .void), method("componentsJoined", ["by"], .string),
+    ]
+
+    static let dictionaries: [BuiltinMember] = [
+        property("first"), property("hashValue", .int), property("debugDescription", .string), property("capacity", .int),
+        method("randomElement", []), method("enumerated", [], .list),
+    ]
+
+    static let integersMembers: [BuiltinMember] =
+        [
+            property("magnitude", .int), property("hashValue", .int), property("bitWidth", .int),
+            property("nonzeroBitCount", .int), property("leadingZeroBitCount", .int), property("trailingZeroBitCount", .int),
+            property("byteSwapped", .int), method("quotientAndRemainder", ["dividingBy"]), method("signum", [], .int),
+            method("isMultiple", ["of"], .bool), method("advanced", ["by"], .int), method("distance", ["to"], .int),
+            method("negate", [], .void),
+        ] + conversions
+
+    static let doubles: [BuiltinMember] =
+        [
+            property("magnitude", .double), property("hashValue", .int), property("isNaN", .bool), property("isZero", .bool),
+            property("isFinite", .bool), property("isInfinite", .bool), property("sign", .enumCase), property("ulp", .double),
+            property("native", .double), property("nextUp", .double), property("nextDown", .double),
+            method("rounded", [], .double), method("rounded", ["_"], .double), method("squareRoot", [], .double),
+            method("truncatingRemainder", ["dividingBy"], .double), method("remainder", ["dividingBy"], .double),
+            method("isEqual", ["to"], .bool), method("isLess", ["than"], .bool), method("advanced", ["by"], .double),
+            method("distance", ["to"], .double), method("addingProduct", ["_", "_"], .double),
+        ] + conversions
+
+    private static let conversions: [BuiltinMember] = [
+        property("doubleValue", .double), property("floatValue", .double), property("intValue", .int),
+        property("integerValue", .int), property("boolValue", .bool), property("stringValue", .string),
+        property("cgFloatValue", .double), property("debugDescription", .string),
+        method("clamped", ["to"]), method("formatted", [], .string),
+    ]
+
+    static let geometry: [BuiltinMember] = [
+        property("center", .point), property("isEmpty", .bool), property("isNull", .bool), property("isInfinite", .bool),
+        property("integral", .rect), property("standardized", .rect), property("debugDescription", .string),
+        method("contains", ["_"], .bool), method("intersects", ["_"], .bool), method("intersection", ["_"], .rect),
+        method("union", ["_"], .rect), method("inset", ["by"], .rect), method("applying", ["_"]),
+        method("equalTo", ["_"], .bool), method("divided", ["atDistance", "from"]),
+    ]
+
+    static let ranges: [BuiltinMember] = [
+        property("first"), property("last"), property("startIndex", .int), property("endIndex", .int), property("lazy", .list),
+        property("indices", .range), property("location", .int), property("length", .int), method("min", []), method("max", []),
+        method("randomElement", []), method("shuffled", [], .list), method("enumerated", [], .list),
+        method("overlaps", ["_"], .bool), method("clamped", ["to"], .range), method("dropFirst", [], .list),
+        method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("prefix", ["_"], .list),
+        method("suffix", ["_"], .list),
+    ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
+
+    static let booleans: [BuiltinMember] = [property("hashValue", .int), property("boolValue", .bool)]
+
+    /// The library's members of a type whose members are all known.
+    static func members(of type: StaticType) -> [BuiltinMember] {
+        switch type {
+        case .string: strings
+        case .list: lists
+        case .dictionary: dictionaries
+        case .int: integersMembers
+        case .double: doubles
+        case .rect, .size, .point: geometry
+        case .range: ranges
+        case .bool: booleans
+        default: []
+        }
+    }
+
+    /// The members of the kind of values that an extension names.
+    static func members(ofKind kind: String) -> [BuiltinMember] {
+        let type: StaticType =
+            switch kind {
+            case "String": .string
+            case "Array": .list
+            case "Dictionary": .dictionary
+            case "Int": .int
+            case "Double": .double
+            case "Range": .range
+            case "CGRect": .rect
+            case "CGSize": .size
+            case "CGPoint": .point
+            default: .bool
+            }
+        return (MemberTables.members(of: type) ?? []) + members(of: type)
+    }
+}
+
+extension MemberTables {
+    /// Whether a member takes a function, so that the prelude implements it.
+    static func takesCode(_ builtin: Builtin) -> Bool { Compiler.takesFunction.contains(builtin) }
+}

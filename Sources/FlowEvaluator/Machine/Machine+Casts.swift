@@ -1,0 +1,56 @@
+// Casts and tests of types.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// `is`, `as?` and `as!`.
+    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ callSite: CallSite)
+        throws(RuntimeError)
+    {
+        let value = r[b]
+        let holds = isInstance(value, of: callSite)
+        switch op {
+        case .isType: _ = replace(r + a, Value(holds))
+        case .asType:
+            if holds { retain(value) }
+            _ = replace(r + a, holds ? value : .nil)
+        default:
+            guard holds else {
+                throw RuntimeError(
+                    "wrong-type", "\(describe(value)) is not a \(interner.text(callSite.name))",
+                    label: "'as!' requires it")
+            }
+            retain(value)
+            _ = replace(r + a, value)
+        }
+    }
+
+    func isInstance(_ value: Value, of callSite: CallSite) -> Bool {
+        if let owner = callSite.owner {
+            if let index = owner.declaredIndex, program.classes[index].kind != .class {
+                return isValue(value, of: index)
+            }
+            return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
+        }
+        switch NodeKind(rawValue: UInt8(clamping: callSite.target)) {
+        case .arrayType: return value.tag == .list
+        case .dictionaryType: return value.tag == .dictionary
+        case .functionType: return value.tag == .closure || value.tag == .function
+        default: break
+        }
+        switch interner.text(callSite.name) {
+        case "Bool": return value.tag == .bool
+        case "Int": return value.tag == .int
+        case "Double", "CGFloat": return value.tag == .double
+        case "String": return value.tag == .string
+        case "CGRect", "CGSize", "CGPoint": return value.tag == .geometry
+        case "Any", "Error": return !value.isNil
+        case "Array": return value.tag == .list
+        case "Dictionary": return value.tag == .dictionary
+        case "AnyObject": return value.tag == .object
+        default: return value.tag == .object
+        }
+    }
+}

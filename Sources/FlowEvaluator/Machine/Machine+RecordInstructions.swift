@@ -1,0 +1,237 @@
+// The instructions of structures, patterns, operators and subscripts of the program.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Performs an instruction of the section Structures.
+    @inline(never)
+    mutating func performRecord(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        let c = Int(instruction.c)
+        switch instruction.op {
+        case .makeRecord:
+            try checkMemory()
+            var values = ValueList(capacity: c)
+            for offset in 0..<c {
+                retain(r[b + offset])
+                values.append(r[b + offset])
+            }
+            return replace(r + a, heap.makeRecord(values)) ? .effects : nil
+        case .getStored:
+            guard r[b].tag == .record, c < heap.elements(of: r[b]).count else { throw Self.unwrappedNil }
+            let value = strong(heap.elements(of: r[b])[c])
+            return replace(r + a, value) ? .effects : nil
+        case .setStored:
+            guard r[a].tag == .record else { throw Self.unwrappedNil }
+            let slot = try uniqueRecord(r + a)
+            retain(r[b])
+            let address = heap.lists[slot].address(of: c)
+            let old = address.pointee
+            address.pointee = r[b]
+            release(old)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .loadStatic:
+            let value = globals[instruction.k]
+            retain(value)
+            return replace(r + a, value) ? .effects : nil
+        case .jumpUnlessInout:
+            if r[a].tag != .record || !heap.header(of: r[a]).isAbsent { frames[top].pc = Int32(instruction.k) }
+            return nil
+        case .jumpUnlessValue:
+            switch r[a].tag {
+            case .record, .geometry, .list, .dictionary, .string, .enumCase, .int, .double, .bool: break
+            default: frames[top].pc = Int32(instruction.k)
+            }
+            return nil
+        case .isCase: return try testCase(top, a, b, r)
+        case .getPart:
+            let value = part(c, of: r[b])
+            retain(value)
+            return replace(r + a, value) ? .effects : nil
+        case .callOperator: return try callOperator(top, a, b, takeCallSite(top))
+        default: return try callSubscript(top, a, b, takeCallSite(top), isSet: c != 0)
+        }
+    }
+
+    /// R[a] = whether R[b] is the case that the call site names, or a tuple with as many elements as it has labels.
+    private mutating func testCase(_ top: Int, _ a: Int, _ b: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let callSite = program.callSites[takeCallSite(top)]
+        let value = r[b]
+        var holds = false
+        if callSite.name == .none {
+            switch value.tag {
+            case .record: holds = heap.header(of: value).tag == .int && heap.elements(of: value).count == callSite.target + 1
+            case .list: holds = heap.lists[value.index].count == callSite.target
+            default: break
+            }
+        } else {
+            let wanted =
+                callSite.owner?.declaredIndex.map { Value(enumCase: callSite.name, of: $0) }
+                ?? Value(enumCase: callSite.name)
+            switch value.tag {
+            case .enumCase: holds = value.isSameCase(as: wanted)
+            case .record:
+                let header = heap.header(of: value)
+                holds = header.tag == .enumCase && header.isSameCase(as: wanted)
+            default: break
+            }
+        }
+        _ = replace(r + a, Value(holds))
+        return nil
+    }
+
+    /// The unretained value at a position of a case, a tuple or a pair; nil if there is none.
+    private func part(_ position: Int, of value: Value) -> Value {
+        switch value.tag {
+        case .record:
+            let values = heap.elements(of: value)
+            if position + 1 < values.count { return values[position + 1] }
+            return .nil
+        case .list:
+            let values = heap.lists[value.index]
+            return position < values.count ? values[position] : .nil
+        default: return .nil
+        }
+    }
+
+    // MARK: Operators
+
+    /// Calls the operator of the operands' types, or the language's.
+    private mutating func callOperator(_ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int) throws(RuntimeError)
+        -> Pause?
+    {
+        let callSite = program.callSites[callSiteIndex]
+        let base = Int(frames[top].base) + a
+        for position in 1...count {
+            let operand = registers[base + position]
+            var index = declaredClass(of: operand) ?? program.valueExtensions[kind(of: operand)]
+            while let next = index {
+                if let functions = program.classes[next].staticMethods[callSite.name],
+                    let function = functions.first(where: { fits($0, base, count) })
+                {
+                    store(.nil, base)
+                    try enter(function: function, top, a, count, labels: nil)
+                    return .frames
+                }
+                index = program.classes[next].superclass.declaredIndex
+            }
+        }
+        if callSite.target >= 0 {
+            store(.nil, base)
+            try enter(function: callSite.target, top, a, count, labels: nil)
+            return .frames
+        }
+        return try languageOperator(top, base, count, callSite)
+    }
+
+    /// Whether a function takes the operands of an operator, as far as its parameters' types say.
+    private func fits(_ function: Int, _ base: Int, _ count: Int) -> Bool {
+        let parameters = program.functions[function].parameters
+        guard parameters.count == count else { return false }
+        for (position, parameter) in parameters.enumerated() {
+            let operand = registers[base + 1 + position]
+            switch parameter.type {
+            case .value(let reference):
+                guard let wanted = reference.declaredIndex, operand.isNil || isValue(operand, of: wanted) else {
+                    return operand.tag == .enumCase && operand.enumeration == nil
+                }
+            case .int: guard operand.tag == .int else { return false }
+            case .double: guard operand.tag == .double || operand.tag == .int else { return false }
+            case .string: guard operand.tag == .string else { return false }
+            case .bool: guard operand.tag == .bool else { return false }
+            default: break
+            }
+        }
+        return true
+    }
+
+    private static let bitOperators: [String] = ["&", "|", "^", "~", "<<", ">>", "&+", "&-", "&*"]
+
+    private func bits(_ name: String, _ left: Int, _ right: Int) -> Int {
+        switch name {
+        case "&": left & right
+        case "|": left | right
+        case "^": left ^ right
+        case "~": ~left
+        case "<<": left << right
+        case ">>": left >> right
+        case "&+": left &+ right
+        case "&-": left &- right
+        default: left &* right
+        }
+    }
+
+    private mutating func languageOperator(_ top: Int, _ base: Int, _ count: Int, _ callSite: CallSite)
+        throws(RuntimeError) -> Pause?
+    {
+        let left = registers[base + 1]
+        let right = count > 1 ? registers[base + 2] : .nil
+        let value: Value
+        switch (interner.text(callSite.name), count) {
+        case ("==", 2): value = Value(try equal(left, right))
+        case ("!=", 2):
+            // `!=` is the opposite of a declared `==`, which `callOperator` cannot find by this name.
+            value = Value(try !equal(left, right))
+        case ("<", 2): value = Value(try compare(.less, left, right))
+        case ("<=", 2): value = Value(try compare(.lessOrEqual, left, right))
+        case (">", 2): value = Value(try compare(.greater, left, right))
+        case (">=", 2): value = Value(try compare(.greaterOrEqual, left, right))
+        case ("+", 2): value = try calculate(.add, left, right)
+        case ("-", 2): value = try calculate(.subtract, left, right)
+        case ("*", 2): value = try calculate(.multiply, left, right)
+        case ("/", 2): value = try calculate(.divide, left, right)
+        case ("%", 2): value = try calculate(.remainder, left, right)
+        case ("-", 1): value = try negated(left)
+        case ("!", 1): value = Value(try !boolean(left))
+        case let (name, 1...2) where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
+            value = Value(bits(name, left.asInt, count > 1 ? right.asInt : 0))
+        case ("~=", 2): value = Value(try matches(right, left))
+        default:
+            throw RuntimeError(
+                "wrong-operand",
+                "'\(interner.text(callSite.name))' is not declared for \(left.kindName)"
+                    + (count > 1 ? " and \(right.kindName)" : ""), label: "no type declares it")
+        }
+        store(value, base)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    // MARK: Subscripts
+
+    /// Calls a subscript that the type of the value in R[a] declares, with b arguments in R[a + 1] …. The last argument of a
+    /// setter is the new value. The next word is the jump past the language's own subscript.
+    private mutating func callSubscript(_ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int, isSet: Bool)
+        throws(RuntimeError) -> Pause?
+    {
+        let callSite = program.callSites[callSiteIndex]
+        let end = takeWord(top).k
+        let base = Int(frames[top].base) + a
+        let receiver = registers[base]
+        var index: Int? =
+            receiver.tag == .type
+            ? receiver.asClass.declaredIndex
+            : declaredClass(of: receiver) ?? program.valueExtensions[kind(of: receiver)]
+        while let next = index {
+            for found in program.classes[next].subscripts where found.isStatic == (receiver.tag == .type) {
+                guard let function = isSet ? found.setter : found.getter else { continue }
+                let parameters = program.functions[function].parameters
+                let wanted = parameters.map { $0.label ?? .none }.prefix(callSite.labels.count)
+                guard parameters.count == count, callSite.labels.elementsEqual(wanted), accepts(function, base, count)
+                else { continue }
+                frames[top].pc = Int32(truncatingIfNeeded: end)
+                try enter(function: function, top, a, count, labels: nil)
+                return .frames
+            }
+            index = program.classes[next].superclass.declaredIndex
+        }
+        return nil
+    }
+
+    private func accepts(_ function: Int, _ base: Int, _ count: Int) -> Bool { fits(function, base, count) }
+}

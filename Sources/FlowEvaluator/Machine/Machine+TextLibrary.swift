@@ -1,0 +1,314 @@
+// Members of strings and arrays that Swift's library and Foundation have. An index of a string is the number of characters before
+// it.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    mutating func libraryMember(_ name: String, ofString text: String, _ value: Value) throws(RuntimeError) -> Value? {
+        switch name {
+        case "startIndex": return Value(0)
+        case "endIndex": return Value(heap.strings[value.index].count())
+        case "indices": return heap.makeRange(IntegerRange(lower: 0, upper: heap.strings[value.index].count()))
+        case "length": return Value(text.utf16.count)
+        case "utf8": return heap.makeList(ValueList(text.utf8.lazy.map { Value(Int($0)) }))
+        case "utf8CString": return heap.makeList(ValueList(text.utf8CString.lazy.map { Value(Int($0)) }))
+        case "utf16": return heap.makeList(ValueList(text.utf16.lazy.map { Value(Int($0)) }))
+        case "unicodeScalars":
+            var scalars = ValueList()
+            for scalar in text.unicodeScalars { scalars.append(heap.makeString(String(scalar))) }
+            return heap.makeList(scalars)
+        case "value": return text.unicodeScalars.first.map { Value(Int($0.value)) }
+        case "capitalized", "localizedCapitalized": return heap.makeString(Self.capitalized(text))
+        case "localizedUppercase": return heap.makeString(text.uppercased())
+        case "localizedLowercase": return heap.makeString(text.lowercased())
+        case "hashValue":
+            // FNV-1a: the same in every run.
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            return Value(Int(truncatingIfNeeded: hash))
+        case "characters", "lazy", "debugDescription", "decomposedStringWithCanonicalMapping":
+            retain(value)
+            return value
+        case "lastPathComponent": return heap.makeString(text.split(separator: "/").last.map { String($0) } ?? "")
+        case "pathExtension":
+            let parts = (text.split(separator: "/").last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+            return heap.makeString(parts.count > 1 ? String(parts[parts.count - 1]) : "")
+        case "deletingPathExtension":
+            return heap.makeString(text.lastIndex(of: ".").map { String(text[..<$0]) } ?? text)
+        case "removingPercentEncoding": return Self.decodedPercents(text).map { heap.makeString($0) } ?? .nil
+        case "doubleValue", "floatValue": return Value(Double(text) ?? 0)
+        case "intValue", "integerValue": return Value(Int(text) ?? 0)
+        case "boolValue": return Value(["true", "yes", "1", "y", "t"].contains(text.lowercased()))
+        default: break
+        }
+        guard let character = text.first, text.dropFirst().isEmpty else { return nil }
+        switch name {
+        case "isLetter": return Value(character.isLetter)
+        case "isNumber": return Value(character.isNumber)
+        case "isWhitespace": return Value(character.isWhitespace)
+        case "isNewline": return Value(character.isNewline)
+        case "isUppercase": return Value(character.isUppercase)
+        case "isLowercase": return Value(character.isLowercase)
+        case "isPunctuation": return Value(character.isPunctuation)
+        case "wholeNumberValue": return character.wholeNumberValue.map { Value($0) } ?? .nil
+        case "asciiValue": return character.asciiValue.map { Value(Int($0)) } ?? .nil
+        default: return nil
+        }
+    }
+
+    private static func capitalized(_ text: String) -> String {
+        var result = ""
+        var isStart = true
+        for character in text {
+            result += isStart ? character.uppercased() : character.lowercased()
+            isStart = !character.isLetter && !character.isNumber && character != "'"
+        }
+        return result
+    }
+
+    private static func decodedPercents(_ text: String) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func encodedPercents(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "&"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += digits.utf8.count < 2 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return result
+    }
+
+    mutating func callLibraryString(
+        _ name: String, _ label: String, _ receiver: Value, _ arguments: UnsafeBufferPointer<Value>
+    ) throws(RuntimeError) -> Value? {
+        let text = heap.strings[receiver.index].string
+        let other = arguments.first.flatMap { $0.tag == .string ? heap.strings[$0.index].string : nil }
+        let offset = arguments.first.flatMap { $0.tag == .int ? $0.asInt : nil }
+        try count(visits: text.utf8.count / 16)
+        switch name {
+        case "trimmingCharacters":
+            let isTrimmed = trims(arguments[0])
+            let start = text.firstIndex { !isTrimmed($0) } ?? text.endIndex
+            let end = text.lastIndex { !isTrimmed($0) }.map { text.index(after: $0) } ?? start
+            return heap.makeString(String(text[start..<max(start, end)]))
+        case "components":
+            guard let other else {
+                let isSeparator = trims(arguments[0])
+                return strings(text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { String($0) })
+            }
+            return strings(Self.split(text, by: other))
+        case "split":
+            guard let separator = other?.first else { return nil }
+            let keepsEmpty = arguments.last?.tag == .bool && arguments.last?.isTrue == false
+            let most = arguments.dropFirst().first { $0.tag == .int }?.asInt ?? .max
+            return strings(
+                text.split(separator: separator, maxSplits: max(most, 0), omittingEmptySubsequences: !keepsEmpty)
+                    .map { String($0) })
+        case "replacingOccurrences":
+            guard let other, arguments.count > 1 else { return nil }
+            return heap.makeString(Self.split(text, by: other).joined(separator: try shown(arguments[1])))
+        case "range":
+            guard let other, !other.isEmpty, let found = text.firstRange(of: other) else { return .nil }
+            let lower = text.distance(from: text.startIndex, to: found.lowerBound)
+            return heap.makeRange(IntegerRange(lower: lower, upper: lower + other.count))
+        case "addingPercentEncoding": return heap.makeString(Self.encodedPercents(text))
+        case "dropFirst": return heap.makeString(String(text.dropFirst(max(offset ?? 1, 0))))
+        case "dropLast": return heap.makeString(String(text.dropLast(max(offset ?? 1, 0))))
+        case "index" where label == "of", "firstIndex", "lastIndex":
+            guard let wanted = other?.first else { return nil }
+            let found = name == "lastIndex" ? text.lastIndex(of: wanted) : text.firstIndex(of: wanted)
+            return found.map { Value(text.distance(from: text.startIndex, to: $0)) } ?? .nil
+        case "index", "distance": return try index(name, label, heap.strings[receiver.index].count(), arguments)
+        case "prefix" where label != "_":
+            guard let offset, offset >= 0 else { return nil }
+            return heap.makeString(String(text.prefix(label == "through" ? offset + 1 : offset)))
+        case "substring" where arguments[0].tag == .range:
+            let range = heap.ranges[arguments[0].index]
+            return heap.makeString(String(text.dropFirst(max(range.lower, 0)).prefix(max(range.upper &- range.lower, 0))))
+        case "suffix" where label == "from", "substring":
+            guard let offset, offset >= 0 else { return nil }
+            return heap.makeString(label == "to" ? String(text.prefix(offset)) : String(text.dropFirst(offset)))
+        case "starts": return other.map { Value(text.hasPrefix($0)) }
+        case "isEqual", "elementsEqual": return Value(other == text)
+        case "compare", "caseInsensitiveCompare", "localizedCompare", "localizedCaseInsensitiveCompare",
+            "localizedStandardCompare":
+            guard let other else { return nil }
+            let ignoresCase = name.contains("nsensitive") || name.contains("Standard") || arguments.count > 1
+            let (x, y) = ignoresCase ? (text.lowercased(), other.lowercased()) : (text, other)
+            return Value(
+                enumCase: interner.intern(x == y ? "orderedSame" : x < y ? "orderedAscending" : "orderedDescending"))
+        case "localizedCaseInsensitiveContains", "localizedStandardContains":
+            guard let other else { return nil }
+            return Value(other.isEmpty || text.lowercased().contains(other.lowercased()))
+        case "appending": return other.map { heap.makeString(text + $0) }
+        case "appendingPathComponent": return other.map { heap.makeString(text.hasSuffix("/") ? text + $0 : text + "/" + $0) }
+        case "padding":
+            guard let offset, offset >= 0, arguments.count > 1 else { return nil }
+            try checkSize(offset / 16)
+            let pad = try shown(arguments[1])
+            var result = String(text.prefix(offset))
+            while !pad.isEmpty, result.count < offset { result += String(pad.prefix(offset - result.count)) }
+            return heap.makeString(result)
+        case "joined":
+            guard let other else {
+                retain(receiver)
+                return receiver
+            }
+            return heap.makeString(text.map { String($0) }.joined(separator: other))
+        case "enumerated", "shuffled":
+            let list = strings(text.map { String($0) })
+            guard name == "enumerated" else { return list }
+            defer { release(list) }
+            return try listMethod(name, list, UnsafeMutablePointer(mutating: arguments.baseAddress!), arguments.count)
+        case "randomElement": return text.first.map { heap.makeString(String($0)) } ?? .nil
+        case "min": return text.min().map { heap.makeString(String($0)) } ?? .nil
+        case "max": return text.max().map { heap.makeString(String($0)) } ?? .nil
+        case "capitalized": return heap.makeString(Self.capitalized(text))
+        case "lengthOfBytes": return Value(text.utf8.count)
+        case "folding":
+            retain(receiver)
+            return receiver
+        case "size": return heap.makeGeometry(.size(Size(width: Double(text.count) * 8, height: 17)))
+        case "boundingRect":
+            return heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: Double(text.count) * 8, height: 17)))
+        default: return nil
+        }
+    }
+
+    /// What a set of characters contains, as far as its name says: `.whitespaces`, `.decimalDigits`, or the characters of a string.
+    private func trims(_ set: Value) -> (Character) -> Bool {
+        if set.tag == .string {
+            let characters = heap.strings[set.index].string
+            return { characters.contains($0) }
+        }
+        switch set.tag == .enumCase ? interner.text(set.asSymbol) : "" {
+        case "whitespaces": return { $0.isWhitespace && !$0.isNewline }
+        case "newlines": return { $0.isNewline }
+        case "decimalDigits": return { $0.isNumber }
+        case "letters": return { $0.isLetter }
+        case "alphanumerics": return { $0.isLetter || $0.isNumber }
+        case "punctuationCharacters": return { $0.isPunctuation }
+        default: return { $0.isWhitespace }
+        }
+    }
+
+    private mutating func strings(_ parts: [String]) -> Value {
+        var list = ValueList(capacity: parts.count)
+        for part in parts { list.append(heap.makeString(part)) }
+        return heap.makeList(list)
+    }
+
+    private static func split(_ text: String, by separator: String) -> [String] {
+        if separator.isEmpty { return [text] }
+        var parts: [String] = []
+        var rest = text[...]
+        while let found = rest.firstRange(of: separator) {
+            parts.append(String(rest[..<found.lowerBound]))
+            rest = rest[found.upperBound...]
+        }
+        parts.append(String(rest))
+        return parts
+    }
+
+    private func index(_ name: String, _ label: String, _ end: Int, _ arguments: UnsafeBufferPointer<Value>)
+        throws(RuntimeError) -> Value?
+    {
+        guard let first = arguments.first, first.tag == .int else { return nil }
+        let second = arguments.count > 1 && arguments[1].tag == .int ? arguments[1].asInt : 0
+        if name == "distance" { return Value(second &- first.asInt) }
+        let result = label == "after" ? first.asInt &+ 1 : label == "before" ? first.asInt &- 1 : first.asInt &+ second
+        if arguments.count > 2, result < 0 || result > end { return .nil }
+        guard result >= 0, result <= end else { throw outOfRange(result, end) }
+        return Value(result)
+    }
+
+    /// The character, or the part, at an index of a string or a range of them.
+    mutating func character(of collection: Value, at index: Value) throws(RuntimeError) -> Value {
+        let text = heap.strings[collection.index].string
+        let count = heap.strings[collection.index].count()
+        if index.tag == .range {
+            let lower = max(heap.ranges[index.index].lower, 0)
+            let upper = heap.ranges[index.index].upper == .max ? count : heap.ranges[index.index].upper
+            guard lower <= upper, upper <= count else { throw outOfRange(upper, count) }
+            return heap.makeString(String(text.dropFirst(lower).prefix(upper - lower)))
+        }
+        let position = try listIndex(index)
+        guard position >= 0, position < count else { throw outOfRange(position, count) }
+        return heap.makeString(String(text[text.index(text.startIndex, offsetBy: position)]))
+    }
+
+    mutating func callLibraryList(
+        _ name: String, _ label: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value? {
+        let list = heap.lists[receiver.index]
+        try self.count(visits: list.count)
+        let offset = count > 0 && arguments[0].tag == .int ? arguments[0].asInt : nil
+        switch name {
+        case "dropFirst", "dropLast":
+            guard count > 0 else { return nil }
+            guard let offset, offset >= 0 else {
+                throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
+            }
+            let dropped = min(offset, list.count)
+            return makeList(
+                sharing: list.slice(name == "dropFirst" ? dropped..<list.count : 0..<list.count - dropped))
+        case "prefix" where label != "_", "suffix" where label == "from":
+            guard let offset, offset >= 0, offset <= list.count else { throw outOfRange(offset ?? 0, list.count) }
+            if name == "suffix" { return makeList(sharing: list.slice(offset..<list.count)) }
+            return makeList(sharing: list.slice(0..<min(label == "through" ? offset + 1 : offset, list.count)))
+        case "lastIndex":
+            var position = list.count - 1
+            while position >= 0, try !equal(list[position], arguments[0]) { position -= 1 }
+            return position >= 0 ? Value(position) : .nil
+        case "index" where label == "of":
+            var position = 0
+            while position < list.count, try !equal(list[position], arguments[0]) { position += 1 }
+            return position < list.count ? Value(position) : .nil
+        case "index", "distance":
+            return try index(name, label, list.count, UnsafeBufferPointer(start: arguments, count: count))
+        case "shuffled":
+            retain(receiver)
+            return receiver
+        case "randomElement":
+            retain(list.first ?? .nil)
+            return list.first ?? .nil
+        case "starts", "elementsEqual":
+            guard arguments[0].tag == .list else { return Value(false) }
+            let other = heap.lists[arguments[0].index]
+            guard other.count <= list.count, name == "starts" || other.count == list.count else { return Value(false) }
+            for position in 0..<other.count where try !equal(list[position], other[position]) { return Value(false) }
+            return Value(true)
+        default: return nil
+        }
+    }
+
+    /// The elements of the arrays in an array.
+    mutating func flattened(_ list: ValueList) throws(RuntimeError) -> Value {
+        var elements = ValueList()
+        for element in list where element.tag == .list {
+            elements.append(contentsOf: heap.lists[element.index])
+            try checkSize(elements.count)
+        }
+        return makeList(sharing: elements)
+    }
+}

@@ -1,0 +1,390 @@
+// Functions and type members of Swift's library that need no code of the program: mathematics, conversions, initializers of
+// kinds of values.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension Machine {
+    /// Calls a function of the library with the arguments in R[a + 1] …
+    mutating func callLibrary(_ callSite: CallSite, _ arguments: UnsafeMutablePointer<Value>, _ count: Int)
+        throws(RuntimeError) -> Value
+    {
+        let name = interner.text(callSite.name)
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
+        if let made = try makeLibraryValue(name, labels, arguments, count) { return made }
+        switch name {
+        case "arc4random_uniform", "arc4random", "random": return Value(0)
+        case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return Value(Double(world.now) / 1e9)
+        case "NSLocalizedString" where count > 0:
+            retain(arguments[0])
+            return arguments[0]
+        case "NSStringFromClass": return heap.makeString(try shown(arguments[0]))
+        default: break
+        }
+        guard count > 0 else { throw wrongLibraryCall(name, labels) }
+        let x = try number(arguments[0])
+        let y = count > 1 ? try number(arguments[1]) : 0
+        let result: Double
+        // C's names for floats end in `f`.
+        switch name.count > 3 && name.hasSuffix("f") ? String(name.dropLast()) : name {
+        case "ceil": result = x.rounded(.up)
+        case "floor", "floo": result = x.rounded(.down)
+        case "round": result = x.rounded()
+        case "trunc": result = x.rounded(.towardZero)
+        case "rint": result = x.rounded(.toNearestOrEven)
+        case "sqrt": result = x.squareRoot()
+        case "fabs": result = x.magnitude
+        case "fmod": result = x.truncatingRemainder(dividingBy: y)
+        case "fmax": result = max(x, y)
+        case "fmin": result = min(x, y)
+        case "pow": result = pow(x, y)
+        case "exp": result = exp(x)
+        case "log2": result = log2(x)
+        case "log10": result = log10(x)
+        case "sin": result = sin(x)
+        case "cos": result = cos(x)
+        case "tan": result = tan(x)
+        case "asin": result = asin(x)
+        case "acos": result = acos(x)
+        case "atan": result = atan(x)
+        case "atan2": result = atan2(x, y)
+        case "sinh": result = sinh(x)
+        case "cosh": result = cosh(x)
+        case "tanh": result = tanh(x)
+        case "cbrt": result = cbrt(x)
+        case "hypot": result = (x * x + y * y).squareRoot()
+        case "lround": return try makeInteger(x.rounded())
+        default: throw wrongLibraryCall(name, labels)
+        }
+        return Value(result)
+    }
+
+    func wrongLibraryCall(_ name: String, _ labels: [String]) -> RuntimeError {
+        let list = labels.map { "\($0):" }.joined()
+        return RuntimeError("unmodelled", "Swift has '\(name)(\(list))'; Flow's model does not", label: "not modelled")
+    }
+
+    func makeInteger(_ number: Double) throws(RuntimeError) -> Value {
+        guard number.magnitude < 9.2e18 else { throw Self.overflow }
+        return Value(Int(number))
+    }
+
+    /// The value that an initializer with labels, or one without arguments, makes; nil if the name is no type's.
+    private mutating func makeLibraryValue(
+        _ name: String, _ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value? {
+        switch name {
+        case "String", "Character", "Substring", "NSString":
+            return try makeLibraryString(name, labels, arguments, count)
+        case "Array", "ContiguousArray", "ArraySlice", "repeatElement":
+            if count == 0 { return heap.makeList([]) }
+            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else { throw wrongLibraryCall(name, labels) }
+            try checkSize(arguments[1].asInt)
+            return makeList(sharing: ValueList(repeatElement(arguments[0], count: arguments[1].asInt)))
+        case "Dictionary":
+            if count == 0 || labels.first == "minimumCapacity" { return heap.makeDictionary([:]) }
+            return try dictionary(ofPairs: arguments[0])
+        case "CGRect":
+            if count == 0 { return heap.makeGeometry(.rect(.zero)) }
+            throw wrongLibraryCall(name, labels)
+        case "CGSize": return heap.makeGeometry(.size(Size(width: 0, height: 0)))
+        case "CGPoint": return heap.makeGeometry(.point(Point(x: 0, y: 0)))
+        case "autoreleasepool": return .nil
+        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64":
+            if count == 0 { return Value(0.0) }
+            return arguments[0].number.map { Value($0) } ?? .nil
+        case let name where name == "Int" || ValueLibrary.integers.contains(name):
+            if count == 0 { return Value(0) }
+            return try makeLibraryInteger(labels, arguments, count)
+        default: return nil
+        }
+    }
+
+    private mutating func makeLibraryString(
+        _ name: String, _ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value {
+        switch labels.first {
+        case nil: return heap.makeString("")
+        case "repeating":
+            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else { throw wrongLibraryCall(name, labels) }
+            let unit = try shown(arguments[0])
+            try checkSize(unit.utf8.count * min(arguments[1].asInt, 1 << 32) / 16)
+            return heap.makeString(String(repeating: unit, count: arguments[1].asInt))
+        case "format":
+            if labels.last == "arguments", arguments[count - 1].tag == .list {
+                var values: ContiguousArray<Value> = [arguments[0]]
+                values.append(contentsOf: heap.lists[arguments[count - 1].index])
+                return heap.makeString(try values.withUnsafeBufferPointer { buffer throws(RuntimeError) in try formatted(buffer) })
+            }
+            return heap.makeString(try formatted(UnsafeBufferPointer(start: arguments, count: count)))
+        case "_" where count == 2 && labels[1] == "radix":
+            guard arguments[0].tag == .int, arguments[1].tag == .int, (2...36).contains(arguments[1].asInt) else {
+                throw wrongLibraryCall(name, labels)
+            }
+            return heap.makeString(String(arguments[0].asInt, radix: arguments[1].asInt))
+        case "_" where count == 3 && labels[1] == "radix":
+            return heap.makeString(String(arguments[0].asInt, radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
+        default: return heap.makeString(try shown(arguments[0]))
+        }
+    }
+
+    private func makeLibraryInteger(_ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int)
+        throws(RuntimeError) -> Value
+    {
+        if labels.count == 2, labels[1] == "radix", arguments[0].tag == .string, arguments[1].tag == .int,
+            (2...36).contains(arguments[1].asInt)
+        {
+            return Int(heap.strings[arguments[0].index].string, radix: arguments[1].asInt).map { Value($0) } ?? .nil
+        }
+        if arguments[0].tag == .int { return arguments[0] }
+        guard arguments[0].tag == .double else { return .nil }
+        if labels.first == "exactly" { return Int(exactly: arguments[0].asDouble).map { Value($0) } ?? .nil }
+        return try makeInteger(arguments[0].asDouble)
+    }
+
+    /// A dictionary of an array of pairs.
+    private mutating func dictionary(ofPairs list: Value) throws(RuntimeError) -> Value {
+        if list.tag == .dictionary {
+            retain(list)
+            return list
+        }
+        guard list.tag == .list else { throw RuntimeError("wrong-type", "\(list.kindName) has no pairs") }
+        var entries = KeyedValues()
+        for pair in heap.lists[list.index] {
+            let parts: ArraySlice<Value>
+            switch pair.tag {
+            case .record where heap.elements(of: pair).count == 3: parts = [heap.elements(of: pair)[1], heap.elements(of: pair)[2]]
+            case .list where heap.lists[pair.index].count == 2: parts = [heap.lists[pair.index][0], heap.lists[pair.index][1]]
+            default: throw RuntimeError("not-a-pair", "an element is \(pair.kindName), not a pair", label: "expected pairs")
+            }
+            let key = try dictionaryKey(parts[0])
+            guard entries[key] == nil else { throw RuntimeError("duplicate-key", "a key occurs twice in these pairs") }
+            retain(parts[0].isCounted && ownedValue(of: key).isNil ? .nil : ownedValue(of: key))
+            retain(parts[1])
+            entries.updateValue(parts[1], forKey: key)
+        }
+        return heap.makeDictionary(entries)
+    }
+
+    // MARK: Members of numbers and geometry
+
+    /// A property of the library's; nil if the value has none of this name.
+    mutating func libraryMember(_ name: String, of value: Value) throws(RuntimeError) -> Value? {
+        switch value.tag {
+        case .string: return try libraryMember(name, ofString: heap.strings[value.index].string, value)
+        case .int, .double, .bool: return numberMember(name, value)
+        case .list:
+            switch name {
+            case "startIndex": return Value(0)
+            case "endIndex", "capacity", "underestimatedCount": return Value(heap.lists[value.index].count)
+            case "hashValue": return Value(heap.lists[value.index].count)
+            case "lazy":
+                retain(value)
+                return value
+            default: break
+            }
+        case .range:
+            let range = heap.ranges[value.index]
+            switch name {
+            case "first": return range.upper > range.lower ? Value(range.lower) : .nil
+            case "last": return range.upper > range.lower ? Value(range.upper - 1) : .nil
+            case "startIndex", "location": return Value(range.lower)
+            case "endIndex": return Value(range.upper)
+            case "length": return Value(range.upper &- range.lower)
+            case "indices", "lazy":
+                retain(value)
+                return value
+            default: break
+            }
+        case .geometry: return geometryLibraryMember(name, heap.geometry[value.index])
+        default: break
+        }
+        return name == "debugDescription" ? heap.makeString(try shown(value)) : nil
+    }
+
+    private mutating func numberMember(_ name: String, _ value: Value) -> Value? {
+        let number = value.number ?? (value.isTrue ? 1 : 0)
+        switch name {
+        case "doubleValue", "floatValue", "cgFloatValue", "native": return Value(number)
+        case "intValue", "integerValue": return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
+        case "boolValue": return Value(number != 0)
+        case "stringValue": return heap.makeString(value.tag == .int ? String(value.asInt) : String(number))
+        case "hashValue": return value.tag == .int ? value : Value(Int(truncatingIfNeeded: number.bitPattern))
+        default: break
+        }
+        if value.tag == .int {
+            switch name {
+            case "magnitude": return Value(Int(clamping: value.asInt.magnitude))
+            case "bitWidth": return Value(64)
+            case "nonzeroBitCount": return Value(value.asInt.nonzeroBitCount)
+            case "leadingZeroBitCount": return Value(value.asInt.leadingZeroBitCount)
+            case "trailingZeroBitCount": return Value(value.asInt.trailingZeroBitCount)
+            case "byteSwapped": return Value(value.asInt.byteSwapped)
+            default: return nil
+            }
+        }
+        switch name {
+        case "magnitude": return Value(number.magnitude)
+        case "isNaN": return Value(number.isNaN)
+        case "isZero": return Value(number == 0)
+        case "isFinite": return Value(number.isFinite)
+        case "isInfinite": return Value(number.isInfinite)
+        case "sign": return Value(enumCase: interner.intern(number.sign == .minus ? "minus" : "plus"))
+        case "ulp": return Value(number.ulp)
+        case "nextUp": return Value(number.nextUp)
+        case "nextDown": return Value(number.nextDown)
+        default: return nil
+        }
+    }
+
+    private mutating func geometryLibraryMember(_ name: String, _ geometry: Geometry) -> Value? {
+        guard case .rect(let rect) = geometry else { return nil }
+        switch name {
+        case "center": return nil
+        case "isEmpty": return Value(rect.width <= 0 || rect.height <= 0)
+        case "isNull", "isInfinite": return Value(rect.x.isInfinite)
+        case "standardized": return heap.makeGeometry(geometry)
+        case "integral":
+            let (x, y) = (rect.x.rounded(.down), rect.y.rounded(.down))
+            return heap.makeGeometry(
+                .rect(
+                    Rect(
+                        x: x, y: y, width: (rect.x + rect.width).rounded(.up) - x,
+                        height: (rect.y + rect.height).rounded(.up) - y)))
+        default: return nil
+        }
+    }
+
+    /// Calls a method of the library; nil if the value has none of this name.
+    mutating func callLibraryMember(
+        _ callSite: CallSite, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value? {
+        let name = interner.text(callSite.name)
+        let label = callSite.labels.first.map { $0 == .none ? "_" : interner.text($0) } ?? ""
+        switch receiver.tag {
+        case .string:
+            return try callLibraryString(name, label, receiver, UnsafeBufferPointer(start: arguments, count: count))
+        case .list: return try callLibraryList(name, label, receiver, arguments, count)
+        case .int, .double: return try callNumber(name, receiver, arguments, count, label)
+        case .range:
+            let range = heap.ranges[receiver.index]
+            switch name {
+            case "min", "randomElement": return range.upper > range.lower ? Value(range.lower) : .nil
+            case "max": return range.upper > range.lower ? Value(range.upper - 1) : .nil
+            case "overlaps" where arguments[0].tag == .range:
+                let other = heap.ranges[arguments[0].index]
+                return Value(range.lower < other.upper && other.lower < range.upper)
+            case "clamped" where arguments[0].tag == .range:
+                let other = heap.ranges[arguments[0].index]
+                let lower = min(max(range.lower, other.lower), other.upper)
+                return heap.makeRange(IntegerRange(lower: lower, upper: max(min(range.upper, other.upper), lower)))
+            case "shuffled", "enumerated", "dropFirst", "dropLast", "prefix", "suffix":
+                try checkSize(range.count)
+                let list = heap.makeList(ValueList((range.lower..<range.upper).lazy.map { Value($0) }))
+                defer { release(list) }
+                if name == "shuffled" {
+                    retain(list)
+                    return list
+                }
+                if let result = try callLibraryList(name, label, list, arguments, count) { return result }
+                return try listMethod(name, list, arguments, count)
+            default: return nil
+            }
+        case .dictionary:
+            return name == "randomElement" ? .nil : nil
+        case .geometry: return try callGeometry(name, heap.geometry[receiver.index], arguments, count)
+        default: return nil
+        }
+    }
+
+    private mutating func callNumber(
+        _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int, _ label: String
+    ) throws(RuntimeError) -> Value? {
+        switch name {
+        case "rounded":
+            guard count > 0 else { return Value(try number(receiver).rounded()) }
+            let rule: FloatingPointRoundingRule =
+                switch arguments[0].tag == .enumCase ? interner.text(arguments[0].asSymbol) : "" {
+                case "up": .up
+                case "down": .down
+                case "towardZero": .towardZero
+                case "awayFromZero": .awayFromZero
+                case "toNearestOrEven": .toNearestOrEven
+                default: .toNearestOrAwayFromZero
+                }
+            return Value(try number(receiver).rounded(rule))
+        case "squareRoot": return Value(try number(receiver).squareRoot())
+        case "truncatingRemainder":
+            return Value(try number(receiver).truncatingRemainder(dividingBy: number(arguments[0])))
+        case "remainder": return Value(try number(receiver).remainder(dividingBy: number(arguments[0])))
+        case "addingProduct":
+            return Value(try number(receiver).addingProduct(number(arguments[0]), number(arguments[1])))
+        case "isEqual": return Value(try number(receiver) == number(arguments[0]))
+        case "isLess": return Value(try number(receiver) < number(arguments[0]))
+        case "signum": return Value(receiver.asInt.signum())
+        case "isMultiple":
+            guard arguments[0].tag == .int, arguments[0].asInt != 0 else { return Value(receiver.asInt == 0) }
+            return Value(receiver.asInt.isMultiple(of: arguments[0].asInt))
+        case "advanced": return try calculate(.add, receiver, arguments[0])
+        case "distance": return try calculate(.subtract, arguments[0], receiver)
+        case "quotientAndRemainder":
+            return heap.makeList([
+                try calculate(.divide, receiver, arguments[0]), try calculate(.remainder, receiver, arguments[0]),
+            ])
+        case "formatted": return heap.makeString(try shown(receiver))
+        default: return nil
+        }
+    }
+
+    private mutating func callGeometry(
+        _ name: String, _ geometry: Geometry, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value? {
+        if name == "equalTo" { return Value(count > 0 && arguments[0].tag == .geometry && heap.geometry[arguments[0].index] == geometry) }
+        if name == "applying" { return heap.makeGeometry(geometry) }
+        guard case .rect(let rect) = geometry, count > 0 else { return nil }
+        if name == "inset" {
+            // Insets are kept values, whose sides the machine does not read here: they count as none.
+            return heap.makeGeometry(geometry)
+        }
+        guard arguments[0].tag == .geometry else { return nil }
+        switch heap.geometry[arguments[0].index] {
+        case .point(let point):
+            guard name == "contains" else { return nil }
+            return Value(
+                point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y && point.y < rect.y + rect.height)
+        case .rect(let other):
+            let (left, top) = (max(rect.x, other.x), max(rect.y, other.y))
+            let (right, bottom) = (
+                min(rect.x + rect.width, other.x + other.width), min(rect.y + rect.height, other.y + other.height)
+            )
+            switch name {
+            case "contains":
+                return Value(
+                    other.x >= rect.x && other.y >= rect.y && other.x + other.width <= rect.x + rect.width
+                        && other.y + other.height <= rect.y + rect.height)
+            case "intersects": return Value(right > left && bottom > top)
+            case "intersection":
+                let isEmpty = right < left || bottom < top
+                return heap.makeGeometry(
+                    .rect(isEmpty ? .zero : Rect(x: left, y: top, width: right - left, height: bottom - top)))
+            case "union":
+                let (x, y) = (min(rect.x, other.x), min(rect.y, other.y))
+                return heap.makeGeometry(
+                    .rect(
+                        Rect(
+                            x: x, y: y, width: max(rect.x + rect.width, other.x + other.width) - x,
+                            height: max(rect.y + rect.height, other.y + other.height) - y)))
+            default: return nil
+            }
+        case .size: return nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// Structures, cases with values, and tuples. They are stored like arrays, counted and copied only when shared, with a header as
+// the first element:
+//
+// - a structure has its class, then its stored properties in order;
+// - a case with values has the case, then the values;
+// - a tuple has the index of its labels in `Program.tupleShapes`, then its elements;
+// - what a function with `inout` parameters returns has the absent value, then its result and the changed arguments.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Value {
+    /// A case of one of the program's enumerations, without values.
+    init(enumCase name: Symbol, of index: Int) { self.init(.enumCase, Value.caseBits(name, of: index)) }
+
+    static func caseBits(_ name: Symbol, of index: Int) -> UInt64 { UInt64(name.raw) | UInt64(index + 1) << 32 }
+
+    /// The program's enumeration that a case belongs to; nil for one of UIKit's, and for one whose enumeration is unknown.
+    var enumeration: Int? {
+        let index = Int(bits >> 32)
+        return tag == .enumCase && index > 0 ? index - 1 : nil
+    }
+
+    /// Whether two cases have the same name, and the same enumeration unless one's is unknown.
+    func isSameCase(as other: Value) -> Bool {
+        bits == other.bits || asSymbol == other.asSymbol && (bits >> 32 == 0 || other.bits >> 32 == 0)
+    }
+}
+
+/// A structure or a case as the key of a dictionary: its text, by which it is compared, and the slot of the value, which the
+/// dictionary owns.
+struct RecordKey: Hashable, Sendable {
+    var text: String
+    var slot: UInt32
+
+    static func == (one: RecordKey, other: RecordKey) -> Bool { one.text == other.text }
+    func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+}
+
+extension Heap {
+    /// The elements of a record, its header first.
+    func elements(of record: Value) -> ValueList { lists[record.index] }
+
+    /// The header of a record.
+    func header(of record: Value) -> Value {
+        let list = lists.payloads + record.index
+        return list.pointee.isEmpty ? .nil : list.pointee[0]
+    }
+
+    /// A text that differs for different values; nil if a part cannot be a key.
+    func recordKey(_ value: Value) -> RecordKey? {
+        var text = ""
+        var work = [value]
+        var visits = 0
+        while let next = work.popLast() {
+            visits += 1
+            guard visits < 4096 else { return nil }
+            switch next.tag {
+            case .record, .list:
+                let values = lists[next.index]
+                text += "\(next.tag == .list ? "L" : "R")\(values.count);"
+                work.append(contentsOf: values.reversed())
+            case .string:
+                let content = strings[next.index].string
+                text += "S\(content.utf8.count);\(content)"
+            case .geometry: text += "G\(geometry[next.index])"
+            case .range: text += "N\(ranges[next.index])"
+            case .dictionary, .closure: return nil
+            case .int: text += "I\(next.asInt);"
+            case .double: text += "D\(next.asDouble.bitPattern);"
+            default: text += "\(next.tag.rawValue).\(next.bits);"
+            }
+        }
+        return RecordKey(text: text, slot: UInt32(truncatingIfNeeded: value.index))
+    }
+
+    /// Retains the record that is a dictionary's key.
+    func retainRecord(_ key: DictionaryKey) {
+        if case .record(let record) = key { lists.retain(Int(record.slot)) }
+    }
+}
