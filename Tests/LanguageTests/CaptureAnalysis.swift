@@ -81,11 +81,13 @@ struct CaptureWalk {
         case .selfExpression, .superExpression: use(evaluator.names.selfName)
         case .namedType, .optionalType, .arrayType, .dictionaryType, .functionType: break
         case .varDeclaration:
-            visitAll(tree.children(node))
+            visitAll([tree.child(node, 1)])
             bound.append(tree.name(node))
+            for name in tree.children(tree.child(node, 4)) { bound.append(tree.name(name)) }
         case .optionalBinding:
             if tree.child(node, 1).exists { visit(tree.child(node, 1)) } else { use(tree.name(node)) }
             bound.append(tree.name(node))
+        case .patternCondition: visitAll([tree.child(node, 1), tree.child(node, 0)])
         case .bindingPattern: bound.append(tree.name(node))
         case .closure, .commandBlock: visitClosure(node)
         case .funcDeclaration:
@@ -113,7 +115,9 @@ struct CaptureWalk {
         visit(tree.child(node, 1))
         inner { walk in
             let pattern = walk.tree.child(node, 0)
-            if pattern.exists {
+            if walk.tree.kind(pattern) == .casePattern {
+                walk.visit(pattern)
+            } else if pattern.exists {
                 for name in walk.tree.children(pattern) { walk.bound.append(walk.tree.name(name)) }
             } else {
                 walk.bound.append(walk.tree.name(node))

@@ -21,6 +21,11 @@ enum Evaluated: @unchecked Sendable {
     case point(Double, Double)
     case object(Reference)
     case function(FunctionValue)
+    indirect case record(RecordValue)
+    indirect case enumeration(ClassInfo, CaseValue)
+    case tuple([Evaluated])
+    /// An `&` argument: the variable of the call that holds the changed value.
+    case variable(Box)
 
     var isNone: Bool { if case .none = self { true } else { false } }
 
@@ -78,6 +83,10 @@ extension Evaluated: Equatable {
             return a == c && b == d
         case (.object(let a), .object(let b)): return a.instance === b.instance
         case (.function(let a), .function(let b)): return a === b
+        case (.record(let a), .record(let b)):
+            return a.type === b.type && zip(a.fields, b.fields).allSatisfy { $0.value == $1.value }
+        case (.enumeration(let a, let b), .enumeration(let c, let d)):
+            return a === c && b.name == d.name && zip(b.values, d.values).allSatisfy { $0.value == $1.value }
         default: return false
         }
     }
@@ -119,6 +128,18 @@ extension Evaluated {
         case .point(let x, let y): "(\(Self.whole(x)), \(Self.whole(y)))"
         case .object: "an object"
         case .function: "function"
+        case .record(let record):
+            "\(record.type.spelling)("
+                + record.fields.map { "\(record.type.fieldNames[$0.name] ?? ""): \($0.value.literal)" }
+                .joined(separator: ", ") + ")"
+        case .enumeration(_, let value):
+            value.values.isEmpty
+                ? value.name
+                : "\(value.name)("
+                    + value.values.map { $0.label.isEmpty ? $0.value.literal : "\($0.label): \($0.value.literal)" }
+                    .joined(separator: ", ") + ")"
+        case .tuple(let values): "(" + values.map(\.literal).joined(separator: ", ") + ")"
+        case .variable(let box): box.value.literal
         }
     }
 

@@ -16,6 +16,8 @@ struct Place {
         case elementOr(Evaluated, NodeID)
         /// A component of a rectangle, size or point.
         case component(String)
+        /// A property of a structure.
+        case field(Symbol)
     }
 
     var root: Root
@@ -48,8 +50,16 @@ extension Evaluator {
             let name = tree.name(node)
             if let box = box(name, frame) { return Place(root: .variable(box)) }
             return Place(root: .property(name, try known(receiver(frame))))
+        case .selfExpression where receiver(frame) == nil:
+            return Place(root: .variable(try known(localBox(names.selfName, frame))))
         case .member:
+            if let box = staticBox(node) { return Place(root: .variable(box)) }
             var base = try place(tree.child(node, 0), frame)
+            // A structure around the place is read only when the place is changed.
+            if recordMembers.contains(tree.name(node)) {
+                base.path.append(.field(tree.name(node)))
+                return base
+            }
             if case .object(let reference) = try read(base, frame) {
                 return Place(root: .property(tree.name(node), reference))
             }
@@ -126,6 +136,9 @@ extension Evaluator {
         case (.element(.int(let index)), .list(var values)):
             values[index] = element
             value = .list(values)
+        case (.field(let name), .record(let record)): value = try set(name, of: record, to: element)
+        case (.element(let index), .record(let record)):
+            value = try call(known(record.type.subscriptSetter), on: value, [index, element]).1
         case (.component(let name), _): value = try changed(value, name, element)
         default: throw Stop.unfit("no component")
         }
@@ -139,6 +152,7 @@ extension Evaluator {
             let found = try element(of: value, index)
             return found.isNone ? try evaluate(fallback, frame) : found
         case .component(let name): return try builtinMember(name, of: value)
+        case .field(let name): return try member(name, of: value)
         }
     }
 
@@ -155,6 +169,7 @@ extension Evaluator {
             }
             return .list(Array(values[lower..<upper]))
         case (.dictionary(let entries), _): return entries[index] ?? .none
+        case (.record(let record), _): return try call(known(record.type.subscriptGetter), on: value, [index]).0
         case (.none, _): throw Stop.mistake("found-nil", "this is nil and has no elements")
         default: throw Stop.unfit("no elements: \(value.literal)")
         }

@@ -10,6 +10,8 @@ extension Evaluator {
             let base = tree.child(node, 0)
             if tree.kind(base) == .superExpression { return try superMember(tree.name(node), frame) }
             if let constant = Self.constants[text(node)] { return .int(constant) }
+            if let box = staticBox(node) { return box.value }
+            if let plain = plainCase(node) { return plain }
             return try member(tree.name(node), of: linkBase(base, frame))
         // Indices are evaluated before their base is read.
         case .subscript: return try read(place(node, frame), frame)
@@ -55,9 +57,15 @@ extension Evaluator {
                 return try call(member(name, of: .object(receiver)), arguments, frame)
             }
             if let box = globals[name] { return try call(box.value, arguments, frame) }
+            if let function = functions[name],
+                arguments.contains(where: { tree.kind(tree.child($0, 0)) == .inoutExpression })
+            {
+                return try callChanging(function, arguments, frame)
+            }
             if let function = functions[name] {
                 return try call(function, captures: [], receiver: nil, bind(arguments, to: function, frame))
             }
+            if let type = classes[name], type.isValue { return try makeRecord(type, arguments, frame) }
             if let type = classes[name] { return try construct(type, arguments, frame) }
             return try builtinFunction(text(name), arguments.map { try evaluate(tree.child($0, 0), frame) })
         case .member: return try callMember(callee, arguments, frame)
@@ -72,6 +80,10 @@ extension Evaluator {
             let method = try known(frame.owner?.superclass?.nearest { $0.methods[name] })
             return try call(method, captures: [], receiver: known(receiver(frame)), bind(arguments, to: method, frame))
         }
+        if tree.kind(base) == .identifier, let type = classes[tree.name(base)], type.cases[name] != nil {
+            return try makeCase(name, type, arguments, frame)
+        }
+        if mutatingNames.contains(name) { return try callMutating(callee, arguments, frame) }
         if tree.kind(base) == .identifier, let type = classes[tree.name(base)] {
             let method = try known(type.nearest { $0.statics[name] })
             return try call(method, captures: [], receiver: nil, bind(arguments, to: method, frame))
@@ -145,7 +157,8 @@ extension Evaluator {
                 let value =
                     try arguments.takeFirst()
                     ?? (parameter.fallback.exists ? evaluate(parameter.fallback, frame) : .none)
-                frame.variables.append(Variable(name: parameter.name, box: Box(value)))
+                let box = if case .variable(let changed) = value { changed } else { Box(value) }
+                frame.variables.append(Variable(name: parameter.name, box: box))
             }
             if info.parameters.isEmpty {
                 frame.argumentCount = arguments.count
@@ -157,7 +170,8 @@ extension Evaluator {
             if info.body.count == 1, let value = loneExpression(info.body[0]) {
                 frame.result = try evaluate(value, frame)
             } else {
-                _ = try statements(info.body, frame)
+                let ending = try statements(info.body, frame)
+                if info.hasResult, ending != .returned { throw Stop.unfit("no return") }
             }
         }
         return frame.result
@@ -203,6 +217,11 @@ extension Evaluator {
     // MARK: Members
 
     func member(_ name: Symbol, of value: Evaluated) throws -> Evaluated {
+        switch value {
+        case .record(let record): return try member(name, of: record)
+        case .enumeration(let type, _): return try call(known(type.getters[name]), on: value, []).0
+        default: break
+        }
         guard case .object(let reference) = value else { return try builtinMember(text(name), of: value) }
         return try member(name, of: reference, from: reference.instance.type)
     }

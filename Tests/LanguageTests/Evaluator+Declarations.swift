@@ -7,6 +7,7 @@ extension Evaluator {
         switch tree.kind(node) {
         case .funcDeclaration: functions[tree.name(node)] = function(node)
         case .classDeclaration, .screenDeclaration: declareClass(node)
+        case .structDeclaration, .enumDeclaration: try declareValueType(node)
         default: break
         }
     }
@@ -18,7 +19,7 @@ extension Evaluator {
         for member in tree.children(tree.child(node, 2)) { declareMember(member, of: type) }
     }
 
-    private func declareMember(_ node: NodeID, of type: ClassInfo) {
+    func declareMember(_ node: NodeID, of type: ClassInfo) {
         switch tree.kind(node) {
         case .varDeclaration: declareProperty(node, of: type)
         case .funcDeclaration:
@@ -63,7 +64,7 @@ extension Evaluator {
         type.fields.append(field)
     }
 
-    private func accessor(_ node: NodeID, owner: ClassInfo, parameter: Symbol?) -> FunctionInfo {
+    func accessor(_ node: NodeID, owner: ClassInfo, parameter: Symbol?) -> FunctionInfo {
         let info = body(tree.child(node, 1), owner: owner)
         if let parameter {
             let named = tree.child(node, 0)
@@ -84,6 +85,7 @@ extension Evaluator {
     func function(_ node: NodeID, owner: ClassInfo? = nil, ownLabels: Bool = false) -> FunctionInfo {
         let info = body(tree.child(node, 2), owner: owner)
         info.parameters = parameters(tree.child(node, 0), ownLabels: ownLabels)
+        info.hasResult = tree.kind(node) == .funcDeclaration && tree.child(node, 1).exists
         return info
     }
 

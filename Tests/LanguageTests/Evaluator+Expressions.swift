@@ -16,7 +16,10 @@ extension Evaluator {
             return .size(sides[0], sides[1])
         case .string: return .string(try string(node, frame))
         case .identifier: return try name(tree.name(node), frame)
-        case .selfExpression: return .object(try known(receiver(frame)))
+        case .selfExpression:
+            if let receiver = receiver(frame) { return .object(receiver) }
+            return try known(localBox(names.selfName, frame)).value
+        case .tuple: return .tuple(try tree.children(node).map { try evaluate(tree.child($0, 0), frame) })
         case .member, .call, .subscript, .force, .optionalChain:
             do { return try link(node, frame) } catch Stop.chain { return .none }
         case .prefix: return try prefix(node, frame)
@@ -149,6 +152,12 @@ extension Evaluator {
     static let overflow = Stop.mistake("overflow", "this overflows: the result does not fit an integer of 64 bits")
 
     func calculate(_ op: Operator, _ x: Evaluated, _ y: Evaluated) throws -> Evaluated {
+        if case .record(let record) = x, let declared = record.type.statics[interned(op)] {
+            return try call(declared, captures: [], receiver: nil, Arguments([x, y]))
+        }
+        if case .record = x, op == .notEqual, case .bool(let isEqual) = try calculate(.equal, x, y) {
+            return .bool(!isEqual)
+        }
         switch op {
         case .equal: return .bool(x == y)
         case .notEqual: return .bool(x != y)
@@ -166,6 +175,9 @@ extension Evaluator {
         default: return try arithmetic(op, x, y)
         }
     }
+
+    /// The name of the function that declares an operator.
+    private func interned(_ op: Operator) -> Symbol { op == .add ? names.plus : op == .equal ? names.equal : names.none }
 
     private func isEqualInOrder(_ x: Evaluated, _ y: Evaluated) -> Bool { x == y }
 

@@ -6,9 +6,16 @@ extension Evaluator {
     /// A statement of the top level, whose variables are global.
     func topLevel(_ node: NodeID, _ frame: Frame) throws -> Ending {
         switch tree.kind(node) {
+        case .varDeclaration where tree.child(node, 4).exists:
+            let start = frame.variables.count
+            try bindTuple(tree.child(node, 4), evaluate(tree.child(node, 1), frame), frame)
+            for variable in frame.variables[start...] { globals[variable.name] = variable.box }
+            frame.variables.removeSubrange(start...)
+            return .normal
         case .varDeclaration:
             globals[tree.name(node)] = try initialBox(node, frame)
             return .normal
+        case .structDeclaration, .enumDeclaration: return .normal
         case .funcDeclaration, .classDeclaration, .screenDeclaration, .launchDeclaration: return .normal
         default: return try execute(node, frame)
         }
@@ -107,6 +114,8 @@ extension Evaluator {
 
     private func perform(_ node: NodeID, _ frame: Frame) throws -> Ending {
         switch tree.kind(node) {
+        case .varDeclaration where tree.child(node, 4).exists:
+            try bindTuple(tree.child(node, 4), evaluate(tree.child(node, 1), frame), frame)
         case .varDeclaration:
             let box = try initialBox(node, frame)
             frame.variables.append(Variable(name: tree.name(node), box: box))
@@ -186,6 +195,9 @@ extension Evaluator {
                 let value = given.exists ? try evaluate(given, frame) : try name(tree.name(condition), frame)
                 if value.isNone { return false }
                 frame.variables.append(Variable(name: tree.name(condition), box: Box(value)))
+            } else if tree.kind(condition) == .patternCondition {
+                let value = try evaluate(tree.child(condition, 1), frame)
+                guard try isMatch(tree.child(condition, 0), value, frame) else { return false }
             } else if try !truth(condition, frame) {
                 return false
             }
@@ -244,7 +256,9 @@ extension Evaluator {
             try count()
             let ending: Ending = try scope(frame) {
                 let element = try element(position, of: sequence.value)
-                if names.count == 1 {
+                if pattern.exists, tree.kind(pattern) == .casePattern {
+                    guard try isCase(pattern, element, frame) else { return .continued }
+                } else if names.count == 1 {
                     frame.variables.append(Variable(name: names[0], box: Box(element)))
                 } else if case .list(let pair) = element {
                     for (name, value) in zip(names, pair) {
@@ -307,7 +321,7 @@ extension Evaluator {
         return false
     }
 
-    private func isMatch(_ pattern: NodeID, _ subject: Evaluated, _ frame: Frame) throws -> Bool {
+    func isMatch(_ pattern: NodeID, _ subject: Evaluated, _ frame: Frame) throws -> Bool {
         switch tree.kind(pattern) {
         case .bindingPattern:
             let type = tree.child(pattern, 0)
@@ -315,6 +329,11 @@ extension Evaluator {
             frame.variables.append(Variable(name: tree.name(pattern), box: Box(subject)))
             return true
         case .isPattern: return isInstance(subject, of: tree.child(pattern, 0))
+        case .wildcardPattern: return true
+        case .casePattern: return try isCase(pattern, subject, frame)
+        case .implicitMember:
+            guard case .enumeration(_, let value) = subject else { return false }
+            return value.name == text(tree.name(pattern))
         default:
             let value = try evaluate(pattern, frame)
             if case .range(let lower, let upper) = value, case .int(let number) = subject {

@@ -65,9 +65,13 @@ final class Evaluator {
     var turnQueue: [FunctionValue] = []
     var timers: [FunctionValue] = []
     let names: KnownNames
+    /// The names of the mutating functions of all structures.
+    var mutatingNames: Set<Symbol> = []
+    /// The names of the properties of all structures, which no class shares.
+    var recordMembers: Set<Symbol> = []
 
     struct KnownNames {
-        let underscore, selfName, error, newValue, oldValue: Symbol
+        let underscore, selfName, error, newValue, oldValue, plus, equal, none: Symbol
     }
 
     init(_ source: SourceFile) {
@@ -75,7 +79,8 @@ final class Evaluator {
         tree = Parser.parse(source, file: 0, interner: &interner).tree
         names = KnownNames(
             underscore: interner.intern("_"), selfName: interner.intern("self"), error: interner.intern("error"),
-            newValue: interner.intern("newValue"), oldValue: interner.intern("oldValue"))
+            newValue: interner.intern("newValue"), oldValue: interner.intern("oldValue"), plus: interner.intern("+"),
+            equal: interner.intern("=="), none: interner.intern(""))
     }
 
     /// Runs the top level to its end.

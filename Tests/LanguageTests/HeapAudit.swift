@@ -69,7 +69,7 @@ struct HeapAudit {
         while let value = work.popLast() {
             switch value.tag {
             case .string: seen[0].insert(value.index)
-            case .list: seen[1].insert(value.index)
+            case .list, .record: seen[1].insert(value.index)
             case .dictionary: seen[2].insert(value.index)
             case .closure: seen[3].insert(value.index)
             case .geometry: seen[4].insert(value.index)

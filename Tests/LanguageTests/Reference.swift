@@ -76,6 +76,8 @@ final class FunctionInfo {
     var parameters: [Parameter] = []
     /// The statements, or one expression.
     var body: [NodeID] = []
+    /// Whether a result type is declared, so that the end must not be reached.
+    var hasResult = false
     var owner: ClassInfo?
 }
 
@@ -131,6 +133,16 @@ final class ClassInfo {
     var statics: [Symbol: FunctionInfo] = [:]
     var initializer: FunctionInfo?
     var deinitializer: FunctionInfo?
+    /// Of a structure or an enumeration.
+    var isValue = false
+    var mutating: Set<Symbol> = []
+    var cases: [Symbol: [String]] = [:]
+    var staticBoxes: [Symbol: Box] = [:]
+    var subscriptGetter: FunctionInfo?
+    var subscriptSetter: FunctionInfo?
+    /// The name and the names of the fields as they are printed.
+    var spelling = ""
+    var fieldNames: [Symbol: String] = [:]
     /// The handlers of a screen by callback.
     var handlers: [String: FunctionInfo] = [:]
 

@@ -54,6 +54,11 @@ enum Verdict: Equatable {
             self = .tooLong
             return
         }
+        // A program whose 'return' was left out has no meaning.
+        if machine.behaviour.failure == "missing-return" {
+            self = .unfit("no return")
+            return
+        }
         let plain = Behaviour(lines: evaluator.lines, failure: evaluator.failure).counted
         let difference = Self.difference(machine.behaviour.counted, plain)
         if let difference {

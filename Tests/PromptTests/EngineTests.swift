@@ -79,12 +79,11 @@ import Testing
         #expect(process.screen.text.contains("Stopped at breakpoint 1, detail.viewWillAppear, at 0s"))
         #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0s]>"))
         try process.type("half" + Key.interrupt)
-        try process.waitForPrompt()
-        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0s]>"))
+        try process.wait(for: "a clean prompt") { $0.text.hasSuffix("^C\nflow[3 at 0s]>") }
         try process.enter(":step")
         #expect(process.screen.text.contains("detail.viewIsAppearing(animated: true)"))
         try process.enter(":until home.viewDidDisappear")
-        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0.5s]>"))
+        try process.wait(for: "the prompt at 0.5s") { $0.lines[$0.blockRow].hasPrefix("flow[3 at 0.5s]>") }
         try process.enter(":run")
         #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[4]>"))
     }

@@ -17,7 +17,10 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
 
     func load(_ text: String? = nil) -> Script {
         let root = Self.root.path
-        return Script(SourceFile(name: name, text: text ?? self.text)) { Script.readFile("\(root)/\($0)") }
+        return Script(
+            SourceFile(name: name, text: text ?? self.text),
+            reader: { Script.readFile($0.hasPrefix("/") ? $0 : "\(root)/\($0)") },
+            lister: { SwiftSources.folder("\(root)/\($0)") })
     }
 
     /// The reports expected by the lines that begin with `//~`.
