@@ -1,0 +1,67 @@
+// Swift files and folders as arguments: one program, with messages that name the right file.
+
+import Foundation
+import Testing
+
+@Suite("Swift sources") struct SwiftSourcesTests {
+    /// A library of two files, its tests and its manifest.
+    private func write(into folder: URL) throws {
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Sources/PanelTests"), withIntermediateDirectories: true)
+        try folder.write("Sources/Panel.swift", "import UIKit\nclass Panel: UIViewController { let inset = standard }\n")
+        try folder.write("Sources/Inset.swift", "let standard = half * 2\nprivate let half = 4\n")
+        try folder.write("Sources/PanelTests/PanelTests.swift", "class Panel {}\n")
+        try folder.write("Sources/Package.swift", "let package = 1\n")
+        try folder.write("scenario.flow", "launch { Panel }\nexpect panel.inset == 8\n")
+    }
+
+    @Test("A folder is one program, and a script uses it") func folder() throws {
+        try TemporaryFolder.with { folder in
+            try write(into: folder)
+            let run = try FlowProcess.run("run", "Sources", "scenario.flow", in: folder)
+            #expect(run.status == 0)
+            #expect(run.output.contains("panel.viewDidAppear"))
+            #expect(
+                run.errors == "note: not read: Sources/Package.swift, Sources/PanelTests/ (1 file); "
+                    + "name a file or folder to read it\n")
+            #expect(try FlowProcess.run("check", "Sources/", in: folder).status == 0)
+            #expect(try FlowProcess.run("Sources/Panel.swift", "Sources/Inset.swift", "scenario.flow", in: folder).status == 0)
+        }
+    }
+
+    @Test("Two declarations of a name are an error with both places, private ones are not") func duplicates() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.swift", "class One {}\nprivate class Two {}\n")
+            try folder.write("b.swift", "class One {}\nprivate class Two {}\n")
+            let check = try FlowProcess.run("check", "a.swift", "b.swift", in: folder)
+            #expect(check.status == 2)
+            #expect(check.errors.contains("'One' is declared twice") && check.errors.contains("b.swift:1:7"))
+            #expect(check.errors.contains("a.swift:1:7"))
+            #expect(!check.errors.contains("'Two'"))
+        }
+    }
+
+    @Test("A Swift file has no verbs, and only main.swift has statements") func verbs() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.swift", "func f() { push One() onto two }\nlaunch { One }\nprint(1)\n")
+            try folder.write("main.swift", "print(2)\n")
+            let check = try FlowProcess.run("check", "--format", "json", ".", in: folder)
+            let codes = check.output.matches(of: /"code":"([a-z-]+)"/).map { String($0.1) }
+            #expect(codes == ["flow-in-swift", "flow-in-swift", "top-level-statement"])
+            try folder.write("a.swift", "func f() { print(3) }\n")
+            #expect(try FlowProcess.run("run", ".", in: folder).output.hasSuffix("log \"2\"\n"))
+        }
+    }
+
+    @Test("A variable of the environment names sources; without it, a script is skipped") func variable() throws {
+        try TemporaryFolder.with { folder in
+            try write(into: folder)
+            try folder.write("named.flow", "import \"$FLOW_CORPUS/Sources\"\nlaunch { Panel }\nexpect panel.inset == 8\n")
+            let without = try FlowProcess.run("test", "named.flow", in: folder)
+            #expect(without.output.contains("skipped   named.flow"))
+            #expect(without.status == 0)
+            let with = try FlowProcess.run("test", "named.flow", in: folder, environment: ["FLOW_CORPUS": "."])
+            #expect(with.output.contains("1 passed"))
+        }
+    }
+}
