@@ -44,7 +44,9 @@ extension Script {
         _ source: SourceFile, resolvingImportsFrom directory: String?, options: LoadOptions = LoadOptions()
     ) -> Script {
         @Sendable func located(_ path: String) -> String {
-            guard let directory, !path.hasPrefix("/"), !path.hasPrefix("$"), !source.name.contains("/") else { return path }
+            guard let directory, !path.hasPrefix("/"), !path.hasPrefix("$"), !source.name.contains("/") else {
+                return path
+            }
             return directory + "/" + path
         }
         return Script(
@@ -84,7 +86,9 @@ extension Script {
     /// The variable of the environment that an import begins with and that is not set; nil if there is none.
     public var unsetVariable: String? {
         let end = " is not set"
-        guard let message = diagnostics.first(where: { $0.code == "missing-import" && $0.message.hasSuffix(end) })?.message,
+        guard
+            let message = diagnostics.first(where: { $0.code == "missing-import" && $0.message.hasSuffix(end) })?
+                .message,
             let start = message.lastIndex(of: ":")
         else { return nil }
         return String(message[message.index(start, offsetBy: 2)...].dropLast(end.utf8.count))

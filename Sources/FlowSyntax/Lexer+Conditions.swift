@@ -161,7 +161,8 @@ private struct ConditionReader {
         skipSpace()
         let start = position
         while position < limit, byte != UInt8(ascii: ")") { position += 1 }
-        let argument = String(decoding: UnsafeBufferPointer(start: base + start, count: position - start), as: UTF8.self)
+        let argument = String(
+            decoding: UnsafeBufferPointer(start: base + start, count: position - start), as: UTF8.self)
         position = min(position + 1, limit)
         return Self.answer(name, argument.filter { $0 != " " })
     }

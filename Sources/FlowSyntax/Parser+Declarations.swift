@@ -30,7 +30,9 @@ extension Parser {
                 }
             case .name:
                 if declarationWords.contains(where: { probe.isWord($0) }) { return true }
-                guard probe.isWord(in: Word.static.rawValue...Word.lastModifier.rawValue) || probe.spells(Self.recursionMark)
+                guard
+                    probe.isWord(in: Word.static.rawValue...Word.lastModifier.rawValue)
+                        || probe.spells(Self.recursionMark)
                         || probe.spells(Self.optionalMark)
                 else { return false }
                 probe.advance()
@@ -77,7 +79,8 @@ extension Parser {
                 modifiers.flags.insert(.isFilePrivate)
             case .case where body == .enumeration: return enumCases(modifiers)
             case .import: return importDeclaration()
-            case .subscript where peek().kind == .leftParen || peek().op == .less: return subscriptDeclaration(modifiers)
+            case .subscript where peek().kind == .leftParen || peek().op == .less:
+                return subscriptDeclaration(modifiers)
             case .operator: return operatorDeclaration(modifiers)
             case .enum, .struct, .protocol, .typealias, .actor, .associatedtype:
                 if let declaration = swiftDeclaration(modifiers) { return declaration }

@@ -56,7 +56,9 @@ extension Parser {
         var observers = NodeID.none
         if token.kind == .leftBrace, !token.newlineBefore, !isPanicking {
             let first = probe()
-            if first.isWord(.willSet) || first.isWord(.didSet) || startsAccessors(orObservers: true) && !startsAccessors() {
+            if first.isWord(.willSet) || first.isWord(.didSet)
+                || startsAccessors(orObservers: true) && !startsAccessors()
+            {
                 observers = accessorList()
             } else if startsAccessors() {
                 accessors = accessorList()

@@ -17,7 +17,8 @@ extension Parser {
     func ownOperator(at token: Token) -> OwnOperator? {
         switch token.kind {
         case .infix where token.end < UInt32(lexer.limit) && Self.isOperatorByte(base[Int(token.end)]): break
-        case .invalid where token.problem == .unknownOperator || token.problem == .increment || token.problem == .decrement:
+        case .invalid
+        where token.problem == .unknownOperator || token.problem == .increment || token.problem == .decrement:
             break
         default: return nil
         }
@@ -36,7 +37,9 @@ extension Parser {
         let known = Self.known.first { $0.spelling.utf8.elementsEqual(spelling) }
         // Without spaces, only Swift's own are certain: `a<-b` compares with a negative number in most code.
         guard known != nil || before && spelling.count > 1 else { return nil }
-        if let known { return OwnOperator(end: UInt32(end), precedence: known.precedence, isAssignment: known.isAssignment) }
+        if let known {
+            return OwnOperator(end: UInt32(end), precedence: known.precedence, isAssignment: known.isAssignment)
+        }
         return OwnOperator(end: UInt32(end), precedence: declaredPrecedence(spelling), isAssignment: false)
     }
 
@@ -65,8 +68,10 @@ extension Parser {
 
     static func isOperatorByte(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "%"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+            UInt8(ascii: "%"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+            UInt8(ascii: "~"):
             true
         default: false
         }

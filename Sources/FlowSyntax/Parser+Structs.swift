@@ -42,7 +42,8 @@ extension Parser {
     /// Whether the current name marks a requirement of an Objective-C protocol that need not be met.
     var marksOptional: Bool {
         mutating get {
-            guard token.kind == .name, case let next = peek().word, next == .func || next == .var || next.isModifier else {
+            guard token.kind == .name, case let next = peek().word, next == .func || next == .var || next.isModifier
+            else {
                 return false
             }
             return text(range(token)) == Self.optionalMark
@@ -236,7 +237,9 @@ extension Parser {
 
     // generics = "<" generic ( "," generic )* where? ">"
     mutating func genericParameters(afterSpace: Bool = false) -> NodeID {
-        guard token.kind == .infix, token.op == .less, afterSpace || !token.spaceBefore, !isPanicking else { return .none }
+        guard token.kind == .infix, token.op == .less, afterSpace || !token.spaceBefore, !isPanicking else {
+            return .none
+        }
         let bracket = range(token)
         let mark = pending.count
         if !token.spaceBefore { layout?.mark(.typeBracket) }

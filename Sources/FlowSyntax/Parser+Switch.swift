@@ -89,7 +89,8 @@ extension Parser {
                 advance()
             }
             // After a pattern with a condition of its own, that of the last one is its own, too.
-            if token.word == .where, !isPanicking, pending[mark...].contains(where: { tree.kind($0) == .wherePattern }) {
+            if token.word == .where, !isPanicking, pending[mark...].contains(where: { tree.kind($0) == .wherePattern })
+            {
                 let pattern = pending.removeLast()
                 let start = tree.nodes[Int(pattern.raw)].start
                 advance()

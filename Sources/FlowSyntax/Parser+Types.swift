@@ -189,7 +189,8 @@ extension Parser {
         }
         takeClosing(.rightParen, ")", of: parenthesis, expecting: "',' or ')'")
         let savedPanic = isPanicking
-        if token.kind == .arrow || token.word == .throws || token.word == .async || token.word == .rethrows, !savedPanic,
+        if token.kind == .arrow || token.word == .throws || token.word == .async || token.word == .rethrows,
+            !savedPanic,
             !token.newlineBefore || token.kind == .arrow
         {
             let result = resultType()

@@ -137,7 +137,8 @@ public struct Parser {
                 parser.layout = layout
                 parser.run(&interner)
                 if parser.hasBraceTrouble {
-                    var second = Parser(base: base, count: buffer.count, file: file, conditions, followsIndentation: true)
+                    var second = Parser(
+                        base: base, count: buffer.count, file: file, conditions, followsIndentation: true)
                     second.run(&interner)
                     // With meaningless indentation, the second parse has many more errors.
                     let limit = 2 * parser.diagnostics.count

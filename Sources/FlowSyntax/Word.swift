@@ -38,9 +38,11 @@ enum Word: UInt8, Sendable, CaseIterable {
         "_", "as", "is", "try", "await", "async", "expect", "tree", "trace", "at", "where", "default", "defer",
         "times", "of",
         "get", "set", "willSet", "didSet", "some", "any", "inout", "throws", "rethrows", "safe", "unsafe",
-        "window", "selected", "hidden", "presents", "selector", "fallthrough", "subscript", "associatedtype", "operator",
+        "window", "selected", "hidden", "presents", "selector", "fallthrough", "subscript", "associatedtype",
+        "operator",
         "precedencegroup", "Self", "navigation", "tab", "split", "page",
-        "struct", "enum", "protocol", "typealias", "actor", "function", "fun", "def", "elseif", "elif", "elsif", "and", "or",
+        "struct", "enum", "protocol", "typealias", "actor", "function", "fun", "def", "elseif", "elif", "elsif", "and",
+        "or",
         "not", "const",
     ]
 
@@ -59,7 +61,8 @@ enum Word: UInt8, Sendable, CaseIterable {
 
     /// Whether the word modifies the declaration after it.
     var isModifier: Bool {
-        (rawValue >= Word.static.rawValue && rawValue <= Word.lastModifier.rawValue) || self == .weak || self == .override
+        (rawValue >= Word.static.rawValue && rawValue <= Word.lastModifier.rawValue) || self == .weak
+            || self == .override
     }
 
     /// Whether the word is a keyword to readers: it is reserved, is the head of a declaration, or is a keyword in the constructs

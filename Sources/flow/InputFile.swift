@@ -62,7 +62,9 @@ enum InputFile {
     }
 
     /// Loads and checks Swift files and folders, and the script that runs on top of them, if any.
-    private static func load(program: [String], script path: String?, options: LoadOptions) throws(FileFailure) -> Script {
+    private static func load(program: [String], script path: String?, options: LoadOptions) throws(FileFailure)
+        -> Script
+    {
         var options = options
         options.corpus = corpus
         let source: SourceFile? = if let path { try read(path) } else { nil }

@@ -57,7 +57,8 @@ struct ReplCommand: ParsableCommand {
         }
         let editor = makeEditor()
         let options = PromptOptions(
-            initFile: noInit ? nil : PromptFiles.initFile, sources: sources, limits: limits.limits, showsBanner: !noBanner,
+            initFile: noInit ? nil : PromptFiles.initFile, sources: sources, limits: limits.limits,
+            showsBanner: !noBanner,
             interrupt: UnsafePointer(terminalInterruptFlag()), isColoured: editor.isColoured)
         return ExitStatus(rawValue: Prompt(options: options).run(editor)) ?? .internalFault
     }

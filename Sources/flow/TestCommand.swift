@@ -158,7 +158,8 @@ struct TestCommand: ParsableCommand {
         if output != nil, !result.problems.isEmpty {
             for problem in result.problems { Output.standardError.write("error: \(problem)\n") }
         }
-        if result.summary.passed + result.summary.failed + result.summary.skipped == 0, result.problems.isEmpty, options.only == nil,
+        if result.summary.passed + result.summary.failed + result.summary.skipped == 0, result.problems.isEmpty,
+            options.only == nil,
             options.shard == nil
         {
             let problem =

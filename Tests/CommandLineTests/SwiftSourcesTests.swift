@@ -8,7 +8,8 @@ import Testing
     private func write(into folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("Sources/PanelTests"), withIntermediateDirectories: true)
-        try folder.write("Sources/Panel.swift", "import UIKit\nclass Panel: UIViewController { let inset = standard }\n")
+        try folder.write(
+            "Sources/Panel.swift", "import UIKit\nclass Panel: UIViewController { let inset = standard }\n")
         try folder.write("Sources/Inset.swift", "let standard = half * 2\nprivate let half = 4\n")
         try folder.write("Sources/PanelTests/PanelTests.swift", "class Panel {}\n")
         try folder.write("Sources/Package.swift", "let package = 1\n")
@@ -25,7 +26,9 @@ import Testing
                 run.errors == "note: not read: Sources/Package.swift, Sources/PanelTests/ (1 file); "
                     + "name a file or folder to read it\n")
             #expect(try FlowProcess.run("check", "Sources/", in: folder).status == 0)
-            #expect(try FlowProcess.run("Sources/Panel.swift", "Sources/Inset.swift", "scenario.flow", in: folder).status == 0)
+            #expect(
+                try FlowProcess.run("Sources/Panel.swift", "Sources/Inset.swift", "scenario.flow", in: folder).status
+                    == 0)
         }
     }
 
@@ -56,7 +59,8 @@ import Testing
     @Test("A variable of the environment names sources; without it, a script is skipped") func variable() throws {
         try TemporaryFolder.with { folder in
             try write(into: folder)
-            try folder.write("named.flow", "import \"$FLOW_CORPUS/Sources\"\nlaunch { Panel }\nexpect panel.inset == 8\n")
+            try folder.write(
+                "named.flow", "import \"$FLOW_CORPUS/Sources\"\nlaunch { Panel }\nexpect panel.inset == 8\n")
             let without = try FlowProcess.run("test", "named.flow", in: folder)
             #expect(without.output.contains("skipped   named.flow"))
             #expect(without.status == 0)

@@ -177,7 +177,9 @@ extension Evaluator {
     }
 
     /// The name of the function that declares an operator.
-    private func interned(_ op: Operator) -> Symbol { op == .add ? names.plus : op == .equal ? names.equal : names.none }
+    private func interned(_ op: Operator) -> Symbol {
+        op == .add ? names.plus : op == .equal ? names.equal : names.none
+    }
 
     private func isEqualInOrder(_ x: Evaluated, _ y: Evaluated) -> Bool { x == y }
 

@@ -4,7 +4,8 @@
 extension Library {
     static let concurrency = Library(
         names: [
-            "Task", "async let", "CancellationError", "CheckedContinuation", "UnsafeContinuation", "withCheckedContinuation",
+            "Task", "async let", "CancellationError", "CheckedContinuation", "UnsafeContinuation",
+            "withCheckedContinuation",
             "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation", "MainActor",
             "withTaskCancellationHandler", "ContinuousClock", "SuspendingClock",
         ],

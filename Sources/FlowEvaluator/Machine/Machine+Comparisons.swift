@@ -9,7 +9,8 @@ extension Machine {
     /// Whether two values are equal, as by `==`.
     @inline(__always)
     mutating func equal(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
-        x.tag == y.tag && (x.tag == .list || x.tag == .dictionary || x.tag == .record) ? try equalCollections(x, y) : equalAtoms(x, y)
+        x.tag == y.tag && (x.tag == .list || x.tag == .dictionary || x.tag == .record)
+            ? try equalCollections(x, y) : equalAtoms(x, y)
     }
 
     /// Compares the contents of two collections. As in Swift, a collection equals itself without comparing elements, even if it
@@ -22,7 +23,9 @@ extension Machine {
         var visits = 0
         while let (a, b) = work.popLast() {
             if a.bits == b.bits, a.tag == b.tag { continue }
-            if visits > 1024, !seen.insert(a.bits << 33 | b.bits << 1 | (a.tag == .dictionary ? 1 : 0)).inserted { continue }
+            if visits > 1024, !seen.insert(a.bits << 33 | b.bits << 1 | (a.tag == .dictionary ? 1 : 0)).inserted {
+                continue
+            }
             switch (a.tag, b.tag) {
             case (.list, .list), (.record, .record):
                 let (left, right) = (heap.lists[a.index], heap.lists[b.index])
@@ -45,7 +48,9 @@ extension Machine {
 
     /// Whether two elements may be equal; collections are queued for comparison.
     private func equal(_ x: Value, _ y: Value, _ work: inout [(Value, Value)]) -> Bool {
-        guard x.tag == y.tag, x.tag == .list || x.tag == .dictionary || x.tag == .record else { return equalAtoms(x, y) }
+        guard x.tag == y.tag, x.tag == .list || x.tag == .dictionary || x.tag == .record else {
+            return equalAtoms(x, y)
+        }
         work.append((x, y))
         return true
     }

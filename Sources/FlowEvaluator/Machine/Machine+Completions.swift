@@ -27,8 +27,9 @@ extension Machine {
         }
         let register = Int(frames[top].base) + a
         // Any queue runs its work in turns of the main queue.
-        if member.name == "async", count > 0, let token = token(registers[register + count])
-            ?? workItem(registers[register + count])
+        if member.name == "async", count > 0,
+            let token = token(registers[register + count])
+                ?? workItem(registers[register + count])
         {
             return world.async(token)
         }

@@ -66,7 +66,8 @@ extension Machine {
         var holds = false
         if callSite.name == .none {
             switch value.tag {
-            case .record: holds = heap.header(of: value).tag == .int && heap.elements(of: value).count == callSite.target + 1
+            case .record:
+                holds = heap.header(of: value).tag == .int && heap.elements(of: value).count == callSite.target + 1
             case .list: holds = heap.lists[value.index].count == callSite.target
             default: break
             }
@@ -189,7 +190,8 @@ extension Machine {
         case ("%", 2): value = try calculate(.remainder, left, right)
         case ("-", 1): value = try negated(left)
         case ("!", 1): value = Value(try !boolean(left))
-        case let (name, 1...2) where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
+        case let (name, 1...2)
+        where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
             value = Value(bits(name, left.asInt, count > 1 ? right.asInt : 0))
         case ("~=", 2): value = Value(try matches(right, left))
         default:

@@ -96,7 +96,8 @@ extension Machine {
         case .methods(let functions):
             retain(receiver)
             store(
-                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: receiver, callSite: -1)), register)
+                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: receiver, callSite: -1)), register
+            )
             return nil
         default:
             store(try caseMember(name, of: receiver, index), register)
@@ -119,7 +120,9 @@ extension Machine {
     private mutating func caseMember(_ name: Symbol, of receiver: Value, _ index: Int) throws(RuntimeError) -> Value {
         switch interner.text(name) {
         case "rawValue":
-            guard let raw = program.classes[index].cases.first(where: { $0.name == receiver.asSymbol })?.raw else { break }
+            guard let raw = program.classes[index].cases.first(where: { $0.name == receiver.asSymbol })?.raw else {
+                break
+            }
             return makeValue(raw)
         case "hashValue":
             return Value(Int(heap.key(receiver)?.quickHash ?? 0))
@@ -236,7 +239,9 @@ extension Machine {
     }
 
     /// Follows a step to a stored property. Returns false if the value at the place stores none of that name.
-    mutating func followMember(_ callSite: Int, of place: inout ResolvedPlace, isRead: Bool) throws(RuntimeError) -> Bool {
+    mutating func followMember(_ callSite: Int, of place: inout ResolvedPlace, isRead: Bool) throws(RuntimeError)
+        -> Bool
+    {
         let value = place.address.pointee
         guard value.tag == .record else { return false }
         let name = program.callSites[callSite].name
@@ -410,7 +415,8 @@ extension Machine {
     mutating func getExtensionMember(
         _ top: Int, _ register: Int, _ receiver: Value, _ name: Symbol, _ callSite: Int
     ) throws(RuntimeError) -> Pause? {
-        guard let index = extensionClass(of: receiver, having: name), let getter = program.classes[index].getters[name] else {
+        guard let index = extensionClass(of: receiver, having: name), let getter = program.classes[index].getters[name]
+        else {
             return nil
         }
         return enterGetter(getter, on: receiver, register, top)
@@ -420,7 +426,8 @@ extension Machine {
         throws(RuntimeError) -> Pause?
     {
         let callSite = program.callSites[callSiteIndex]
-        guard let index = extensionClass(of: receiver, having: callSite.name), program.classes[index].methods[callSite.name] != nil,
+        guard let index = extensionClass(of: receiver, having: callSite.name),
+            program.classes[index].methods[callSite.name] != nil,
             let (function, isDirect) = scriptMethod(
                 callSite, in: ClassReference(declared: index), Int(frames[top].base) + a, count)
         else { return nil }

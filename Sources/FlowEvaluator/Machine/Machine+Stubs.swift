@@ -111,10 +111,14 @@ extension Machine {
         }
         guard frames.count < limits.callDepth else {
             release(closure)
-            throw .limit("call-depth", "more than \(limits.callDepth) calls are nested; callbacks may cause each other endlessly")
+            throw .limit(
+                "call-depth", "more than \(limits.callDepth) calls are nested; callbacks may cause each other endlessly"
+            )
         }
         let wanted = program.functions[function].parameters.count
-        guard arguments.count >= wanted || program.functions[function].parameters[arguments.count...].allSatisfy(\.hasDefault)
+        guard
+            arguments.count >= wanted
+                || program.functions[function].parameters[arguments.count...].allSatisfy(\.hasDefault)
         else {
             release(closure)
             throw RuntimeError(

@@ -75,7 +75,9 @@ extension Machine {
                 bytes.append(byte)
                 continue
             }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+                return nil
+            }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }
@@ -114,7 +116,8 @@ extension Machine {
         case "components":
             guard let other else {
                 let isSeparator = trims(arguments[0])
-                return strings(text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { String($0) })
+                return strings(
+                    text.split(omittingEmptySubsequences: false, whereSeparator: isSeparator).map { String($0) })
             }
             return strings(Self.split(text, by: other))
         case "split":
@@ -144,7 +147,8 @@ extension Machine {
             return heap.makeString(String(text.prefix(label == "through" ? offset + 1 : offset)))
         case "substring" where arguments[0].tag == .range:
             let range = heap.ranges[arguments[0].index]
-            return heap.makeString(String(text.dropFirst(max(range.lower, 0)).prefix(max(range.upper &- range.lower, 0))))
+            return heap.makeString(
+                String(text.dropFirst(max(range.lower, 0)).prefix(max(range.upper &- range.lower, 0))))
         case "suffix" where label == "from", "substring":
             guard let offset, offset >= 0 else { return nil }
             return heap.makeString(label == "to" ? String(text.prefix(offset)) : String(text.dropFirst(offset)))
@@ -161,7 +165,8 @@ extension Machine {
             guard let other else { return nil }
             return Value(other.isEmpty || text.lowercased().contains(other.lowercased()))
         case "appending": return other.map { heap.makeString(text + $0) }
-        case "appendingPathComponent": return other.map { heap.makeString(text.hasSuffix("/") ? text + $0 : text + "/" + $0) }
+        case "appendingPathComponent":
+            return other.map { heap.makeString(text.hasSuffix("/") ? text + $0 : text + "/" + $0) }
         case "padding":
             guard let offset, offset >= 0, arguments.count > 1 else { return nil }
             try checkSize(offset / 16)

@@ -86,7 +86,9 @@ extension Machine {
             return try makeLibraryString(name, labels, arguments, count)
         case "Array", "ContiguousArray", "ArraySlice", "repeatElement":
             if count == 0 { return heap.makeList([]) }
-            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else { throw wrongLibraryCall(name, labels) }
+            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else {
+                throw wrongLibraryCall(name, labels)
+            }
             try checkSize(arguments[1].asInt)
             return makeList(sharing: ValueList(repeatElement(arguments[0], count: arguments[1].asInt)))
         case "Dictionary":
@@ -114,7 +116,9 @@ extension Machine {
         switch labels.first {
         case nil: return heap.makeString("")
         case "repeating":
-            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else { throw wrongLibraryCall(name, labels) }
+            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else {
+                throw wrongLibraryCall(name, labels)
+            }
             let unit = try shown(arguments[0])
             try checkSize(unit.utf8.count * min(arguments[1].asInt, 1 << 32) / 16)
             return heap.makeString(String(repeating: unit, count: arguments[1].asInt))
@@ -122,7 +126,8 @@ extension Machine {
             if labels.last == "arguments", arguments[count - 1].tag == .list {
                 var values: ContiguousArray<Value> = [arguments[0]]
                 values.append(contentsOf: heap.lists[arguments[count - 1].index])
-                return heap.makeString(try values.withUnsafeBufferPointer { buffer throws(RuntimeError) in try formatted(buffer) })
+                return heap.makeString(
+                    try values.withUnsafeBufferPointer { buffer throws(RuntimeError) in try formatted(buffer) })
             }
             return heap.makeString(try formatted(UnsafeBufferPointer(start: arguments, count: count)))
         case "_" where count == 2 && labels[1] == "radix":
@@ -131,7 +136,8 @@ extension Machine {
             }
             return heap.makeString(String(arguments[0].asInt, radix: arguments[1].asInt))
         case "_" where count == 3 && labels[1] == "radix":
-            return heap.makeString(String(arguments[0].asInt, radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
+            return heap.makeString(
+                String(arguments[0].asInt, radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
         default: return heap.makeString(try shown(arguments[0]))
         }
     }
@@ -161,9 +167,12 @@ extension Machine {
         for pair in heap.lists[list.index] {
             let parts: ArraySlice<Value>
             switch pair.tag {
-            case .record where heap.elements(of: pair).count == 3: parts = [heap.elements(of: pair)[1], heap.elements(of: pair)[2]]
-            case .list where heap.lists[pair.index].count == 2: parts = [heap.lists[pair.index][0], heap.lists[pair.index][1]]
-            default: throw RuntimeError("not-a-pair", "an element is \(pair.kindName), not a pair", label: "expected pairs")
+            case .record where heap.elements(of: pair).count == 3:
+                parts = [heap.elements(of: pair)[1], heap.elements(of: pair)[2]]
+            case .list where heap.lists[pair.index].count == 2:
+                parts = [heap.lists[pair.index][0], heap.lists[pair.index][1]]
+            default:
+                throw RuntimeError("not-a-pair", "an element is \(pair.kindName), not a pair", label: "expected pairs")
             }
             let key = try dictionaryKey(parts[0])
             guard entries[key] == nil else { throw RuntimeError("duplicate-key", "a key occurs twice in these pairs") }
@@ -347,7 +356,9 @@ extension Machine {
     private mutating func callGeometry(
         _ name: String, _ geometry: Geometry, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value? {
-        if name == "equalTo" { return Value(count > 0 && arguments[0].tag == .geometry && heap.geometry[arguments[0].index] == geometry) }
+        if name == "equalTo" {
+            return Value(count > 0 && arguments[0].tag == .geometry && heap.geometry[arguments[0].index] == geometry)
+        }
         if name == "applying" { return heap.makeGeometry(geometry) }
         guard case .rect(let rect) = geometry, count > 0 else { return nil }
         if name == "inset" {
@@ -359,7 +370,8 @@ extension Machine {
         case .point(let point):
             guard name == "contains" else { return nil }
             return Value(
-                point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y && point.y < rect.y + rect.height)
+                point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y
+                    && point.y < rect.y + rect.height)
         case .rect(let other):
             let (left, top) = (max(rect.x, other.x), max(rect.y, other.y))
             let (right, bottom) = (

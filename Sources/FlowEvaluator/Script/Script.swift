@@ -137,7 +137,8 @@ public struct Script: Sendable {
         self.program = compiler.program
         interner = compiler.interner
         let hasErrors = (loader.diagnostics + compiler.diagnostics).contains { $0.severity == .error }
-        image = hasErrors
+        image =
+            hasErrors
             ? ProgramImage(compiler.program, after: nil) : ProgramImage(compiler.program, interner)
         sources = loader.sources
         paths = loader.paths
@@ -172,7 +173,8 @@ public struct Script: Sendable {
     /// A script whose file could not be read.
     public init(unreadable source: SourceFile, reason: String) {
         var loader = ScriptLoader(
-            reader: { _ in .failure(SourceReadError(reason: "")) }, lister: { _ in .failure(SourceReadError(reason: "")) })
+            reader: { _ in .failure(SourceReadError(reason: "")) },
+            lister: { _ in .failure(SourceReadError(reason: "")) })
         loader.load(source)
         loading = LoadOptions()
         program = Program()

@@ -166,12 +166,16 @@ extension LanguageGenerator {
         case 0: matchAll()
         case 1:
             let name = newName()
-            line("if case .one(let \(name)) = \(plain(expression(.enumeration, 2)))\(once(in: 3) ? ", \(name) > 2" : "") {")
+            line(
+                "if case .one(let \(name)) = \(plain(expression(.enumeration, 2)))\(once(in: 3) ? ", \(name) > 2" : "") {"
+            )
             matched([(name, .int)])
             line("}")
         case 2:
             let (first, second) = (fresh("v"), fresh("v"))
-            line("for case .pair(let \(first), list: let \(second)) in [\(expression(.enumeration, 1)), \(expression(.enumeration, 1))] {")
+            line(
+                "for case .pair(let \(first), list: let \(second)) in [\(expression(.enumeration, 1)), \(expression(.enumeration, 1))] {"
+            )
             let outer = context
             (context.isInLoop, context.isMain) = (true, false)
             matched([(first, .int), (second, .ints)])

@@ -269,7 +269,8 @@ extension LanguageGenerator {
             if generator.once(in: 3), let list = generator.assignable(.ints) {
                 let value = generator.expression(.int, 1)
                 generator.line(
-                    generator.once(in: 2) ? "\(list).append(\(value))" : "if !\(list).isEmpty { \(list)[0] = \(value) }")
+                    generator.once(in: 2) ? "\(list).append(\(value))" : "if !\(list).isEmpty { \(list)[0] = \(value) }"
+                )
             }
             generator.statements(1 + generator.chance.below(3))
             generator.line("return \(generator.expression(.int, 2))")

@@ -77,7 +77,8 @@ public struct MeaningCoverage: Sendable {
     /// The verbs of the catalogue that never ran.
     public var missingVerbs: [String] {
         VerbReference.all.filter { !$0.parameters.contains { $0.syntax == .operand(.function) } }.map(\.name).filter {
-            verb in !reached.keys.contains { $0.act == verb } }
+            verb in !reached.keys.contains { $0.act == verb }
+        }
     }
 
     /// The callbacks in which no statement ever ran.

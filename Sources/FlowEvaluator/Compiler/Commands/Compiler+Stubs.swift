@@ -57,7 +57,8 @@ extension Compiler {
                 }
                 if count > taken {
                     report(
-                        "wrong-arguments", "'\(text(program.functions[function].name))' passes \(taken) arguments, and this "
+                        "wrong-arguments",
+                        "'\(text(program.functions[function].name))' passes \(taken) arguments, and this "
                             + "takes \(count)", at: location(block), label: "expected at most \(taken)")
                 }
                 if delay.exists {
@@ -80,7 +81,8 @@ extension Compiler {
         } else {
             if case .functions = named {
                 report(
-                    "answer-of-own-function", "the app has '\(text(tree.range(function)))' itself", at: location(function),
+                    "answer-of-own-function", "the app has '\(text(tree.range(function)))' itself",
+                    at: location(function),
                     label: "expected a function of another module",
                     notes: [DiagnosticNote("replace it with 'stub \(text(tree.range(function))) { … }'")])
             }
@@ -136,7 +138,9 @@ extension Compiler {
         guard let pending = pendingFunctions.first(where: { $0.function == function }) else { return 1 }
         let tree = files[pending.file].tree
         var type = tree.child(tree.children(tree.child(pending.node, 0)).dropFirst(position).first ?? .none, 1)
-        while type.exists, tree.kind(type) == .optionalType || tree.kind(type) == .tupleType && tree.childCount(type) == 1 {
+        while type.exists,
+            tree.kind(type) == .optionalType || tree.kind(type) == .tupleType && tree.childCount(type) == 1
+        {
             type = tree.child(type, 0)
         }
         guard type.exists, tree.kind(type) == .functionType else { return 1 }
@@ -152,7 +156,9 @@ extension Compiler {
     }
 
     private mutating func namedFunctions(_ node: NodeID, isAnswer: Bool = false) -> NamedFunctions {
-        if tree.kind(node) == .identifier, case .function(let index) = resolve(tree.name(node)) { return .functions([index]) }
+        if tree.kind(node) == .identifier, case .function(let index) = resolve(tree.name(node)) {
+            return .functions([index])
+        }
         guard tree.kind(node) == .member else {
             report(
                 "expected-function", "this is not the name of a function", at: location(node),
@@ -188,7 +194,8 @@ extension Compiler {
             current = definition.superclass
         }
         reportUnknown(
-            "unknown-member", "'\(className(owner))' has no function '\(text(name))'", name: name, at: nameLocation(node),
+            "unknown-member", "'\(className(owner))' has no function '\(text(name))'", name: name,
+            at: nameLocation(node),
             label: "not a function of \(className(owner))", candidates: known)
         return .none
     }

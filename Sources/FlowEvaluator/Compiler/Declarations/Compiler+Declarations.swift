@@ -202,7 +202,8 @@ extension Compiler {
 
     /// The kinds of values that an extension may name.
     static let valueKinds: Set<String> = [
-        "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange", "Collection",
+        "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange",
+        "Collection",
         "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
         "RangeReplaceableCollection", "StringProtocol", "CGRect", "CGPoint", "CGSize", "Optional", "TimeInterval",
         "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
@@ -215,7 +216,8 @@ extension Compiler {
         let kinds: [String] =
             switch name {
             case "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint": ["Double"]
-            case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64", "UInt8":
+            case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64",
+                "UInt8":
                 ["Int"]
             case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
             case "Character", "Substring", "NSString": ["String"]
@@ -335,7 +337,11 @@ extension Compiler {
 
     /// Whether a name follows Swift's conventions for protocols. Conformance only requires the functions, so it is not checked.
     private static func looksLikeProtocol(_ name: String) -> Bool {
-        if name == "Error" || name == "LocalizedError" || name == "CustomNSError" || name == "OptionSet" || name == "ObservableObject" { return true }
+        if name == "Error" || name == "LocalizedError" || name == "CustomNSError" || name == "OptionSet"
+            || name == "ObservableObject"
+        {
+            return true
+        }
         return ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
             .contains { name.hasSuffix($0) }
     }

@@ -56,7 +56,8 @@ extension Compiler {
         let statements = tree.children(tree.child(node, 1))
         let own = statements.contains { tree.kind($0) == .launchDeclaration }
         let app = appSettings(of: statements, baseline)
-        compileEntryPoint(title: title, at: node, app, isScenario: true, launches: own || launchNode != nil) { compiler in
+        compileEntryPoint(title: title, at: node, app, isScenario: true, launches: own || launchNode != nil) {
+            compiler in
             if !own, let launch = compiler.launchNode {
                 compiler.compileLaunchStatement(launch.node, in: launch.file)
             }

@@ -40,8 +40,12 @@ extension Compiler {
                 "raw-value", "a raw value is a literal", at: location(written), label: "expected a string or a number")
             return nil
         }
-        if program.classes[index].baseNames.contains(interner.intern("String")) { return .string(text(tree.name(declaration))) }
-        guard program.classes[index].baseNames.contains(where: { Self.integerTypes.contains(text($0)) }) else { return nil }
+        if program.classes[index].baseNames.contains(interner.intern("String")) {
+            return .string(text(tree.name(declaration)))
+        }
+        guard program.classes[index].baseNames.contains(where: { Self.integerTypes.contains(text($0)) }) else {
+            return nil
+        }
         guard let last = program.classes[index].cases.last else { return .int(0) }
         if case .int(let number)? = last.raw, number < .max { return .int(number + 1) }
         return nil
@@ -134,7 +138,8 @@ extension Compiler {
         report(
             "wrong-label",
             wanted == .none
-                ? "the case '\(text(name))' takes no label here" : "the case '\(text(name))' takes '\(text(wanted)):' here",
+                ? "the case '\(text(name))' takes no label here"
+                : "the case '\(text(name))' takes '\(text(wanted)):' here",
             at: location(argument), label: wanted == .none ? "expected no label" : "expected '\(text(wanted)):'")
     }
 

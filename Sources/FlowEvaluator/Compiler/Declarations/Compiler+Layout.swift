@@ -111,7 +111,9 @@ extension Compiler {
         switch tree.kind(node) {
         case .varDeclaration where isRequirement(node, of: index):
             program.classes[index].requirements.insert(tree.name(node))
-            if tree.child(node, 2).exists, !tree.flags(node).contains(.isConstant) { valueMembers.insert(tree.name(node)) }
+            if tree.child(node, 2).exists, !tree.flags(node).contains(.isConstant) {
+                valueMembers.insert(tree.name(node))
+            }
         case .funcDeclaration where !tree.child(node, 2).exists:
             program.classes[index].requirements.insert(tree.name(node))
             if tree.flags(node).contains(.isMutating) { mutatingNames.insert(tree.name(node)) }

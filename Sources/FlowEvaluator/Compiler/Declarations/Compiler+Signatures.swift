@@ -75,7 +75,8 @@ extension Compiler {
         return result
     }
 
-    mutating func parameterDeclaration(_ node: NodeID, ownLabel: Bool, isSubscript: Bool = false) -> Function.Parameter {
+    mutating func parameterDeclaration(_ node: NodeID, ownLabel: Bool, isSubscript: Bool = false) -> Function.Parameter
+    {
         let label = tree.child(node, 0)
         let name = tree.name(node)
         let written: Symbol? =

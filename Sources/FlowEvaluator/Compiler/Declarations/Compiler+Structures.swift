@@ -66,7 +66,8 @@ extension Compiler {
             let name = program.classes[index].fields[field].name
             if program.functions[initializer.function].parameters[position].hasDefault {
                 let present = state.emit(Instruction(.jumpIfPresent, parameter, k: 0))
-                if let node = fieldNodes[Self.nestedKey(index, name)], files[node.file].tree.child(node.node, 1).exists {
+                if let node = fieldNodes[Self.nestedKey(index, name)], files[node.file].tree.child(node.node, 1).exists
+                {
                     inFile(node.file) {
                         _ = $0.expression(
                             $0.tree.child(node.node, 1), into: parameter,
@@ -158,7 +159,8 @@ extension Compiler {
             checkDeclared(operand, as: type, tree.name(accessor.node), initial)
             if type == .unknown, operand.type != .void {
                 functionTypes[accessor.function] = operand.type
-                globals[accessor.field].type = operand.type.isSettled || operand.type.isInstance ? .unknown : operand.type
+                globals[accessor.field].type =
+                    operand.type.isSettled || operand.type.isInstance ? .unknown : operand.type
             }
         } else {
             state.emit(Instruction(.loadNil, value))
@@ -288,7 +290,9 @@ extension Compiler {
     ///
     /// A callee's registers begin at its frame, so that the call would overwrite what a path keeps above it: its indices. The
     /// frame of such a call is moved above them.
-    mutating func emitChangingCall(_ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?) {
+    mutating func emitChangingCall(
+        _ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?
+    ) {
         guard let places else { return emitCallSite(op, frame, count, callSite) }
         guard places.contains(where: { $0?.usesRegisters(above: frame) ?? false }) else {
             emitCallSite(op, frame, count, callSite)

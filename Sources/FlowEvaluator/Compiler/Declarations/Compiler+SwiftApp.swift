@@ -46,7 +46,8 @@ extension Compiler {
         }
         program.classes[index].superclass = ClassReference(uikit)
         program.classes[index].uikit = uikit
-        launchNames[interner.intern(uikit == .application ? "app" : "scene")] = .instance(ClassReference(declared: index))
+        launchNames[interner.intern(uikit == .application ? "app" : "scene")] = .instance(
+            ClassReference(declared: index))
     }
 
     /// The callback that UIKit calls by a delegate's function: `application(_:didFinishLaunchingWithOptions:)`.
@@ -76,7 +77,8 @@ extension Compiler {
         let owner = ClassReference(declared: index)
         program.functions.append(
             Function(
-                name: interner.intern(callback.info.base), entryPoint: 0, registerCount: 1, parameters: [], captures: [],
+                name: interner.intern(callback.info.base), entryPoint: 0, registerCount: 1, parameters: [],
+                captures: [],
                 owner: owner, callback: callback, location: nameLocation(node)))
         functionTypes.append(.void)
         program.classes[index].callbacks.append((callback, caller))

@@ -39,8 +39,10 @@ extension Compiler {
         }
         guard isOther else { return false }
         warn(
-            "overload-by-type", "Flow calls functions by their labels, and runs the first '\(text(tree.name(node)))' of these",
-            at: nameLocation(node), label: "this one never runs", notes: [DiagnosticNote("the first is here", at: first)])
+            "overload-by-type",
+            "Flow calls functions by their labels, and runs the first '\(text(tree.name(node)))' of these",
+            at: nameLocation(node), label: "this one never runs",
+            notes: [DiagnosticNote("the first is here", at: first)])
         return true
     }
 
@@ -162,7 +164,8 @@ extension Compiler {
     private mutating func reportFlow(_ node: NodeID) {
         report(
             "flow-in-swift", "this belongs to Flow, and a .swift file contains Swift",
-            at: SourceLocation(file: file, range: tree.kind(node) == .command ? commandNameRange(node) : tree.range(node)),
+            at: SourceLocation(
+                file: file, range: tree.kind(node) == .command ? commandNameRange(node) : tree.range(node)),
             label: "move it into a script (.flow) that names or imports this file")
     }
 

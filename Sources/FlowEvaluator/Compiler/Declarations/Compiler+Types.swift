@@ -220,7 +220,9 @@ extension Compiler {
             }
         }
         for (name, functions) in defaults.staticMethods.sorted(by: { $0.key.raw < $1.key.raw }) {
-            if program.classes[index].staticMethods[name] == nil { program.classes[index].staticMethods[name] = functions }
+            if program.classes[index].staticMethods[name] == nil {
+                program.classes[index].staticMethods[name] = functions
+            }
         }
         for (name, getter) in defaults.getters.sorted(by: { $0.key.raw < $1.key.raw })
         where program.classes[index].getters[name] == nil && !stores(name, index) {
@@ -243,7 +245,9 @@ extension Compiler {
     private func declares(_ name: Symbol, _ labels: [Symbol], _ index: Int) -> Bool {
         var current: Int? = index
         while let next = current {
-            if program.classes[next].methods[name]?.function(labels: labels, in: program.functions) != nil { return true }
+            if program.classes[next].methods[name]?.function(labels: labels, in: program.functions) != nil {
+                return true
+            }
             current = program.classes[next].superclass.declaredIndex
         }
         return false

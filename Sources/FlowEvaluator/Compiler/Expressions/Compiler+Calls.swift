@@ -31,7 +31,8 @@ extension Compiler {
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
-        case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1: return arrayLiteral([], into: target)
+        case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1:
+            return arrayLiteral([], into: target)
         case .dictionaryLiteral where arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))

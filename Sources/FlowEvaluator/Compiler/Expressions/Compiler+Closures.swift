@@ -84,7 +84,9 @@ extension Compiler {
     }
 
     /// Compiles a function without parameters that captures variables of its surroundings, as a closure in a register.
-    mutating func compileNested(named name: Symbol, into register: Int, at node: NodeID, _ body: (inout Compiler) -> Void) {
+    mutating func compileNested(
+        named name: Symbol, into register: Int, at node: NodeID, _ body: (inout Compiler) -> Void
+    ) {
         let function = addNested(name: name, parameters: [], at: node)
         beginNested(name)
         state.sourceOffset = tree.range(node).start

@@ -229,7 +229,9 @@ extension Compiler {
             load(.type(owner.raw), into: register)
             return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: register)
         }
-        if !isEnumCase(name), let (constant, type) = Self.typeConstant(expecting == .int ? .makeInt : .makeDouble, text(name)) {
+        if !isEnumCase(name),
+            let (constant, type) = Self.typeConstant(expecting == .int ? .makeInt : .makeDouble, text(name))
+        {
             load(constant, into: register)
             state.mayHold(register, type)
             return Operand(register: register, type: type)

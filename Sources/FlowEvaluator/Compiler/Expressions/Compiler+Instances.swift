@@ -156,9 +156,10 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
-        return added + methods(named: names.initName).filter {
-            MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
-        }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
+        return added
+            + methods(named: names.initName).filter {
+                MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
+            }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
     }
 
     mutating func parameters(of method: MethodInfo) -> [CallParameter] {

@@ -290,7 +290,8 @@ extension Compiler {
         program.functions.append(
             Function(
                 name: name, entryPoint: 0, registerCount: 1,
-                parameters: declared.labels.map { _ in .init(label: nil, name: .none, hasDefault: false) }, captures: [],
+                parameters: declared.labels.map { _ in .init(label: nil, name: .none, hasDefault: false) },
+                captures: [],
                 owner: nil, callback: nil, location: program.classes[index].location))
         functionTypes.append(.unknown)
         begin(name, owner: nil)

@@ -376,7 +376,9 @@ extension Compiler {
         _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         if let kind = extensionClass(of: builtin), !arguments.isEmpty, tree.name(callee) != names.initName,
-            candidates(program.classes[kind].initializers, arguments).contains(where: { accepts(arguments, shape(of: $0)) })
+            candidates(program.classes[kind].initializers, arguments).contains(where: {
+                accepts(arguments, shape(of: $0))
+            })
         {
             return constructValue(kind, node, arguments, into: target)
         }

@@ -29,7 +29,8 @@ extension Compiler {
         if let owner = selfClass, verbs[name] == nil, keptMember(name, in: owner) != nil {
             return isHiddenParameter(name) ? .unresolved : .member
         }
-        if !opaqueModules.isEmpty, let owner = selfClass, program.isOpaque(owner), verbs[name] == nil || files[file].isSwift,
+        if !opaqueModules.isEmpty, let owner = selfClass, program.isOpaque(owner),
+            verbs[name] == nil || files[file].isSwift,
             !(0x41...0x5A).contains(text(name).utf8.first ?? 0)
         {
             return .member

@@ -48,7 +48,8 @@ extension Compiler {
             return Operand(
                 register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
         }
-        let right = expression(tree.child(node, 1), expecting: op.precedence == 3 && left.type.isOwn ? left.type : .unknown)
+        let right = expression(
+            tree.child(node, 1), expecting: op.precedence == 3 && left.type.isOwn ? left.type : .unknown)
         guard let opcode = Self.opcode(op) else {
             report("not-an-operator", "'\(op.spelling)' cannot be used here", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
@@ -234,7 +235,8 @@ extension Compiler {
             return addCallSite(
                 CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: reference))
         }
-        if tree.kind(inner) == .namedType, genericNames.contains(name) || alias(named: name) != nil || name == names.selfType
+        if tree.kind(inner) == .namedType,
+            genericNames.contains(name) || alias(named: name) != nil || name == names.selfType
         {
             // A generic type is erased.
             return addCallSite(CallSite(name: interner.intern("Any"), target: Int(tree.kind(inner).rawValue)))

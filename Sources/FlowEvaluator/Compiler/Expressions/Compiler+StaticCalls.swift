@@ -16,7 +16,8 @@ extension Compiler {
         while let index = current.declaredIndex {
             if let functions = program.classes[index].staticMethods[name] {
                 let fitting = candidates(functions, arguments).first { accepts(arguments, shape(of: $0)) }
-                if fitting == nil, let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)),
+                if fitting == nil,
+                    let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)),
                     kept.labels == callLabels(arguments)
                 {
                     return callKept(name, kept, frame, callee, arguments, into: target)

@@ -42,7 +42,8 @@ extension Compiler {
         let frame = beginCall(program.functions[function].parameters.count)
         if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }
         return bound(
-            .callFunction, frame, arguments, shape(of: function), CallSite(name: names.initName, target: function), node,
+            .callFunction, frame, arguments, shape(of: function), CallSite(name: names.initName, target: function),
+            node,
             type: functionTypes[function], into: target)
     }
 
@@ -105,7 +106,8 @@ extension Compiler {
             let frame = beginCall(chosen.parameters.count)
             state.emit(Instruction(.move, frame, 0))
             return bound(
-                .callFunction, frame, arguments, chosen.parameters, CallSite(name: names.initName, target: chosen.index),
+                .callFunction, frame, arguments, chosen.parameters,
+                CallSite(name: names.initName, target: chosen.index),
                 node, type: .void, into: target)
         }
         if hasKeptInitializer(owner, arguments) {
@@ -156,7 +158,8 @@ extension Compiler {
         let register = state.temporaries()
         load(.type(ClassReference(declared: index).raw), into: register)
         return member(
-            name, of: Operand(register: register, type: .type(ClassReference(declared: index))), node: node, into: target)
+            name, of: Operand(register: register, type: .type(ClassReference(declared: index))), node: node,
+            into: target)
     }
 
     /// Compiles `.name(…)`.

@@ -18,7 +18,9 @@ extension Compiler {
 
     /// Compiles the only statement of a function if its branches are the function's values; returns false for any other.
     mutating func compileAsBranches(_ only: NodeID) -> Bool {
-        guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement, yieldsValue(only) else { return false }
+        guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement, yieldsValue(only) else {
+            return false
+        }
         state.yieldsBranches = true
         compileControl(only)
         state.yieldsBranches = false
@@ -46,7 +48,9 @@ extension Compiler {
 
     /// Compiles the block of a branch, whose last statement is the function's value if its branches are.
     mutating func compileBranch(_ block: NodeID) {
-        guard state.yieldsBranches, block.exists, let last = tree.children(block).last else { return compileBlock(block) }
+        guard state.yieldsBranches, block.exists, let last = tree.children(block).last else {
+            return compileBlock(block)
+        }
         let wasInside = state.isInsideBlock
         state.isInsideBlock = true
         scope { compiler in

@@ -171,7 +171,11 @@ extension Compiler {
             compiler.expression(compiler.tree.child(node, 1), into: sequence)
             let isCounting = compiler.isRange(compiler.tree.child(node, 1))
             let isAsync = compiler.tree.flags(node).contains(.isAsync)
-            if isAsync { compiler.emitAsyncIterator(sequence) } else { compiler.state.emit(Instruction(.iterate, sequence)) }
+            if isAsync {
+                compiler.emitAsyncIterator(sequence)
+            } else {
+                compiler.state.emit(Instruction(.iterate, sequence))
+            }
             let hidden = compiler.tree.range(node)
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
@@ -367,7 +371,9 @@ extension Compiler {
                 let register = compiler.state.temporaries()
                 if compiler.tree.kind(value) == .command {
                     let operand = compiler.identifier(value, into: register)
-                    if operand.register != register { compiler.state.emit(Instruction(.move, register, operand.register)) }
+                    if operand.register != register {
+                        compiler.state.emit(Instruction(.move, register, operand.register))
+                    }
                 } else {
                     compiler.expression(value, into: register, expecting: compiler.resultExpectation)
                 }

@@ -121,7 +121,8 @@ extension Compiler {
     /// Stores an assigned value: directly if it is a property of the function's own structure.
     mutating func assignStored(_ register: Int, _ path: inout ValuePath) {
         if case .register(let variable) = path.root, path.steps.count == 1, case .member(let name) = path.steps[0],
-            case .value(let reference) = path.rootType, case .field(let index, let field) = findMember(name, in: reference),
+            case .value(let reference) = path.rootType,
+            case .field(let index, let field) = findMember(name, in: reference),
             field.setter < 0 || state.isInitializer || state.accessorName == name
         {
             if field.isWeak { state.emit(Instruction(.weaken, register)) }

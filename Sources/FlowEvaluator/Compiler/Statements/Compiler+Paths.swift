@@ -112,7 +112,9 @@ extension Compiler {
             default: return .unknown
             }
         case .selfExpression:
-            if let index = state.locals.lastIndex(where: { $0.name == names.selfName }) { return state.locals[index].type }
+            if let index = state.locals.lastIndex(where: { $0.name == names.selfName }) {
+                return state.locals[index].type
+            }
             return selfClass.map { instanceType($0) } ?? .unknown
         case .member: return quickMember(tree.name(node), quickType(tree.child(node, 0)))
         case .force, .optionalChain, .parenthesized: return quickType(tree.child(node, 0))
@@ -235,8 +237,12 @@ extension Compiler {
 
     private mutating func objectPath(_ name: Symbol, _ receiver: Operand, _ node: NodeID) -> ValuePath {
         let type = quickMember(name, receiver.type)
-        if case .instance(let reference) = receiver.type, case .field(let index, let field) = findMember(name, in: reference) {
-            if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name, !field.isWeak {
+        if case .instance(let reference) = receiver.type,
+            case .field(let index, let field) = findMember(name, in: reference)
+        {
+            if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name,
+                !field.isWeak
+            {
                 return ValuePath(
                     root: .field(index), rootType: field.type, type: field.type, node: node,
                     constant: field.isConstant && !state.isInitializer ? .field(name, reference, node) : nil)
@@ -272,7 +278,8 @@ extension Compiler {
         case .local(let index):
             let local = state.locals[index]
             return ValuePath(
-                root: .register(local.register), rootType: local.type, isWeak: local.isWeak, type: local.type, node: node,
+                root: .register(local.register), rootType: local.type, isWeak: local.isWeak, type: local.type,
+                node: node,
                 constant: local.isConstant ? .variable(name, node, declaration: local.location) : nil)
         case .captured(let index, let type, let isConstant, let isWeak):
             return ValuePath(
@@ -294,7 +301,8 @@ extension Compiler {
             } else if let index = state.captureNames.firstIndex(where: { $0.name == names.selfName }) {
                 path = ValuePath(root: .captured(index), rootType: receiver.type, type: receiver.type, node: node)
             } else {
-                path = ValuePath(root: .value(receiver.register), rootType: receiver.type, type: receiver.type, node: node)
+                path = ValuePath(
+                    root: .value(receiver.register), rootType: receiver.type, type: receiver.type, node: node)
             }
             path.type = quickMember(name, receiver.type)
             if case .value(let reference) = receiver.type, case .field(_, let field) = findMember(name, in: reference),

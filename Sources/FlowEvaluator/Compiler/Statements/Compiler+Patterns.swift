@@ -53,7 +53,8 @@ extension Compiler {
     mutating func compileFallthrough(_ node: NodeID) {
         guard let loop = state.loops.indices.last, state.loops[loop].isSwitch else {
             return report(
-                "outside-loop", "'fallthrough' is outside a 'switch'", at: location(node), label: "there is no next case")
+                "outside-loop", "'fallthrough' is outside a 'switch'", at: location(node),
+                label: "there is no next case")
         }
         leaveScope(downTo: state.loops[loop].localCount)
         let jump = state.emit(Instruction(.jump, 0, k: 0))
@@ -203,7 +204,8 @@ extension Compiler {
         switch tree.kind(pattern) {
         case .wildcardPattern: return []
         case .identifier where tree.name(pattern) == names.underscore: return []
-        case .identifier where locals.contains(where: { state.locals[$0].name == tree.name(pattern) && isBound(pattern) }):
+        case .identifier
+        where locals.contains(where: { state.locals[$0].name == tree.name(pattern) && isBound(pattern) }):
             bind(tree.name(pattern), subject, type, locals)
             return []
         case .bindingPattern:
@@ -282,7 +284,9 @@ extension Compiler {
         return match(pattern, part, type, locals)
     }
 
-    private mutating func matchCase(_ pattern: NodeID, _ subject: Int, _ type: StaticType, _ locals: Range<Int>) -> [Int] {
+    private mutating func matchCase(_ pattern: NodeID, _ subject: Int, _ type: StaticType, _ locals: Range<Int>)
+        -> [Int]
+    {
         let name = tree.name(pattern)
         let elements = tree.children(pattern, from: 1)
         var index = enumerationIndex(type)
@@ -355,7 +359,9 @@ extension Compiler {
             return lookUpType(tree.name(node)).map { .type($0) }
                 ?? (tree.name(node) == names.selfType ? enclosingOwner.map { .type($0) } : nil) ?? .unknown
         }
-        guard tree.kind(node) == .member, case .type(let outer) = qualifierType(tree.child(node, 0)) else { return .unknown }
+        guard tree.kind(node) == .member, case .type(let outer) = qualifierType(tree.child(node, 0)) else {
+            return .unknown
+        }
         return nestedType(tree.name(node), in: outer).map { .type($0) } ?? .unknown
     }
 
@@ -411,7 +417,8 @@ extension Compiler {
         let value = tree.child(node, 1)
         guard value.exists else {
             return report(
-                "missing-value", "a tuple of variables needs a value", at: location(pattern), label: "expected '= value'")
+                "missing-value", "a tuple of variables needs a value", at: location(pattern),
+                label: "expected '= value'")
         }
         let isConstant = tree.flags(node).contains(.isConstant)
         let first = state.locals.count

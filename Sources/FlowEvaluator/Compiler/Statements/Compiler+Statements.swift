@@ -78,7 +78,8 @@ extension Compiler {
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
             .containerDeclaration, .viewDeclaration, .extensionDeclaration:
             reportMisplaced(node)
-        case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration, .subscriptDeclaration, .enumCaseList:
+        case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration, .subscriptDeclaration,
+            .enumCaseList:
             report(
                 "misplaced-declaration", "this belongs in a class", at: nameLocation(node),
                 label: "expected inside a screen, container, view or class")
@@ -201,7 +202,9 @@ extension Compiler {
                 ? childTask(value) : expression(value, into: state.temporaries(), expecting: annotation)
             checkDeclared(operand, as: annotation, name, value)
             if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
-            if annotation == .unknown || flags.contains(.isAsync), flags.contains(.isConstant) || settles(name, as: operand.type) {
+            if annotation == .unknown || flags.contains(.isAsync),
+                flags.contains(.isConstant) || settles(name, as: operand.type)
+            {
                 type = operand.type
             }
             nameInstance(value, name, in: register)

@@ -30,7 +30,8 @@ enum ValueLibrary {
     static let mathematics = [
         "ceil", "floor", "round", "trunc", "sqrt", "fabs", "fmod", "fmax", "fmin", "pow", "exp", "log2", "log10",
         "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "hypot", "cbrt", "lround", "rint",
-        "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf", "fmodf", "fabsf", "fminf", "fmaxf", "cotan", "signum",
+        "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf", "fmodf", "fabsf", "fminf", "fmaxf", "cotan",
+        "signum",
     ]
 
     private static func property(_ name: String, _ result: StaticType = .unknown) -> BuiltinMember {
@@ -46,7 +47,8 @@ enum ValueLibrary {
             property("startIndex", .int), property("endIndex", .int), property("indices", .range),
             property("utf8", .list), property("utf16", .list), property("unicodeScalars", .list),
             property("characters", .string), property("capitalized", .string), property("hashValue", .int),
-            property("length", .int), property("isLetter", .bool), property("isNumber", .bool), property("isWhitespace", .bool),
+            property("length", .int), property("isLetter", .bool), property("isNumber", .bool),
+            property("isWhitespace", .bool),
             property("isUppercase", .bool), property("isLowercase", .bool), property("isPunctuation", .bool),
             property("isNewline", .bool), property("wholeNumberValue"), property("asciiValue"), property("value"),
             property("lastPathComponent", .string), property("pathExtension", .string),
@@ -66,12 +68,15 @@ enum ValueLibrary {
             method("index", ["_", "offsetBy"], .int), method("index", ["_", "offsetBy", "limitedBy"]),
             method("index", ["after"], .int), method("index", ["before"], .int), method("index", ["of"]),
             method("firstIndex", ["of"]), method("lastIndex", ["of"]), method("distance", ["from", "to"], .int),
-            method("prefix", ["upTo"], .string), method("prefix", ["through"], .string), method("suffix", ["from"], .string),
-            method("substring", ["from"], .string), method("substring", ["to"], .string), method("substring", ["with"], .string),
+            method("prefix", ["upTo"], .string), method("prefix", ["through"], .string),
+            method("suffix", ["from"], .string),
+            method("substring", ["from"], .string), method("substring", ["to"], .string),
+            method("substring", ["with"], .string),
             method("starts", ["with"], .bool), method("compare", ["_"], .enumCase),
             method("compare", ["_", "options"], .enumCase), method("caseInsensitiveCompare", ["_"], .enumCase),
             method("localizedCaseInsensitiveCompare", ["_"], .enumCase), method("localizedCompare", ["_"], .enumCase),
-            method("localizedStandardCompare", ["_"], .enumCase), method("localizedCaseInsensitiveContains", ["_"], .bool),
+            method("localizedStandardCompare", ["_"], .enumCase),
+            method("localizedCaseInsensitiveContains", ["_"], .bool),
             method("localizedStandardContains", ["_"], .bool), method("appending", ["_"], .string),
             method("appendingPathComponent", ["_"], .string), method("appendingFormat", ["_", "_"], .string),
             method("padding", ["toLength", "withPad", "startingAt"], .string), method("joined", [], .string),
@@ -81,9 +86,12 @@ enum ValueLibrary {
             method("uppercased", ["with"], .string), method("lengthOfBytes", ["using"], .int),
             method("elementsEqual", ["_"], .bool), method("split", ["separator", "maxSplits"], .list),
             method("split", ["separator", "maxSplits", "omittingEmptySubsequences"], .list),
-            method("split", ["separator", "omittingEmptySubsequences"], .list), method("size", ["withAttributes"], .size),
-            method("boundingRect", ["with", "options", "attributes", "context"], .rect), method("index", ["after"], .int),
-            method("min", []), method("max", []), method("sorted", [], .list), method("folding", ["options", "locale"], .string),
+            method("split", ["separator", "omittingEmptySubsequences"], .list),
+            method("size", ["withAttributes"], .size),
+            method("boundingRect", ["with", "options", "attributes", "context"], .rect),
+            method("index", ["after"], .int),
+            method("min", []), method("max", []), method("sorted", [], .list),
+            method("folding", ["options", "locale"], .string),
         ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
 
     static let lists: [BuiltinMember] = [
@@ -91,21 +99,25 @@ enum ValueLibrary {
         property("debugDescription", .string), property("capacity", .int), property("underestimatedCount", .int),
         method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("lastIndex", ["of"]),
         method("index", ["of"]), method("index", ["after"], .int), method("index", ["before"], .int),
-        method("index", ["_", "offsetBy"], .int), method("distance", ["from", "to"], .int), method("shuffled", [], .list),
+        method("index", ["_", "offsetBy"], .int), method("distance", ["from", "to"], .int),
+        method("shuffled", [], .list),
         method("randomElement", []), method("prefix", ["upTo"], .list), method("prefix", ["through"], .list),
         method("suffix", ["from"], .list), method("starts", ["with"], .bool), method("elementsEqual", ["_"], .bool),
-        method("joined", [], .unknown), method("formIndex", ["after"], .void), method("componentsJoined", ["by"], .string),
+        method("joined", [], .unknown), method("formIndex", ["after"], .void),
+        method("componentsJoined", ["by"], .string),
     ]
 
     static let dictionaries: [BuiltinMember] = [
-        property("first"), property("hashValue", .int), property("debugDescription", .string), property("capacity", .int),
+        property("first"), property("hashValue", .int), property("debugDescription", .string),
+        property("capacity", .int),
         method("randomElement", []), method("enumerated", [], .list),
     ]
 
     static let integersMembers: [BuiltinMember] =
         [
             property("magnitude", .int), property("hashValue", .int), property("bitWidth", .int),
-            property("nonzeroBitCount", .int), property("leadingZeroBitCount", .int), property("trailingZeroBitCount", .int),
+            property("nonzeroBitCount", .int), property("leadingZeroBitCount", .int),
+            property("trailingZeroBitCount", .int),
             property("byteSwapped", .int), method("quotientAndRemainder", ["dividingBy"]), method("signum", [], .int),
             method("isMultiple", ["of"], .bool), method("advanced", ["by"], .int), method("distance", ["to"], .int),
             method("negate", [], .void),
@@ -113,8 +125,10 @@ enum ValueLibrary {
 
     static let doubles: [BuiltinMember] =
         [
-            property("magnitude", .double), property("hashValue", .int), property("isNaN", .bool), property("isZero", .bool),
-            property("isFinite", .bool), property("isInfinite", .bool), property("sign", .enumCase), property("ulp", .double),
+            property("magnitude", .double), property("hashValue", .int), property("isNaN", .bool),
+            property("isZero", .bool),
+            property("isFinite", .bool), property("isInfinite", .bool), property("sign", .enumCase),
+            property("ulp", .double),
             property("native", .double), property("nextUp", .double), property("nextDown", .double),
             method("rounded", [], .double), method("rounded", ["_"], .double), method("squareRoot", [], .double),
             method("truncatingRemainder", ["dividingBy"], .double), method("remainder", ["dividingBy"], .double),
@@ -130,21 +144,25 @@ enum ValueLibrary {
     ]
 
     static let geometry: [BuiltinMember] = [
-        property("center", .point), property("isEmpty", .bool), property("isNull", .bool), property("isInfinite", .bool),
+        property("center", .point), property("isEmpty", .bool), property("isNull", .bool),
+        property("isInfinite", .bool),
         property("integral", .rect), property("standardized", .rect), property("debugDescription", .string),
         method("contains", ["_"], .bool), method("intersects", ["_"], .bool), method("intersection", ["_"], .rect),
         method("union", ["_"], .rect), method("inset", ["by"], .rect), method("applying", ["_"]),
         method("equalTo", ["_"], .bool), method("divided", ["atDistance", "from"]),
     ]
 
-    static let ranges: [BuiltinMember] = [
-        property("first"), property("last"), property("startIndex", .int), property("endIndex", .int), property("lazy", .list),
-        property("indices", .range), property("location", .int), property("length", .int), method("min", []), method("max", []),
-        method("randomElement", []), method("shuffled", [], .list), method("enumerated", [], .list),
-        method("overlaps", ["_"], .bool), method("clamped", ["to"], .range), method("dropFirst", [], .list),
-        method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("prefix", ["_"], .list),
-        method("suffix", ["_"], .list),
-    ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
+    static let ranges: [BuiltinMember] =
+        [
+            property("first"), property("last"), property("startIndex", .int), property("endIndex", .int),
+            property("lazy", .list),
+            property("indices", .range), property("location", .int), property("length", .int), method("min", []),
+            method("max", []),
+            method("randomElement", []), method("shuffled", [], .list), method("enumerated", [], .list),
+            method("overlaps", ["_"], .bool), method("clamped", ["to"], .range), method("dropFirst", [], .list),
+            method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("prefix", ["_"], .list),
+            method("suffix", ["_"], .list),
+        ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
 
     static let booleans: [BuiltinMember] = [property("hashValue", .int), property("boolValue", .bool)]
 

@@ -7,7 +7,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     private let store = Store()
 
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let list = ListController(store: store)
         window = UIWindow(frame: UIScreen.main.bounds)

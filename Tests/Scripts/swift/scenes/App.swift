@@ -27,4 +27,4 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func sceneDidBecomeActive(_ scene: UIScene) { print("active") }
 }
 
-class First: UIViewController { }
+class First: UIViewController {}
