@@ -7,8 +7,9 @@ struct ClassRecord: Sendable {
     var own = CallbackSet()
     /// Whether its instances are objects of the Objective-C runtime. False only for pure Swift classes.
     var isObjectiveC: Bool
-    /// The index in `ClassTables.nameFamilies`. Classes with the same trace name share their ordinals.
-    var family: Int
+    /// The index in `ClassTables.nameFamilies`, or -1 until the first instance. Classes with the same trace name share their
+    /// ordinals.
+    var family = -1
 }
 
 /// The traits of a class that the hot path reads.

@@ -38,7 +38,10 @@ extension World {
     mutating func updateInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegated)
+        // A script without callbacks of its own does not read the table of callbacks.
+        interests.asksAppearance =
+            tables.implementedAnywhere != CallbackSet()
+            && !tables.implementedAnywhere.isDisjoint(with: World.delegated)
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
         {
@@ -118,7 +121,7 @@ extension World {
         let inherited = superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
         ownClasses()
         tables.classes.append(
-            ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
+            ClassRecord(name: name, superclass: superclass, isObjectiveC: true))
         tables.traits.append(classTraits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
         tables.callbackFlags.append([], count: 256)
         updateCallbackFlags(ofClass: tables.traits.count - 1)

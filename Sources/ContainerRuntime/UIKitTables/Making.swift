@@ -6,7 +6,7 @@ extension World {
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let recordKind = tables.traits[Int(id.raw)].recordKind
         let slot = tables.traits[Int(id.raw)].slot
-        let family = tables.classes[Int(id.raw)].family
+        let family = family(of: id)
         let index = objects.take(slot)
         lifetimes.lastSerial += 1
         lifetimes.liveCount += 1

@@ -131,14 +131,20 @@ extension World {
         objects[object.index].name = -1
     }
 
-    mutating func nameFamily(ofClass name: String) -> Int {
-        let stem = Self.instanceName(ofClass: name)
-        if let family = tables.familiesByStem.first(stem) { return family }
-        tables.nameFamilies.append(NameFamily(stem: stem))
-        names.lastOrdinals.append(0)
-        tables.familiesByStem.append(stem)
-        names.objectFound = [:]
-        return tables.nameFamilies.count - 1
+    /// The family of a class's names. The first instance determines it: most of UIKit's classes never have one.
+    mutating func family(of id: ClassID) -> Int {
+        let known = tables.classes[Int(id.raw)].family
+        if known >= 0 { return known }
+        let stem = Self.instanceName(ofClass: tables.classes[Int(id.raw)].name)
+        let family = tables.familiesByStem.first(stem) ?? tables.nameFamilies.count
+        if family == tables.nameFamilies.count {
+            tables.nameFamilies.append(NameFamily(stem: stem))
+            names.lastOrdinals.append(0)
+            tables.familiesByStem.append(stem)
+            names.objectFound = [:]
+        }
+        tables.classes[Int(id.raw)].family = family
+        return family
     }
 
     /// The trace name of a class's first instance: `UINavigationController` → `navigationController`, `HTTPClient` →
