@@ -12,7 +12,7 @@ extension Parser {
             pending.removeLast(pending.count - mark)
             return callee
         }
-        if !isPanicking, token.kind == .leftBrace, takesTrailingClosure(callee) {
+        if !isPanicking, token.kind == .leftBrace, takesTrailingClosure(callee, afterArguments: true) {
             return trailingClosures(.none, from: start, since: mark)
         }
         return node(.call, from: start, since: mark)
@@ -84,8 +84,8 @@ extension Parser {
     // MARK: Trailing closures
 
     /// Whether the current `{` opens a trailing closure rather than a block.
-    func takesTrailingClosure(_ callee: NodeID) -> Bool {
-        if token.newlineBefore { return false }
+    func takesTrailingClosure(_ callee: NodeID, afterArguments: Bool = false) -> Bool {
+        if token.newlineBefore, !afterArguments { return false }
         if context.contains(.command) || context.contains(.noTrailingClosure) { return false }
         switch tree.kind(callee) {
         case .identifier, .member, .call, .optionalChain, .force, .implicitMember, .subscript, .superExpression: break

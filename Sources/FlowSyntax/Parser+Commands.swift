@@ -32,6 +32,7 @@ extension Parser {
         context = saved
         let block = commandBlock()
         let isCall = block.exists && pending.count == mark
+        if isCall, !isPanicking, continuesCall { return chained(verb, block) }
         // Words after the block say when it has its effect.
         if block.exists, !isPanicking, token.isName, !token.newlineBefore, peek().kind == .duration {
             pending.append(leaf(.identifier, token))
@@ -44,6 +45,29 @@ extension Parser {
         adopt(id, since: mark)
         if isCall { tree.addCallReading(of: id, block, name: leaf(.identifier, verb)) }
         return id
+    }
+
+    /// Whether what follows the block of a command makes it a call: `Button { … } label: { … }`, `Group { … }.padding()`.
+    private var continuesCall: Bool {
+        mutating get {
+            switch token.kind {
+            case .dot: !token.spaceBefore || token.newlineBefore && token.leansRight
+            default: token.isName && !token.newlineBefore && peek().kind == .colon
+            }
+        }
+    }
+
+    /// The call of a name with a block, and what belongs to it.
+    private mutating func chained(_ name: Token, _ block: NodeID) -> NodeID {
+        let mark = pending.count
+        pending.append(leaf(.identifier, name))
+        let argument = tree.add(
+            .argument, from: tree.range(block).start, to: tree.range(block).end, name: .none, flags: .isTrailing)
+        tree.link(block, to: argument)
+        pending.append(argument)
+        labelledClosures()
+        let call = node(.call, from: name.start, flags: .isTrailing, since: mark)
+        return node(.expressionStatement, from: name.start, postfixes(of: call, from: name.start))
     }
 
     private var isAtCommandEnd: Bool {

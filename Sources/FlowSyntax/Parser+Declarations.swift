@@ -6,6 +6,8 @@ import FlowDiagnostics
 struct Modifiers {
     var start: UInt32
     var flags: NodeFlags = []
+    /// The call of the type that an attribute such as `@Clamped(to: 0...5)` names.
+    var wrapper = NodeID.none
 
     init(from start: UInt32) { self.start = start }
 }
@@ -58,7 +60,11 @@ extension Parser {
                 if body == .statements, name.kind == .name, Self.marksEntryPoint(spelling(name)) {
                     modifiers.flags.insert(.isEntryPoint)
                 }
-                skipAttribute()
+                if name.kind == .name, isWrapper(name) {
+                    modifiers.wrapper = wrapper()
+                } else {
+                    skipAttribute()
+                }
                 layout?.mark(.statement)
                 continue
             }
@@ -96,6 +102,29 @@ extension Parser {
             advance()
             if token.kind == .leftParen, !token.spaceBefore || peek().word == .set { skipParentheses() }
         }
+    }
+
+    /// Whether an attribute names a type, as a property wrapper does.
+    private func isWrapper(_ name: Token) -> Bool {
+        (0x41...0x5A).contains(base[Int(name.start)])
+    }
+
+    // wrapper = "@" TYPE ( "." TYPE )* generic-arguments? arguments?
+    private mutating func wrapper() -> NodeID {
+        advance()
+        let start = token.start
+        var callee = leaf(.identifier, token)
+        advance()
+        while token.kind == .dot, !token.spaceBefore, peek().kind == .name {
+            advance()
+            callee = leaf(.identifier, token)
+            advance()
+        }
+        if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
+        let mark = pending.count
+        pending.append(callee)
+        if token.kind == .leftParen, !token.spaceBefore { _ = arguments(.rightParen, ")") }
+        return node(.call, from: start, since: mark)
     }
 
     /// Whether `(set)` follows, which may have a space before it.

@@ -225,7 +225,12 @@ extension Parser {
     // postfix = primary ( "." name | arguments closures? | "[" argument,* "]" | "?" | "!" | closures )*
     mutating func postfix() -> NodeID {
         let start = token.start
-        var base = primary()
+        return postfixes(of: primary(), from: start)
+    }
+
+    /// What follows a primary expression and belongs to it.
+    mutating func postfixes(of primary: NodeID, from start: UInt32) -> NodeID {
+        var base = primary
         while !isPanicking {
             switch token.kind {
             case .dot:
@@ -280,12 +285,14 @@ extension Parser {
 
     /// The member after a `.`: any word, or an index.
     mutating func memberName() -> Token? {
-        guard token.kind == .name || token.kind == .integer, !token.newlineBefore else {
+        guard [.name, .integer, .dollar].contains(token.kind), !token.newlineBefore else {
             reportExpected("a name", code: "expected-member", "a name must follow the '.'")
             return nil
         }
         var name = token
+        // An index of a tuple, or the projected value of a wrapped variable: `pair.0`, `model.$items`.
         if token.kind == .integer { name.symbol = interner.intern(spelling(token)) }
+        if token.kind == .dollar { name.symbol = interner.intern("$" + interner.text(token.symbol)) }
         advance()
         return name
     }

@@ -14,6 +14,7 @@ extension Parser {
         let saved = context
         context = [.initializer]
         pending.append(binding(from: modifiers.start, flags))
+        if modifiers.wrapper.exists { tree.wrappers.append((pending[mark], modifiers.wrapper)) }
         while token.kind == .comma, !isPanicking {
             advance()
             pending.append(binding(from: token.start, flags))
@@ -282,7 +283,7 @@ extension Parser {
             label = leaf(.label, name)
             name = token
             advance()
-        } else if name.word.isReserved {
+        } else if name.word.isReserved, token.kind != .colon {
             report(
                 "reserved-word", "'\(name.word.spelling)' is a reserved word", at: range(name),
                 label: "expected the name of a parameter",

@@ -244,6 +244,9 @@ extension Parser {
 
     /// A `{` at the start of a statement.
     mutating func strayBlock() -> NodeID {
+        var probe = probe()
+        // A closure that is the value of the block around it: `{ [weak self] in … }`.
+        if probe.isClosureHead() { return expressionStatement() }
         let start = token.start
         let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
         report(

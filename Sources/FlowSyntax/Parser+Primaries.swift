@@ -200,7 +200,7 @@ extension Parser {
             return node(.selector, from: start, .none)
         }
         advance()
-        for label in [Word.get, .set] where token.word == label && peek().kind == .colon {
+        if token.kind == .name, peek().kind == .colon, ["getter", "setter"].contains(interner.text(token.symbol)) {
             advance()
             advance()
         }

@@ -87,13 +87,26 @@ extension Parser {
                         label: "expected an expression")
                     return .none
                 }
+                parser.skipInterpolationLabel()
                 let value = parser.expression(in: [.brackets])
+                // The format of `\(x, privacy: .public)` has no effect on the text.
+                while parser.token.kind == .comma, !parser.isPanicking {
+                    parser.advance()
+                    parser.skipInterpolationLabel()
+                    _ = parser.expression(in: [.brackets])
+                }
                 if parser.token.kind != .endOfFile, !parser.isPanicking {
                     parser.reportExpected("')'", code: "expected-parenthesis", "an interpolation holds one expression")
                 }
                 return value
             }
         }
+    }
+
+    private mutating func skipInterpolationLabel() {
+        guard token.kind == .name, peek().kind == .colon else { return }
+        advance()
+        advance()
     }
 
     /// Checks the escape at a backslash. Returns the offset after it.

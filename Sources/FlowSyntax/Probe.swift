@@ -128,7 +128,7 @@ struct Probe {
                 if open == 0 {
                     advance()
                     if block, token.kind == .leftBrace, !token.newlineBefore { return true }
-                    return (token.kind == .leftParen || token.kind == .dot) && !token.spaceBefore
+                    return [.leftParen, .dot, .question].contains(token.kind) && !token.spaceBefore
                 }
             case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow:
                 break

@@ -104,6 +104,18 @@ public struct SyntaxTree: Sendable {
     public internal(set) var root: NodeID = .none
     /// The trees among the operands of commands, in source order.
     public internal(set) var treeOperands: ContiguousArray<NodeID> = []
+    /// The variables with a property wrapper, in order, each with its attribute read as a call.
+    public internal(set) var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> = []
+
+    /// A variable's property wrapper as a call; nil without one. O(log wrappers)
+    public func wrapper(of variable: NodeID) -> NodeID? {
+        var (low, high) = (0, wrappers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if wrappers[middle].variable.raw < variable.raw { low = middle + 1 } else { high = middle }
+        }
+        return low < wrappers.count && wrappers[low].variable == variable ? wrappers[low].call : nil
+    }
     /// All comments, in source order.
     public internal(set) var comments: ContiguousArray<Comment> = []
 

@@ -54,7 +54,7 @@ func indentationIsRestored(_ script: Script) throws {
     ("on x {\n\n\nlog 1\n\n\n}", "on x {\n    log 1\n}\n"),
     ("a.b()\n.c()\n   .d()", "a.b()\n    .c()\n    .d()\n"),
     ("f(a,\nb: {\nlog 1\n})", "f(a,\n    b: {\n        log 1\n    })\n"),
-    ("f {\n} completion : { _ in\nlog 1\n}", nil),
+    ("f {\n} completion : { _ in\nlog 1\n}", "f {\n} completion: { _ in\n    log 1\n}\n"),
     ("guard let a = b,\nlet c = d else {\nreturn\n}", "guard let a = b,\n    let c = d else {\n    return\n}\n"),
     (
         "switch x {\n    case 1 :\nlog 1\n  default:\nlog 2\n}",
