@@ -13,7 +13,8 @@ enum Evaluated: @unchecked Sendable {
     case percent(Double)
     case string(String)
     /// From the first bound up to, but not including, the second.
-    case range(Int, Int)
+    /// The first integer, the bound after the last, and whether it was written `a...b`.
+    case range(Int, Int, Bool)
     case list([Evaluated])
     case dictionary(Entries)
     case rect(x: Double, y: Double, width: Double, height: Double)
@@ -73,7 +74,7 @@ extension Evaluated: Equatable {
         case (.duration(let a), .duration(let b)): return a == b
         case (.percent(let a), .percent(let b)): return a == b
         case (.string(let a), .string(let b)): return a == b
-        case (.range(let a, let b), .range(let c, let d)): return a == c && b == d
+        case (.range(let a, let b, _), .range(let c, let d, _)): return a == c && b == d
         case (.list(let a), .list(let b)): return a == b
         case (.dictionary(let a), .dictionary(let b)):
             return a.pairs.count == b.pairs.count && a.pairs.allSatisfy { b[$0.key] == $0.value }
@@ -116,7 +117,7 @@ extension Evaluated {
                 : value % 1_000_000 == 0 ? "\(value / 1_000_000)ms" : "\(Double(value) / 1e6)ms"
         case .percent(let value): Self.whole(value * 100) + "%"
         case .string(let value): Self.quoted(value)
-        case .range(let lower, let upper): "\(lower)..<\(upper)"
+        case .range(let lower, let upper, let isClosed): isClosed ? "\(lower)...\(upper - 1)" : "\(lower)..<\(upper)"
         case .list(let values): "[" + values.map(\.literal).joined(separator: ", ") + "]"
         case .dictionary(let entries):
             entries.pairs.isEmpty

@@ -163,7 +163,7 @@ extension Evaluator {
                 throw Stop.mistake("index-out-of-range", "index \(position) is out of range")
             }
             return values[position]
-        case (.list(let values), .range(let lower, let upper)):
+        case (.list(let values), .range(let lower, let upper, _)):
             guard lower >= 0, upper <= values.count else {
                 throw Stop.mistake("index-out-of-range", "index \(upper - 1) is out of range")
             }

@@ -19,7 +19,7 @@ extension Evaluator {
         case ("Double", .double(let value)): return .double(value)
         case ("String", let value): return .string(value.text)
         case ("Array", .list(let values)): return .list(values)
-        case ("Array", .range(let lower, let upper)): return .list((lower..<upper).map { .int($0) })
+        case ("Array", .range(let lower, let upper, _)): return .list((lower..<upper).map { .int($0) })
         case ("Array", .string(let text)): return .list(text.map { .string(String($0)) })
         case ("stride", .int(let from)):
             guard case .int(let to) = arguments[1], case .int(let by) = arguments[2] else {
@@ -43,14 +43,14 @@ extension Evaluator {
         case (.list(let values), "isEmpty"): return .bool(values.isEmpty)
         case (.list(let values), "first"): return values.first ?? .none
         case (.list(let values), "last"): return values.last ?? .none
-        case (.list(let values), "indices"): return .range(0, values.count)
+        case (.list(let values), "indices"): return .range(0, values.count, false)
         case (.dictionary(let entries), "count"): return .int(entries.pairs.count)
         case (.dictionary(let entries), "isEmpty"): return .bool(entries.pairs.isEmpty)
         case (.dictionary(let entries), "keys"): return .list(entries.pairs.map(\.key))
         case (.dictionary(let entries), "values"): return .list(entries.pairs.map(\.value))
-        case (.range(let lower, let upper), "count"): return .int(upper - lower)
-        case (.range(let lower, _), "lowerBound"): return .int(lower)
-        case (.range(_, let upper), "upperBound"): return .int(upper)
+        case (.range(let lower, let upper, _), "count"): return .int(upper - lower)
+        case (.range(let lower, _, _), "lowerBound"): return .int(lower)
+        case (.range(_, let upper, let isClosed), "upperBound"): return .int(isClosed ? upper - 1 : upper)
         case (_, "description"): return .string(value.text)
         case (.rect(let x, let y, let width, let height), _):
             switch name {
@@ -74,7 +74,7 @@ extension Evaluator {
         switch value {
         case .string(let text): return try stringMethod(name, text, arguments)
         case .list(let values): return try listMethod(name, values, arguments)
-        case .range(let lower, let upper): return try listMethod(name, (lower..<upper).map { .int($0) }, arguments)
+        case .range(let lower, let upper, _): return try listMethod(name, (lower..<upper).map { .int($0) }, arguments)
         default: throw Stop.unfit("no method \(name) of \(value.literal)")
         }
     }

@@ -171,7 +171,7 @@ extension Evaluator {
             guard case .int(let lower) = x, case .int(let end) = y else { throw Stop.unfit("no bounds") }
             let upper = op == .rangeClosed ? end + 1 : end
             guard lower <= upper else { throw Stop.mistake("wrong-range", "a range cannot end before it begins") }
-            return .range(lower, upper)
+            return .range(lower, upper, op == .rangeClosed)
         default: return try arithmetic(op, x, y)
         }
     }

@@ -279,7 +279,7 @@ extension Evaluator {
         switch sequence {
         case .list(let values): values.count
         case .dictionary(let entries): entries.pairs.count
-        case .range(let lower, let upper): upper - lower
+        case .range(let lower, let upper, _): upper - lower
         case .string(let text): text.count
         default: throw Stop.unfit("no sequence: \(sequence.literal)")
         }
@@ -289,7 +289,7 @@ extension Evaluator {
         switch sequence {
         case .list(let values): values[position]
         case .dictionary(let entries): .list([entries.pairs[position].key, entries.pairs[position].value])
-        case .range(let lower, _): .int(lower + position)
+        case .range(let lower, _, _): .int(lower + position)
         case .string(let text): .string(String(Array(text)[position]))
         default: throw Stop.unfit("no sequence")
         }
@@ -336,7 +336,7 @@ extension Evaluator {
             return value.name == text(tree.name(pattern))
         default:
             let value = try evaluate(pattern, frame)
-            if case .range(let lower, let upper) = value, case .int(let number) = subject {
+            if case .range(let lower, let upper, _) = value, case .int(let number) = subject {
                 return number >= lower && number < upper
             }
             return value == subject

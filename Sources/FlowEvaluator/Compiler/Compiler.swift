@@ -47,6 +47,8 @@ struct Compiler {
     /// Whether to record the uses of kept names.
     var notesSurface = false
     var surfaceUses: [SurfaceUse] = []
+    /// The members that the Swift files name after a dot, once an opaque module's are looked for.
+    var namedMembers: Set<Symbol>?
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
     /// The class whose static members the expression may name without it.
@@ -270,6 +272,11 @@ struct Compiler {
 
     /// Records which functions of the prelude implement members of values.
     private mutating func registerPrelude() {
+        if program.setClass < 0, let set = interner.find("Set").flatMap({ classNames[$0]?.declaredIndex }),
+            files[program.classes[set].location.file].source.name == Prelude.name
+        {
+            program.setClass = set
+        }
         if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {

@@ -7,12 +7,14 @@ internal import FlowSyntax
 struct Library: Sendable {
     /// The names by which a script uses it.
     let names: [String]
+    /// The members by which a script uses it, if it calls them with arguments.
+    var calls: [String] = []
     /// The parts that its source uses, as bits.
     var needs = 0
     let source: String
 
     /// The number of parts.
-    static let count = 7
+    static let count = 11
 
     /// A part; each follows those that it needs. Not an array, which every start would build.
     static func part(_ index: Int) -> Library {
@@ -23,7 +25,11 @@ struct Library: Sendable {
         case 3: notifications
         case 4: dispatch
         case 5: results
-        default: stubs
+        case 6: stubs
+        case 7: sets
+        case 8: optionSets
+        case 9: iterators
+        default: collections
         }
     }
 }
@@ -45,7 +51,23 @@ extension ScriptLoader {
     /// The first name of a part that the loaded files use.
     private func usedName(of part: Library) -> String? {
         for name in part.names where interner.find(name) != nil { return name }
+        for name in part.calls {
+            if let symbol = interner.find(name), callsMember(symbol) { return name }
+        }
         return nil
+    }
+
+    /// Whether one of the loaded files calls a member of this name with arguments.
+    private func callsMember(_ name: Symbol) -> Bool {
+        files.contains { file in
+            file.source.name != Prelude.name
+                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
+                    let node = NodeID(raw: $0)
+                    guard file.tree.kind(node) == .call, file.tree.childCount(node) > 1 else { return false }
+                    let callee = file.tree.child(node, 0)
+                    return file.tree.kind(callee) == .member && file.tree.name(callee) == name
+                }
+        }
     }
 
     /// Whether the script itself has the command `stub`.

@@ -146,7 +146,7 @@ extension Machine {
         guard x.asInt <= upper else {
             throw RuntimeError("wrong-range", "a range cannot end before it begins", label: "\(x.asInt) to \(y.asInt)")
         }
-        return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper))
+        return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper, isClosed: isClosed))
     }
 
     static var overflow: RuntimeError {

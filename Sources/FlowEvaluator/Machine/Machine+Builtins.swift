@@ -150,6 +150,15 @@ extension Machine {
             var elements = ValueList()
             for character in heap.strings[value.index].string { elements.append(heap.makeString(String(character))) }
             return heap.makeList(elements)
+        case .record where isSet(value): return makeList(sharing: members(ofSet: value))
+        case .dictionary:
+            var pairs = ValueList()
+            for (key, element) in heap.dictionaries[value.index] {
+                let owned = makeValue(key)
+                retain(element)
+                pairs.append(heap.makeList([owned, element]))
+            }
+            return heap.makeList(pairs)
         default: throw RuntimeError("wrong-type", "\(value.kindName) cannot become an array")
         }
     }
@@ -251,7 +260,9 @@ extension Machine {
             return Value(count)
         case (.range, "isEmpty"): return Value(heap.ranges[value.index].upper == heap.ranges[value.index].lower)
         case (.range, "lowerBound"): return Value(heap.ranges[value.index].lower)
-        case (.range, "upperBound"): return Value(heap.ranges[value.index].upper)
+        case (.range, "upperBound"):
+            let range = heap.ranges[value.index]
+            return Value(range.isClosed ? range.upper - 1 : range.upper)
         case (.duration, "seconds"): return Value(Double(value.asDuration) / 1e9)
         case (_, "description"): return heap.makeString(try shown(value))
         case (.geometry, _):
@@ -295,117 +306,7 @@ extension Machine {
         }
     }
 
-    /// Calls a method of the value in R[a].
-    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ receiver: Value)
-        throws(RuntimeError) -> Pause?
-    {
-        let register = Int(frames[top].base) + a
-        let arguments = registers + register + 1
-        let name = interner.text(callSite.name)
-        if let prelude = preludeFunction(name, receiver, count, callSite) {
-            // The receiver becomes the first argument.
-            ensureCapacity(register + count + 16)
-            store(.nil, register + count + 1)
-            var position = count
-            while position >= 0 {
-                registers[register + 1 + position] = registers[register + position]
-                position -= 1
-            }
-            registers[register] = .nil
-            try enter(function: prelude, top, a, count + 1, labels: nil)
-            return .frames
-        }
-        let result: Value
-        switch (receiver.tag, name) {
-        case _ where isLibraryCall(callSite, receiver, name, count):
-            guard let value = try callLibraryMember(callSite, receiver, arguments, count) else {
-                throw noMethod(name, receiver)
-            }
-            result = value
-        case (.string, _): result = try stringMethod(name, receiver, arguments, count)
-        case (.list, _): result = try listMethod(name, receiver, arguments, count)
-        case (.range, "contains"):
-            result = Value(try matches(arguments[0], receiver))
-        case (.range, "reversed"):
-            let range = heap.ranges[receiver.index]
-            try checkSize(range.count)
-            result = heap.makeList(ValueList((range.lower..<range.upper).reversed().lazy.map { Value($0) }))
-        case (.geometry, "offsetBy"), (.geometry, "insetBy"):
-            guard case .rect(var rect) = heap.geometry[receiver.index] else { throw noMethod(name, receiver) }
-            let (dx, dy) = (try number(arguments[0]), try number(arguments[1]))
-            rect.x += dx
-            rect.y += dy
-            if name == "insetBy" {
-                rect.width -= 2 * dx
-                rect.height -= 2 * dy
-            }
-            result = heap.makeGeometry(.rect(rect))
-        case (.closure, _), (.function, _):
-            throw RuntimeError("unknown-member", "a function has no member '\(name)'")
-        default: result = try callCase(callSite, receiver)
-        }
-        store(result, register)
-        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
-    }
-
-    /// Whether a call means a member of the library: the compiler found so, or none of the everyday members fits.
-    private func isLibraryCall(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
-        if callSite.builtin == .library { return true }
-        guard callSite.builtin == .none else { return false }
-        let kind: StaticType
-        switch receiver.tag {
-        case .string: kind = .string
-        case .list: kind = .list
-        case .dictionary: kind = .dictionary
-        case .int: kind = .int
-        case .double: kind = .double
-        case .range: kind = .range
-        case .bool: kind = .bool
-        case .geometry: kind = .rect
-        default: return false
-        }
-        func fits(_ member: BuiltinMember) -> Bool {
-            guard member.name == name, let labels = member.labels, labels.count == count else { return false }
-            return Swift.zip(labels, callSite.labels).allSatisfy { label, given in
-                given == .none ? label == "_" : interner.text(given) == label || interner.text(given) == "{}"
-            }
-        }
-        if let everyday = MemberTables.members(of: kind), everyday.contains(where: fits) { return false }
-        return ValueLibrary.members(of: kind).contains(where: fits)
-    }
-
-    func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
-        RuntimeError(
-            "unknown-member", "\(receiver.kindName) has no function '\(name)'",
-            label: "not a member of \(receiver.kindName)")
-    }
-
-    private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ callSite: CallSite) -> Int? {
-        switch receiver.tag {
-        case .list, .range, .dictionary, .string: break
-        default: return nil
-        }
-        let isWhere = callSite.labels.first.map { interner.text($0) == "where" || interner.text($0) == "{}" } ?? false
-        let builtin: Builtin
-        switch name {
-        case "map": builtin = .map
-        case "filter":
-            builtin = receiver.tag == .string ? .filterText : receiver.tag == .dictionary ? .filterPairs : .filter
-        case "forEach": builtin = .forEach
-        case "compactMap": builtin = .compactMap
-        case "reduce": builtin = .reduce
-        case "sorted": builtin = .sorted
-        case "allSatisfy": builtin = .allSatisfy
-        case "first" where isWhere: builtin = .firstWhere
-        case "contains" where isWhere: builtin = .containsWhere
-        case "firstIndex" where isWhere: builtin = .firstIndexWhere
-        case "flatMap": builtin = .flatMap
-        default: return nil
-        }
-        return program.prelude.first { $0.member == builtin }?.function
-    }
-
-    private mutating func stringMethod(
+    mutating func stringMethod(
         _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value {
         let text = heap.strings[receiver.index].string

@@ -218,12 +218,24 @@ extension Machine {
     mutating func iterate(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) {
         switch r[a].tag {
         case .list, .dictionary, .range, .string: break
+        case .record where isSet(r[a]): _ = replace(r + a, makeList(sharing: members(ofSet: r[a])))
         default:
             throw RuntimeError(
                 "not-a-sequence", "\(r[a].kindName) cannot be iterated",
                 label: "expected an array, a dictionary or a range")
         }
         _ = replace(r + a + 1, Value(0))
+    }
+
+    /// Whether a value is a `Set` of the library.
+    func isSet(_ value: Value) -> Bool {
+        value.tag == .record && program.setClass >= 0 && declaredClass(of: value) == program.setClass
+    }
+
+    /// The members of a set in the order of their insertion. O(count)
+    func members(ofSet value: Value) -> ValueList {
+        let members = heap.elements(of: value)[1]
+        return members.tag == .dictionary ? heap.dictionaries[members.index].values : []
     }
 
     /// The next element as an owned value, or nil at the end.
@@ -345,21 +357,33 @@ extension Machine {
     {
         let base = Int(frames[top].base)
         let arguments = registers + base + a + 1
-        let builtin = program.callSites[callSite].builtin
-        var result = Value.nil
-        switch (target.pointee.tag, builtin) {
-        case (.list, _): result = try mutateList(target, arguments, callSite, builtin)
+        switch target.pointee.tag {
+        case .object, .weakObject, .nil:
+            store(strong(target.pointee), base + a)
+            return try callMethod(top, a, count, callSite)
+        default:
+            store(try change(target, arguments, program.callSites[callSite]), base + a)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+    }
+
+    /// Performs a mutating member of the collection in a variable and returns its result.
+    private mutating func change(
+        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ callSite: CallSite
+    ) throws(RuntimeError) -> Value {
+        switch (target.pointee.tag, callSite.builtin) {
+        case (.list, let builtin): return try mutateList(target, arguments, callSite.name, builtin)
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
             let slot = try uniqueDictionary(target)
             let owned = storedKey(key, in: slot)
             let old = heap.dictionaries[slot].removeValue(forKey: key)
             if old != nil { release(owned) }
-            result = old ?? .nil
+            return old ?? .nil
         case (.dictionary, .updateValue):
             let old = try element(of: target.pointee, at: arguments[1])
             try setElement(target, at: arguments[1], to: arguments[0])
-            result = old
+            return old
         case (.dictionary, .removeAll):
             _ = replace(target, heap.makeDictionary([:]))
         case (.string, .append):
@@ -369,20 +393,47 @@ extension Machine {
             _ = try extend(target, by: arguments[0])
         case (.bool, .toggle):
             target.pointee = Value(!target.pointee.isTrue)
-        case (.object, _), (.weakObject, _), (.nil, _):
-            store(strong(target.pointee), base + a)
-            return try callMethod(top, a, count, callSite)
         default:
             throw RuntimeError(
-                "unknown-member",
-                "\(target.pointee.kindName) has no member '\(interner.text(program.callSites[callSite].name))'")
+                "unknown-member", "\(target.pointee.kindName) has no member '\(interner.text(callSite.name))'")
         }
-        store(result, base + a)
-        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        return .nil
+    }
+
+    /// The result of a mutating member of a collection that is called like a function of the program: with the changed
+    /// collection, which the code that follows stores. Nil if the call means no such member, or nothing stores the change.
+    mutating func changed(
+        _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ top: Int, _ callSite: CallSite
+    ) throws(RuntimeError) -> Value? {
+        guard receiver.tag == .list || receiver.tag == .dictionary || receiver.tag == .string,
+            code[Int(frames[top].pc)].op == .jumpUnlessInout
+        else { return nil }
+        let name = interner.text(callSite.name)
+        let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
+        let type: StaticType =
+            receiver.tag == .list ? .list : receiver.tag == .dictionary ? .dictionary : .string
+        guard
+            let member = (MemberTables.members(of: type) ?? []).first(where: {
+                $0.isMutating && $0.name == name && $0.labels == labels
+            })
+        else { return nil }
+        let receiver = arguments - 1
+        var site = callSite
+        site.builtin = member.builtin
+        let result = try change(receiver, arguments, site)
+        let value = receiver.pointee
+        receiver.pointee = .nil
+        return heap.makeRecord([.absent, result, value])
+    }
+
+    /// Whether a list has an element equal to a value. O(count)
+    private mutating func has(_ value: Value, _ slot: Int) throws(RuntimeError) -> Bool {
+        for position in 0..<heap.lists[slot].count where try equal(heap.lists[slot][position], value) { return true }
+        return false
     }
 
     private mutating func mutateList(
-        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ callSite: Int,
+        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ name: Symbol,
         _ builtin: Builtin
     ) throws(RuntimeError) -> Value {
         if builtin == .removeAll {
@@ -400,6 +451,27 @@ extension Machine {
             heap.growth += 1
             heap.lists[slot].insert(arguments[0], at: position)
             return .nil
+        case .insertMember:
+            if try !has(arguments[0], slot) {
+                try checkMemory()
+                retain(arguments[0])
+                heap.growth += 1
+                heap.lists[slot].append(arguments[0])
+            }
+            return .nil
+        case .removeMember:
+            for position in 0..<length where try equal(heap.lists[slot][position], arguments[0]) {
+                return heap.lists[slot].remove(at: position)
+            }
+            return .nil
+        case .formUnion:
+            guard arguments[0].tag == .list else { throw noElements(arguments[0]) }
+            for member in heap.lists[arguments[0].index] where try !has(member, slot) {
+                retain(member)
+                heap.growth += 1
+                heap.lists[slot].append(member)
+            }
+            return .nil
         case .popLast where length == 0: return .nil
         case .removeFirst, .removeLast, .popLast:
             guard length > 0 else { throw outOfRange(0, 0) }
@@ -410,7 +482,7 @@ extension Machine {
             return heap.lists[slot].remove(at: position)
         default:
             throw RuntimeError(
-                "unknown-member", "an array has no member '\(interner.text(program.callSites[callSite].name))'")
+                "unknown-member", "an array has no member '\(interner.text(name))'")
         }
     }
 }

@@ -62,7 +62,7 @@ extension Machine {
         case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
         case .range:
             let range = heap.ranges[value.index]
-            text += "\(range.lower)..<\(range.upper)"
+            text += range.isClosed ? "\(range.lower)...\(range.upper - 1)" : "\(range.lower)..<\(range.upper)"
         case .geometry: text += Self.text(of: heap.geometry[value.index])
         case .list, .dictionary, .record:
             if depth >= Self.shownDepth || visits > limits.visits {
@@ -79,6 +79,17 @@ extension Machine {
 
     /// A structure as `Point(x: 1, y: 2)`, a case as `failure("no net")`, a tuple as `(1, name: "Ada")`.
     private func describeRecord(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
+        if isSet(value) {
+            text += "["
+            for (position, member) in members(ofSet: value).enumerated() {
+                if position > 0 { text += ", " }
+                describe(member, quoted: true, into: &text, depth: depth + 1, &visits)
+                visits += 1
+                if visits > limits.visits { break }
+            }
+            text += "]"
+            return
+        }
         let header = heap.header(of: value)
         let values = heap.elements(of: value).dropFirst()
         var labels: [Symbol] = []

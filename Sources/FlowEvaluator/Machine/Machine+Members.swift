@@ -42,7 +42,13 @@ extension Machine {
             {
                 return pause
             }
-            store(try valueMember(name, of: receiver), base + a)
+            do {
+                store(try valueMember(name, of: receiver), base + a)
+            } catch let error {
+                // An opaque module may have added the member.
+                guard error.code == "unknown-member", let opaque = opaqueValue(of: receiver) else { throw error }
+                store(opaque, base + a)
+            }
         }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }

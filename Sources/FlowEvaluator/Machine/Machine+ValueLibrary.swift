@@ -294,7 +294,9 @@ extension Machine {
             case "clamped" where arguments[0].tag == .range:
                 let other = heap.ranges[arguments[0].index]
                 let lower = min(max(range.lower, other.lower), other.upper)
-                return heap.makeRange(IntegerRange(lower: lower, upper: max(min(range.upper, other.upper), lower)))
+                return heap.makeRange(
+                    IntegerRange(
+                        lower: lower, upper: max(min(range.upper, other.upper), lower), isClosed: range.isClosed))
             case "shuffled", "enumerated", "dropFirst", "dropLast", "prefix", "suffix":
                 try checkSize(range.count)
                 let list = heap.makeList(ValueList((range.lower..<range.upper).lazy.map { Value($0) }))

@@ -8,7 +8,8 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case rect, size, point, makeRect, makeSize, makePoint, selector, zip, stride, typeOf, identity
     // Properties of values.
     case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
-    case append, insert, removeLast, removeFirst, removeAt, removeAll, reversed, indices, firstIndex
+    case append, insert, removeLast, removeFirst, removeAt, removeAll, insertMember, removeMember, formUnion, reversed,
+        indices, firstIndex
     case popLast, dropFirst, dropLast, prefix, suffix, sort
     case keys, values, removeValue, updateValue
     case map, filter, forEach, compactMap, reduce, sorted, firstWhere, containsWhere, allSatisfy, enumerated

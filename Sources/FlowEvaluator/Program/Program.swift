@@ -230,6 +230,8 @@ struct Program: Sendable {
     var tupleShapes: [[Symbol]] = [[]]
     /// The extensions of kinds of values, by the kind's name.
     var valueExtensions: [String: Int] = [:]
+    /// The library's `Set`; -1 if the program does not use it.
+    var setClass = -1
     /// The functions of the top level and the scenarios.
     var entryPoints: [EntryPoint] = []
     var configuration = World.Configuration()

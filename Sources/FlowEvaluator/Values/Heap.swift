@@ -44,9 +44,15 @@ enum Geometry: Hashable, Sendable {
 }
 
 /// `a..<b`, or `a...b` as `a..<b + 1`.
-struct IntegerRange: Hashable, Sendable {
+struct IntegerRange: Equatable, Sendable {
     var lower: Int
+    /// The bound after the last integer.
     var upper: Int
+    /// Whether it was written `a...b`, so that its upper bound is its last integer.
+    var isClosed = false
+
+    /// Ranges with the same integers are equal, however they were written.
+    static func == (a: IntegerRange, b: IntegerRange) -> Bool { a.lower == b.lower && a.upper == b.upper }
 
     /// The number of integers in the range, clamped to `Int.max`.
     var count: Int {

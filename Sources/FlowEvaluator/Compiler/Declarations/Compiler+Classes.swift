@@ -35,7 +35,8 @@ extension Compiler {
         let needsCode = members.contains { member in
             switch files[member.file].tree.kind(member.node) {
             case .varDeclaration:
-                files[member.file].tree.child(member.node, 1).exists
+                (files[member.file].tree.child(member.node, 1).exists
+                    || files[member.file].tree.wrapper(of: member.node) != nil)
                     && !files[member.file].tree.flags(member.node).contains(.isStatic)
             case .assignment, .command, .slotDeclaration: true
             case .expressionStatement: true
@@ -87,6 +88,11 @@ extension Compiler {
             let register = state.temporaries()
             load(.absent, into: register)
             state.emit(Instruction(.setField, 0, register, lazy.field))
+        case .varDeclaration where !tree.wrappers.isEmpty && ownWrapper(node) != nil:
+            guard let made = makeWrapper(node), let name = interner.find("_" + text(tree.name(node))),
+                let field = fieldIndex(name, of: index)
+            else { return }
+            state.emit(Instruction(.setField, 0, made.register, field))
         case .varDeclaration:
             let value = tree.child(node, 1)
             guard value.exists, !tree.flags(node).contains(.isStatic), !tree.child(node, 2).exists,
@@ -194,6 +200,7 @@ extension Compiler {
         declareParameters(program.functions[accessor.function].parameters, list: .none)
         switch accessor.kind {
         case .staticGetter: compileStaticGetter(accessor)
+        case .wrappedGetter, .wrappedSetter, .projectedGetter: compileWrapped(accessor, of: index)
         case .observed where isValueClass(ClassReference(declared: index)):
             compileObservedValue(accessor, of: index)
         case .observed:

@@ -123,8 +123,15 @@ extension Compiler {
         let known =
             outer.map { nestedTypes[Self.nestedKey($0, name)] }
             ?? (isLocal ? nil : isPrivate ? privateTypes[Self.nestedKey(file, name)] : classNames[name])
+        var isElsewhere = false
         if let existing = known {
             if let index = existing.declaredIndex {
+                let first = program.classes[index].location
+                isElsewhere = outer == nil && !isLocal && isInAnotherTarget(than: first, node)
+            }
+            if let index = existing.declaredIndex, isElsewhere {
+                noteTargets(name, node, first: program.classes[index].location)
+            } else if let index = existing.declaredIndex {
                 let first = program.classes[index].location
                 report(
                     "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
@@ -134,7 +141,7 @@ extension Compiler {
                     "duplicate-declaration", "'\(text(name))' is a class of UIKit", at: nameLocation(node),
                     label: "choose another name")
             }
-            return
+            if !isElsewhere { return }
         }
         let index = program.classes.count
         classNodes.append((file, node, []))
@@ -153,7 +160,12 @@ extension Compiler {
         default: break
         }
         program.classes.append(definition)
-        if isPrivate {
+        if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {
+            for other in filesNearer(than: first) {
+                privateTypes[Self.nestedKey(other, name)] = ClassReference(declared: index)
+            }
+            while enclosing.count <= index { enclosing.append(-1) }
+        } else if isPrivate {
             privateTypes[Self.nestedKey(file, name)] = ClassReference(declared: index)
             while enclosing.count <= index { enclosing.append(-1) }
         } else {
@@ -162,114 +174,8 @@ extension Compiler {
         declareNested(in: index, tree.child(node, 2))
     }
 
-    private mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
-        let name = tree.name(node)
-        // The surface has names of kinds of values too, as records of its own.
-        let isKind = Self.valueKinds.contains(text(name))
-        guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
-            // An extension may declare the type that another one extends.
-            if !isLast, text(name).utf8.contains(UInt8(ascii: ".")) { return lateExtensions.append((file, node)) }
-            if isKind { return declareExtension(ofValues: text(name), node) }
-            if Surface.table.type(named: text(name)) != nil { return }
-            reportUnknown(
-                "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
-                label: "expected a declared class", candidates: classCandidates())
-            return
-        }
-        if let index = reference.declaredIndex {
-            guard index >= standing.classes else {
-                reportLateExtension(of: program.classes[index].location, node)
-                return
-            }
-            classNodes[index].extensions.append((file, node))
-            declareNested(in: index, tree.child(node, 2))
-        } else if let uikit = reference.uikit {
-            declareExtension(of: uikit, node)
-        }
-    }
-
-    /// The class of a name that may contain dots.
-    private mutating func extendedClass(_ name: Symbol) -> ClassReference? {
-        if let found = knownClass(name) ?? lookUpType(name) { return found }
-        let parts = text(name).split(separator: ".")
-        guard parts.count > 1, var found = lookUpType(interner.intern(String(parts[0]))) else { return nil }
-        for part in parts.dropFirst() {
-            guard let next = nestedType(interner.intern(String(part)), in: found) else { return nil }
-            found = next
-        }
-        return found
-    }
-
-    /// The kinds of values that an extension may name.
-    static let valueKinds: Set<String> = [
-        "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange",
-        "Collection",
-        "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
-        "RangeReplaceableCollection", "StringProtocol", "CGRect", "CGPoint", "CGSize", "Optional", "TimeInterval",
-        "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
-        "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
-        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",
-    ]
-
-    /// Declares an extension of a kind of values of the language.
-    private mutating func declareExtension(ofValues name: String, _ node: NodeID) {
-        let kinds: [String] =
-            switch name {
-            case "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint": ["Double"]
-            case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64",
-                "UInt8":
-                ["Int"]
-            case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
-            case "Character", "Substring", "NSString": ["String"]
-            case "NSArray", "ArraySlice": ["Array"]
-            case "Range", "ClosedRange": ["Range"]
-            case "StringProtocol": ["String"]
-            case "Collection", "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
-                "RangeReplaceableCollection":
-                ["Array", "Dictionary", "String", "Range"]
-            default: [name]
-            }
-        for kind in kinds {
-            if let index = program.valueExtensions[kind] {
-                classNodes[index].extensions.append((file, node))
-                continue
-            }
-            let index = program.classes.count
-            var definition = ClassDefinition(
-                name: interner.intern(kind), location: nameLocation(node), superclass: ClassReference(.object),
-                uikit: .object)
-            definition.kind = .values
-            program.classes.append(definition)
-            classNodes.append((file, node, []))
-            while enclosing.count <= index { enclosing.append(-1) }
-            program.valueExtensions[kind] = index
-            declareNested(in: index, tree.child(node, 2))
-        }
-    }
-
-    /// Declares an extension of a UIKit class: a definition that the member lookup passes through.
-    private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
-        if let index = program.extensions[uikit] {
-            guard index >= standing.classes else {
-                reportLateExtension(of: program.classes[index].location, node)
-                return
-            }
-            classNodes[index].extensions.append((file, node))
-            return
-        }
-        let index = program.classes.count
-        var definition = ClassDefinition(
-            name: tree.name(node), location: nameLocation(node), superclass: ClassReference(uikit), uikit: uikit)
-        definition.isExtension = true
-        program.classes.append(definition)
-        classNodes.append((file, node, []))
-        program.extensions[uikit] = index
-        while enclosing.count <= index { enclosing.append(-1) }
-        declareNested(in: index, tree.child(node, 2))
-    }
-
     /// Reports an extension in a later block of a session than the class, whose layout is fixed already.
-    private mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
+    mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
         report(
             "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),
             label: "the layout of its instances is already fixed",
@@ -378,7 +284,7 @@ extension Compiler {
             var current = program.classes[index].superclass.declaredIndex
             while let next = current, !isSound[next] {
                 if reached[next] == index {
-                    if next == index {
+                    if next == index, !namesModule(index) {
                         report(
                             "inheritance-cycle", "'\(text(program.classes[index].name))' inherits from itself",
                             at: program.classes[index].location, label: "this class is its own superclass",

@@ -16,6 +16,15 @@ extension Compiler {
             return
         }
         if let first = functionNames[name] {
+            let location = program.functions[first].location
+            if isInAnotherTarget(than: location, node) {
+                noteTargets(name, node, first: location)
+                let function = declareFunction(node, owner: nil)
+                for other in filesNearer(than: location.file) {
+                    privateFunctions[Self.nestedKey(other, name)] = function
+                }
+                return
+            }
             report(
                 "duplicate-declaration", "the function '\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here",

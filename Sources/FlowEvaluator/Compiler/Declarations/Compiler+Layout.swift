@@ -93,6 +93,12 @@ extension Compiler {
         program.classes[index].fields.append(.init(name: name, isWeak: isWeak, isConstant: isConstant))
     }
 
+    /// Adds the field that stores a property wrapper and returns its index.
+    mutating func addWrapper(_ name: Symbol, to index: Int, node: NodeID) -> Int? {
+        addField(name, to: index, node: node, isConstant: false)
+        return program.classes[index].fields.lastIndex { $0.name == name }
+    }
+
     /// Notes that point to the class's own member of that name; nil if it has none.
     private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
         let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
@@ -228,6 +234,9 @@ extension Compiler {
         let name = tree.name(node)
         let accessors = tree.child(node, 2)
         let flags = tree.flags(node)
+        if !flags.contains(.isStatic), !accessors.exists, !tree.wrappers.isEmpty, let (type, _) = ownWrapper(node) {
+            return declareWrapped(node, type, of: index)
+        }
         if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists, !program.classes[index].isValue {
             declareLazy(node, of: index)
             return
@@ -451,7 +460,9 @@ extension Compiler {
 
     /// An accessor that implements `willSet`/`didSet` around a field, or a lazy variable.
     struct SynthesizedAccessor {
-        enum Kind { case observed, lazyGetter, lazySetter, staticGetter }
+        enum Kind {
+            case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
+        }
 
         var function: Int
         var file: Int

@@ -31,15 +31,17 @@ extension Compiler {
                     let type = tree.child($0.node, 0)
                     return type.exists && [.optionalType, .implicitlyUnwrappedType].contains(tree.kind(type))
                 } ?? false
+            let wrapped = node.flatMap { wrappedName($0.file, $0.node) }
             var parameter = Function.Parameter(
-                label: field.name, name: field.name, hasDefault: hasValue || (isOptional && !field.isConstant))
+                label: wrapped ?? field.name, name: wrapped ?? field.name,
+                hasDefault: hasValue || (isOptional && !field.isConstant))
             if let node {
                 let saved = file
                 file = node.file
                 parameter.takesCode = isFunctionType(tree.child(node.node, 0))
                 file = saved
             }
-            parameter.type = field.type
+            parameter.type = wrapped == nil ? field.type : .unknown
             parameters.append(parameter)
             fields.append(position)
         }
@@ -66,8 +68,15 @@ extension Compiler {
             let name = program.classes[index].fields[field].name
             if program.functions[initializer.function].parameters[position].hasDefault {
                 let present = state.emit(Instruction(.jumpIfPresent, parameter, k: 0))
-                if let node = fieldNodes[Self.nestedKey(index, name)], files[node.file].tree.child(node.node, 1).exists
-                {
+                let node = fieldNodes[Self.nestedKey(index, name)]
+                if let node, wrappedName(node.file, node.node) != nil {
+                    // The absent value makes the wrapper from the variable's first one.
+                    inFile(node.file) { compiler in
+                        guard let made = compiler.makeWrapper(node.node) else { return }
+                        compiler.state.emit(Instruction(.move, parameter, made.register))
+                    }
+                    releaseTemporaries()
+                } else if let node, files[node.file].tree.child(node.node, 1).exists {
                     inFile(node.file) {
                         _ = $0.expression(
                             $0.tree.child(node.node, 1), into: parameter,
@@ -77,7 +86,16 @@ extension Compiler {
                 } else {
                     state.emit(Instruction(.loadNil, parameter))
                 }
-                state.patch(present, to: state.here)
+                if let node, wrappedName(node.file, node.node) != nil {
+                    let made = state.emit(Instruction(.jump, 0, k: 0))
+                    state.patch(present, to: state.here)
+                    wrapParameter(parameter, node.file, node.node)
+                    state.patch(made, to: state.here)
+                } else {
+                    state.patch(present, to: state.here)
+                }
+            } else if let node = fieldNodes[Self.nestedKey(index, name)], wrappedName(node.file, node.node) != nil {
+                wrapParameter(parameter, node.file, node.node)
             }
             if program.classes[index].fields[field].type == .double { state.emit(Instruction(.widen, parameter)) }
             if program.classes[index].fields[field].isWeak { state.emit(Instruction(.weaken, parameter)) }
@@ -107,12 +125,20 @@ extension Compiler {
             guard let node = fieldNodes[Self.nestedKey(index, field.name)] else { continue }
             inFile(node.file) { compiler in
                 let value = compiler.tree.child(node.node, 1)
-                guard value.exists else { return }
+                let isWrapped = !compiler.tree.wrappers.isEmpty && compiler.ownWrapper(node.node) != nil
+                guard value.exists || isWrapped else { return }
                 let savedParameters = compiler.state.locals.map(\.name)
                 // An initial value sees no parameters.
                 for local in compiler.state.locals.indices { compiler.state.locals[local].name = .none }
-                let operand = compiler.expression(value, into: compiler.state.temporaries(), expecting: field.type)
-                compiler.checkDeclared(operand, as: field.type, field.name, value)
+                let operand: Operand
+                if isWrapped {
+                    operand =
+                        compiler.makeWrapper(node.node)
+                        ?? Operand(register: compiler.state.temporaries(), type: .unknown)
+                } else {
+                    operand = compiler.expression(value, into: compiler.state.temporaries(), expecting: field.type)
+                    compiler.checkDeclared(operand, as: field.type, field.name, value)
+                }
                 if field.isWeak { compiler.state.emit(Instruction(.weaken, operand.register)) }
                 compiler.state.emit(Instruction(.setStored, 0, operand.register, position + 1))
                 for (local, name) in savedParameters.enumerated() { compiler.state.locals[local].name = name }

@@ -26,6 +26,37 @@ extension Compiler {
         return functionNames[name]
     }
 
+    // MARK: Targets
+
+    /// Whether a declaration outside of types, and an earlier one of its name, are in Swift files of different folders. They
+    /// belong to different targets then, such as an app and its example, and each file uses the nearer one.
+    func isInAnotherTarget(than first: SourceLocation, _ node: NodeID) -> Bool {
+        files[file].isSwift && files[first.file].isSwift && first.file != file
+            && folders(of: file) != folders(of: first.file)
+    }
+
+    mutating func noteTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
+        warn(
+            "declared-in-targets", "'\(text(name))' is declared in two folders, as of two targets",
+            at: nameLocation(node), label: "each file uses the declaration in the nearer folder",
+            notes: [DiagnosticNote("the other one is here", at: first)])
+    }
+
+    /// The files whose folders have more in common with the current file's than with another's. O(files)
+    func filesNearer(than first: Int) -> [Int] {
+        let (own, other) = (folders(of: file), folders(of: first))
+        return order.filter { index in
+            let path = folders(of: index)
+            return Self.common(path, own) > Self.common(path, other)
+        }
+    }
+
+    private func folders(of file: Int) -> [Substring] { files[file].source.name.split(separator: "/").dropLast() }
+
+    private static func common(_ a: [Substring], _ b: [Substring]) -> Int {
+        zip(a, b).prefix { $0 == $1 }.count
+    }
+
     // MARK: Overloads
 
     /// Whether two functions of a type with the same labels differ in types, or are private to different files. A call finds
@@ -78,12 +109,17 @@ extension Compiler {
         let owner = fileClass()
         let key = Self.nestedKey(isPrivateToFile(node) ? file : -1, name)
         let existing = swiftVariables[key]
-        if let first = existing.map({ $0.location }) ?? globalNames[name].map({ globals[$0].location }) {
+        if let first = existing?.location, isInAnotherTarget(than: first, node) {
+            noteTargets(name, node, first: first)
+            for other in filesNearer(than: first.file) {
+                swiftVariables[Self.nestedKey(other, name)] = (ClassReference(declared: owner), nameLocation(node))
+            }
+        } else if let first = existing.map({ $0.location }) ?? globalNames[name].map({ globals[$0].location }) {
             return report(
                 "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here", notes: [DiagnosticNote("first declared here", at: first)])
         }
-        swiftVariables[key] = (ClassReference(declared: owner), nameLocation(node))
+        if existing == nil { swiftVariables[key] = (ClassReference(declared: owner), nameLocation(node)) }
         let accessors = tree.child(node, 2)
         if accessors.exists, !tree.child(node, 1).exists {
             declareStaticAccessors(node, accessors, of: owner)

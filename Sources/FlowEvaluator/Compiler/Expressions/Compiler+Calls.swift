@@ -175,6 +175,12 @@ extension Compiler {
                 load(.type(owner.raw), into: frame)
                 return callKept(name, member, frame, callee, arguments, into: target)
             }
+            if let base = opaqueOwner(of: name) {
+                let frame = beginCall(arguments.count + 1)
+                state.emit(Instruction(.move, frame, base.register))
+                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                return callKept(name, nil, frame, callee, arguments, into: target)
+            }
             return reportUncallable(name, node, callee, arguments, into: target)
         }
         return Operand(register: target ?? state.temporaries(), type: .unknown)

@@ -68,7 +68,7 @@ extension Compiler {
         case .closure, .commandBlock:
             let register = compileClosure(node, name: .none, into: target)
             return Operand(register: register, type: .function)
-        case .arrayLiteral: return arrayLiteral(tree.children(node), into: target)
+        case .arrayLiteral: return arrayLiteral(node, into: target, expecting: expecting)
         case .dictionaryLiteral: return dictionaryLiteral(node, into: target)
         case .parenthesized: return expression(tree.child(node, 0), into: target, expecting: expecting)
         case .tuple: return tuple(node, into: target, expecting: expecting)
@@ -160,6 +160,44 @@ extension Compiler {
         return text
     }
 
+    /// Compiles an array literal: an array, or a value of the expected type if that is made from one.
+    private mutating func arrayLiteral(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
+        let elements = tree.children(node)
+        guard case .value(let reference) = expecting, let index = reference.declaredIndex,
+            program.classes[index].kind != .protocol
+        else { return arrayLiteral(elements, into: target) }
+        if let label = interner.find("arrayLiteral"),
+            let made = program.classes[index].initializers.first(where: {
+                program.functions[$0].parameters.first?.label == label
+            })
+        {
+            let frame = beginCall(1)
+            arrayLiteral(elements, into: frame + 1)
+            emitCallSite(
+                .callFunction, frame, 1, CallSite(name: names.initName, labels: [label], target: made))
+            return result(frame, expecting, into: target)
+        }
+        guard let join = interner.find("prelude_options"), case .methods = findMember(join, in: reference) else {
+            return arrayLiteral(elements, into: target)
+        }
+        // An option set: the union of the members, on the value without any.
+        let frame = beginCall(2)
+        load(.type(reference.raw), into: frame)
+        load(.int(0), into: frame + 1)
+        emitCallSite(
+            .callMethod, frame, 1, CallSite(name: names.initName, labels: [interner.intern("rawValue")]))
+        let list = state.temporaries(elements.count + 2)
+        for (position, element) in elements.enumerated() {
+            expression(element, into: list + position, expecting: expecting)
+            state.top = list + elements.count + 2
+        }
+        state.emit(Instruction(.makeList, frame + 1, list, elements.count))
+        state.mayHold(frame + 1, .list)
+        emitCallSite(.callMethod, frame, 1, CallSite(name: join, labels: [.none]))
+        return result(frame, expecting, into: target)
+    }
+
+    @discardableResult
     mutating func arrayLiteral(_ elements: ArraySlice<NodeID>, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         let base = state.temporaries(elements.count)
@@ -262,6 +300,12 @@ extension Compiler {
     private mutating func dollar(_ node: NodeID, into target: Int?) -> Operand {
         let name = tree.name(node)
         guard state.isClosure, let position = Int(text(name)), position < 9 else {
+            let projected = interner.intern("$" + text(name))
+            if Int(text(name)) == nil, let owner = selfClass,
+                hasMember(projected, owner) || !opaqueModules.isEmpty && hasMember(name, owner)
+            {
+                return member(projected, of: selfOperand(node), node: node, into: target)
+            }
             report(
                 "capture-outside-pattern", "'$\(text(name))' is outside a closure or pattern",
                 at: location(node), label: "$0, $1 … are the arguments of a closure without a head")

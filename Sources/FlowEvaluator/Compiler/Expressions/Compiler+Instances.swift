@@ -41,8 +41,13 @@ extension Compiler {
         {
             return constructInherited(inherited, reference, into: target)
         }
-        if chosen.isUIKit, !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
-            return constructKept(reference, node, arguments, into: target)
+        if !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
+            if !chosen.isUIKit, let inherited = inheritedInitializer(of: reference) {
+                return constructInherited(inherited, reference, keeping: arguments, node, into: target)
+            }
+            if chosen.isUIKit || isSurface(reference) {
+                return constructKept(reference, node, arguments, into: target)
+            }
         }
         return bound(
             .construct, frame, arguments, chosen.parameters,
@@ -64,6 +69,27 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         return nil
+    }
+
+    /// Makes an instance by an initializer that it inherits from UIKit, which calls an override of the designated one, and
+    /// keeps its arguments.
+    private mutating func constructInherited(
+        _ function: Int, _ reference: ClassReference, keeping arguments: ArraySlice<NodeID>, _ node: NodeID,
+        into target: Int?
+    ) -> Operand {
+        let register = state.temporaries()
+        let made = constructInherited(function, reference, into: register)
+        state.emit(Instruction(.move, register, made.register))
+        state.mayHold(register, .instance(reference))
+        let frame = state.temporaries(arguments.count + 2)
+        state.emit(Instruction(.move, frame, register))
+        _ = callKept(names.initName, nil, frame, node, arguments, into: nil, type: .unknown)
+        return result(register, .instance(reference), into: target)
+    }
+
+    /// Whether a class is UIKit's own, perhaps with extensions of the program.
+    private func isSurface(_ reference: ClassReference) -> Bool {
+        reference.declaredIndex.map { program.classes[$0].kept > 0 || program.classes[$0].isExtension } ?? true
     }
 
     /// The labels of UIKit's designated initializers for which a class inherits `init()`.

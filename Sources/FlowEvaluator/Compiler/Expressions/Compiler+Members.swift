@@ -174,9 +174,16 @@ extension Compiler {
         default:
             if let members = MemberTables.members(of: base.type), !isExtended(base.type, name) {
                 guard
-                    let member = members.first(where: { $0.name == text(name) })
+                    let member = members.first(where: { $0.name == text(name) && $0.labels == nil })
+                        ?? ValueLibrary.members(of: base.type).first(where: {
+                            $0.name == text(name) && $0.labels == nil
+                        })
+                        ?? members.first(where: { $0.name == text(name) })
                         ?? ValueLibrary.members(of: base.type).first(where: { $0.name == text(name) })
                 else {
+                    if isOpaqueExtension(name, members) {
+                        return opaqueMember(name, of: base, node: node, into: target)
+                    }
                     reportMissingValueMember(name, of: base.type, members, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }

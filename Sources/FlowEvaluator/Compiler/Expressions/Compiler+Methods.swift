@@ -53,7 +53,7 @@ extension Compiler {
         case .type(let reference):
             return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
         default:
-            if let members = MemberTables.members(of: receiver.type), !isExtended(receiver.type, name) {
+            if let members = MemberTables.members(of: receiver.type), !isExtended(receiver.type, name, by: arguments) {
                 return callValueMember(name, members, receiver.type, frame, node, callee, arguments, into: target)
             }
             return dynamicCall(name, frame, arguments, into: target)
@@ -68,23 +68,27 @@ extension Compiler {
 
     /// Compiles a call that the machine binds by name and labels.
     mutating func dynamicCall(
-        _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, into target: Int?
+        _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, expecting: StaticType = .unknown,
+        into target: Int?
     ) -> Operand {
         var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
-        pass(arguments, to: &callSite, above: frame)
+        pass(arguments, to: &callSite, above: frame, expecting: expecting)
         emitCallSite(.callMethod, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
     }
 
     /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
-    mutating func pass(_ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int) {
+    mutating func pass(
+        _ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int,
+        expecting: StaticType = .unknown
+    ) {
         for (position, argument) in arguments.enumerated() {
             let value = tree.child(argument, 0)
             if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
                 keyPathName(value, into: frame + 1 + position)
             } else {
-                let operand = expression(value, into: frame + 1 + position)
+                let operand = expression(value, into: frame + 1 + position, expecting: expecting)
                 state.mayHold(frame + 1 + position, operand.type)
             }
             callSite.labels.append(label(argument))
@@ -245,6 +249,11 @@ extension Compiler {
         if !named.contains(where: { accepts(arguments, valueParameters($0)) }) {
             named += ValueLibrary.members(of: type).filter { $0.name == text(name) && $0.labels != nil }
         }
+        if named.isEmpty, isOpaqueExtension(name, members) {
+            if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
+            noteSurface(text(name), .opaque, at: nameLocation(callee))
+            return dynamicCall(name, frame, arguments, into: target)
+        }
         guard !named.isEmpty else {
             reportMissingValueMember(name, of: type, members, node: callee)
             for argument in arguments { expression(tree.child(argument, 0)) }
@@ -265,17 +274,22 @@ extension Compiler {
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
         -> Builtin?
     {
-        let spelling = text(name)
-        let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
-        let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false
-        let member = (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).first {
-            $0.isMutating && $0.name == spelling && ($0.labels == labels || (isTrailing && $0.labels == ["by"]))
-        }
-        guard let member else { return nil }
+        guard let member = mutatingMember(name, arguments) else { return nil }
         switch tree.kind(baseNode) {
         case .identifier, .member, .subscript, .optionalChain, .force: return member.builtin
         case .dollar: return isValuePath(baseNode) ? member.builtin : nil
         default: return nil
+        }
+    }
+
+    /// The language's mutating member that a call with these arguments can mean.
+    func mutatingMember(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> BuiltinMember? {
+        let spelling = text(name)
+        let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
+        let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false
+        return (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).first {
+            guard $0.isMutating, $0.name == spelling else { return false }
+            return isTrailing ? $0.labels == ["by"] : $0.labels == labels
         }
     }
 
@@ -382,6 +396,7 @@ extension Compiler {
         {
             return constructValue(kind, node, arguments, into: target)
         }
+        if builtin == .library, let grouped = groupingCall(node, callee, arguments, into: target) { return grouped }
         if isLibraryInitializer(builtin, arguments) {
             return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
         }
@@ -394,6 +409,28 @@ extension Compiler {
                 label: "\(arguments.count) given")
         }
         return callBuiltinValue(builtin, node, arguments, callee: callee, into: target)
+    }
+
+    /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's functions
+    /// make.
+    private mutating func groupingCall(
+        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand? {
+        guard arguments.count == 2, text(tree.name(callee)) == "Dictionary" else { return nil }
+        let label = text(tree.name(arguments.first!))
+        let isMerge = text(tree.name(arguments.last!)) == "uniquingKeysWith"
+        guard label == "grouping" || isMerge,
+            let name = interner.find(isMerge ? "prelude_uniquing" : "prelude_grouping"),
+            let function = functionNames[name]
+        else { return nil }
+        let frame = beginCall(2)
+        for (position, argument) in arguments.enumerated() {
+            expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, .unknown)
+            state.top = frame + 3
+        }
+        emitCallSite(.callFunction, frame, 2, CallSite(name: name, labels: [.none, .none], target: function))
+        return result(frame, .dictionary, into: target)
     }
 
     /// The number of arguments of a built-in function that has no other constraints.

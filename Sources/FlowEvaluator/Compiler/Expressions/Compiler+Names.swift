@@ -83,7 +83,7 @@ extension Compiler {
             source = .register(local.register)
             info = CapturedVariable(
                 name: name, type: local.type, isConstant: local.isConstant, isWeak: local.isWeak,
-                parameters: local.parameters)
+                isComputed: local.isComputed, parameters: local.parameters)
         } else if let index = capture(name, at: parent) {
             let outerInfo = outer[parent].captureNames[index]
             source = .outer(index)
@@ -161,18 +161,29 @@ extension Compiler {
     /// Compiles a name as a value.
     mutating func identifier(_ node: NodeID, into target: Int?) -> Operand {
         let operand = namedValue(node, into: target)
-        guard let asyncLet, operand.type == .instance(asyncLet) else { return operand }
-        return awaitAsyncLet(operand, into: target)
+        if let asyncLet, operand.type == .instance(asyncLet) { return awaitAsyncLet(operand, into: target) }
+        return operand
+    }
+
+    /// The value of a computed variable in a function: the result of its closure.
+    private mutating func computed(_ closure: Operand, _ name: Symbol, into target: Int?) -> Operand {
+        let frame = state.temporaries()
+        state.emit(Instruction(.move, frame, closure.register))
+        emitCallSite(.callValue, frame, 0, CallSite(name: name))
+        return move(frame, .unknown, into: target)
     }
 
     private mutating func namedValue(_ node: NodeID, into target: Int?) -> Operand {
         let name = tree.name(node)
         switch resolve(name) {
         case .local(let index):
-            return load(local: state.locals[index])
+            let operand = load(local: state.locals[index])
+            return state.locals[index].isComputed ? computed(operand, name, into: target) : operand
         case .captured(let index, let type, _, let isWeak):
-            let register = target ?? state.temporaries()
+            let isComputed = state.captureNames[index].isComputed
+            let register = isComputed ? state.temporaries() : target ?? state.temporaries()
             state.emit(Instruction(.getCaptured, register, index))
+            if isComputed { return computed(Operand(register: register, type: .unknown), name, into: target) }
             if isWeak { state.emit(Instruction(.strengthen, register)) }
             state.mayHold(register, type)
             return Operand(register: register, type: type)
@@ -217,6 +228,7 @@ extension Compiler {
                 load(.type(owner.raw), into: base)
                 return member(name, of: Operand(register: base, type: .type(owner)), node: node, into: target)
             }
+            if let base = opaqueOwner(of: name) { return opaqueMember(name, of: base, node: node, into: target) }
             reportUnresolved(name, node)
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }

@@ -100,7 +100,7 @@ extension Compiler {
         guard declaresOperator(wanted) else { return nil }
         let left = quickType(tree.child(node, 0))
         let right = quickType(tree.child(node, 1))
-        if isScalar(left) || isScalar(right), operatorNames.isEmpty, program.valueExtensions.isEmpty {
+        if isScalar(left) || isScalar(right), operatorNames.isEmpty, !valuesHaveOperators {
             if case .value = left {} else if case .value = right {} else { return nil }
         }
         let frame = state.temporaries(3)

@@ -90,6 +90,7 @@ extension Compiler {
         if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }
+        if name == names.selfName, let type = typeValue(baseNode, into: target) { return type }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
         if let special = memberOfType(node, baseNode, name, into: target) { return special }
         if let question = ListQuestion(text(name)), namesList(baseNode) {
@@ -168,10 +169,53 @@ extension Compiler {
         return nil
     }
 
+    /// Whether an expression names a type in a kind of values, as `String.Encoding` does.
+    mutating func isNestedInValue(_ node: NodeID) -> Bool {
+        guard tree.kind(tree.child(node, 0)) == .identifier,
+            (0x41...0x5A).contains(text(tree.name(node)).utf8.first ?? 0),
+            case .builtin(let builtin) = resolve(tree.name(tree.child(node, 0))),
+            builtin.valueKind.flatMap({ program.valueExtensions[$0] }).map({
+                nestedType(tree.name(node), in: ClassReference(declared: $0)) == nil
+            }) ?? true
+        else { return false }
+        return true
+    }
+
+    /// Compiles a type that is no single name as a value: `[String: Any].self`, `Int?.self`. It is only compared by its text.
+    private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
+        guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
+        let register = target ?? state.temporaries()
+        load(.enumCase(interner.intern(text(tree.range(node)))), into: register)
+        return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether an expression spells a type: a type's name, `[T]`, `[K: V]` or `T?`.
+    private mutating func isTypeSpelling(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .identifier:
+            switch resolve(tree.name(node)) {
+            case .type, .builtin: return true
+            default: return text(tree.name(node)) == "Any"
+            }
+        case .optionalChain, .parenthesized: return isTypeSpelling(tree.child(node, 0))
+        case .arrayLiteral: return tree.childCount(node) == 1 && isTypeSpelling(tree.child(node, 0))
+        case .dictionaryLiteral:
+            return tree.childCount(node) == 1 && isTypeSpelling(tree.child(tree.child(node, 0), 0))
+                && isTypeSpelling(tree.child(tree.child(node, 0), 1))
+        default: return false
+        }
+    }
+
     /// Compiles a member of a type: `CGRect.zero`, `Int.max`, `Home.self`.
     private mutating func memberOfType(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?)
         -> Operand?
     {
+        if tree.kind(baseNode) == .member, isNestedInValue(baseNode) {
+            // A case of `String.Encoding` and the like is its name.
+            let register = target ?? state.temporaries()
+            load(.enumCase(name), into: register)
+            return Operand(register: register, type: .unknown)
+        }
         guard tree.kind(baseNode) == .identifier else { return nil }
         switch resolve(tree.name(baseNode)) {
         case .type where name == names.selfName:

@@ -25,6 +25,16 @@ extension Compiler {
     /// The extensions' class for a kind of values; nil if no extension declares one.
     func extensionClass(of builtin: Builtin) -> Int? { builtin.valueKind.flatMap { program.valueExtensions[$0] } }
 
+    /// Whether an extension gives a kind of values a subscript.
+    var valuesHaveSubscripts: Bool {
+        program.valueExtensions.values.contains { !program.classes[$0].subscripts.isEmpty }
+    }
+
+    /// Whether an extension gives a kind of values an operator.
+    var valuesHaveOperators: Bool {
+        program.valueExtensions.values.contains { !program.classes[$0].staticMethods.isEmpty }
+    }
+
     /// The class of a kind of values, which is defined when a script uses the kind as a value.
     mutating func valuesClass(_ kind: String) -> Int {
         if let known = program.valueExtensions[kind] { return known }
@@ -70,6 +80,10 @@ extension Compiler {
         _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         let baseNode = tree.child(callee, 0)
+        if isNestedInValue(callee), arguments.count == 1 {
+            // `String.Index(…)`, `String.Encoding(rawValue: …)`: what it is made from.
+            return expression(tree.child(arguments.first!, 0), into: target)
+        }
         guard tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),
             builtin.valueKind != nil
         else { return nil }

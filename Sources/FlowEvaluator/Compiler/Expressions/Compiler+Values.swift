@@ -212,6 +212,33 @@ extension Compiler {
         return program.classes[index].methods[name] != nil || program.classes[index].getters[name] != nil
     }
 
+    /// Whether an extension of the program adds a function to a kind of values that takes the arguments of a call, or one of
+    /// this name where the language has none that does.
+    mutating func isExtended(_ type: StaticType, _ name: Symbol, by arguments: ArraySlice<NodeID>) -> Bool {
+        guard isExtended(type, name), let index = type.valueKind.flatMap({ program.valueExtensions[$0] }) else {
+            return false
+        }
+        let functions = candidates(program.classes[index].methods[name], arguments)
+        for function in functions where accepts(arguments, shape(of: function)) { return true }
+        let spelling = text(name)
+        let members = (MemberTables.members(of: type) ?? []) + ValueLibrary.members(of: type)
+        for member in members where member.name == spelling && member.labels != nil {
+            if accepts(arguments, valueParameters(member)) { return false }
+        }
+        return true
+    }
+
+    /// Whether a type of the program, or an extension of a kind of values, has a mutating function that takes the arguments.
+    private mutating func declaresMutating(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> Bool {
+        for index in program.classes.indices {
+            for function in candidates(program.classes[index].methods[name], arguments)
+            where program.functions[function].inouts.first == 0 && accepts(arguments, shape(of: function)) {
+                return true
+            }
+        }
+        return false
+    }
+
     /// Compiles a call of a function that may change its receiver, which is a value in a variable; nil if none may be meant.
     mutating func callOnValue(
         _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
@@ -227,8 +254,10 @@ extension Compiler {
             guard case .methods(let functions) = findMember(name, in: reference),
                 functions.contains(where: { program.functions[$0].inouts.first == 0 })
             else { return nil }
-        case .unknown: break
-        case .list, .dictionary, .string, .int, .double, .bool: guard isExtended(type, name) else { return nil }
+        case .unknown:
+            guard declaresMutating(name, arguments) || mutatingMember(name, arguments) == nil else { return nil }
+        case .list, .dictionary, .string, .int, .double, .bool:
+            guard isExtended(type, name, by: arguments) else { return nil }
         default: return nil
         }
         let frame = state.temporaries(arguments.count + 5)
@@ -246,12 +275,12 @@ extension Compiler {
             let changes = program.functions[function].inouts.first == 0
             if changes { checkChange(of: path) } else { readPlace(path, into: frame) }
             return bound(
-                .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
-                type: functionTypes[function], into: target, receiver: changes ? path : nil)
+                .callFunction, frame, arguments, shape(of: function, on: type), CallSite(name: name, target: function),
+                node, type: functionTypes[function], into: target, receiver: changes ? path : nil)
         }
         var callSite = CallSite(name: name)
         state.top = max(state.top, frame + 1 + arguments.count)
-        pass(arguments, to: &callSite, above: frame)
+        pass(arguments, to: &callSite, above: frame, expecting: argumentExpectation(type))
         readPlace(path, into: frame)
         emitChangingCall(.callMethod, frame, arguments.count, callSite, [path])
         return move(frame, .unknown, into: target)
@@ -279,8 +308,8 @@ extension Compiler {
             }
             state.emit(Instruction(.unwrap, frame))
             return bound(
-                .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
-                type: functionTypes[function], into: target)
+                .callFunction, frame, arguments, shape(of: function, on: .value(reference)),
+                CallSite(name: name, target: function), node, type: functionTypes[function], into: target)
         }
         switch findMember(name, in: reference) {
         case .missing:
@@ -289,7 +318,9 @@ extension Compiler {
             let nearest =
                 functions.first { program.functions[$0].parameters.count == arguments.count } ?? functions.first ?? 0
             _ = match(arguments, shape(of: nearest), node)
-        case .dynamic: return dynamicCall(name, frame, arguments, into: target)
+        case .dynamic:
+            return dynamicCall(
+                name, frame, arguments, expecting: argumentExpectation(.value(reference)), into: target)
         default:
             let receiver = Operand(register: frame, type: .value(reference))
             _ = member(name, of: receiver, node: callee, into: frame)
@@ -302,6 +333,26 @@ extension Compiler {
         return Operand(register: frame, type: .unknown)
     }
 
+    /// The parameters of a function of a value. Those of an option set's functions are option sets of its type.
+    private func shape(of function: Int, on type: StaticType) -> [CallParameter] {
+        var parameters = shape(of: function)
+        let expected = argumentExpectation(type)
+        if expected != .unknown { for position in parameters.indices { parameters[position].type = expected } }
+        return parameters
+    }
+
+    /// What the arguments of an option set's functions are: option sets of its type.
+    private func argumentExpectation(_ type: StaticType) -> StaticType {
+        guard case .value(let reference) = type, let options = interner.find("prelude_options") else { return .unknown }
+        if case .missing = findMember(options, in: reference) { return .unknown }
+        return type
+    }
+
+    /// Whether a class holds the extensions of a kind of the language's values.
+    func isValues(_ owner: ClassReference) -> Bool {
+        owner.declaredIndex.map { program.classes[$0].kind == .values } ?? false
+    }
+
     /// Calls a function of `self`, which may be a value.
     mutating func callOwnValue(
         _ name: Symbol, _ owner: ClassReference, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>,
@@ -309,7 +360,7 @@ extension Compiler {
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 5)
         let receiver = selfOperand(callee)
-        if mutatingNames.contains(name) {
+        if mutatingNames.contains(name) || isValues(owner) && mutatingMember(name, arguments) != nil {
             var root = ValuePath.Root.value(receiver.register)
             if !state.isClosure {
                 root = .register(0)

@@ -37,4 +37,43 @@ extension Compiler {
         emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("next")))
         return state.emit(Instruction(.jumpIfNil, register, k: 0))
     }
+
+    // MARK: Sequences of the program
+
+    /// Whether the elements of values of a type come from its own `makeIterator()` or `next()`.
+    func iteratesByFunction(_ type: StaticType) -> Bool {
+        switch type {
+        case .value(let reference), .instance(let reference):
+            guard reference.declaredIndex != nil, reference.declaredIndex != program.setClass else { return false }
+            return declares("makeIterator", reference) || declares("next", reference)
+        default: return false
+        }
+    }
+
+    private func declares(_ name: String, _ reference: ClassReference) -> Bool {
+        guard let symbol = interner.find(name), case .methods = findMember(symbol, in: reference) else { return false }
+        return true
+    }
+
+    /// Replaces the sequence in a register by its iterator.
+    mutating func emitIterator(of type: StaticType, _ register: Int) {
+        switch type {
+        case .value(let reference), .instance(let reference):
+            guard declares("makeIterator", reference) else { return }
+            emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("makeIterator")))
+        default: break
+        }
+    }
+
+    /// Compiles the request for the next element into a free register, and keeps the iterator that the request changed. Returns
+    /// the jump that is taken after the last one.
+    mutating func emitNext(_ iterator: Int, _ register: Int) -> Int {
+        state.emit(Instruction(.move, register, iterator))
+        emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("next")))
+        let unchanged = state.emit(Instruction(.jumpUnlessInout, register, k: 0))
+        state.emit(Instruction(.getPart, iterator, register, 1))
+        state.emit(Instruction(.getPart, register, register, 0))
+        state.patch(unchanged, to: state.here)
+        return state.emit(Instruction(.jumpIfNil, register, k: 0))
+    }
 }

@@ -168,10 +168,14 @@ extension Compiler {
         let pattern = tree.child(node, 0)
         scope { compiler in
             let sequence = compiler.state.temporaries(2)
-            compiler.expression(compiler.tree.child(node, 1), into: sequence)
+            let operand = compiler.expression(compiler.tree.child(node, 1), into: sequence)
             let isCounting = compiler.isRange(compiler.tree.child(node, 1))
-            let isAsync = compiler.tree.flags(node).contains(.isAsync)
-            if isAsync {
+            let isAwait = compiler.tree.flags(node).contains(.isAsync)
+            let isOwn = !isAwait && compiler.iteratesByFunction(operand.type)
+            let isAsync = isAwait || isOwn
+            if isOwn {
+                compiler.emitIterator(of: operand.type, sequence)
+            } else if isAsync {
                 compiler.emitAsyncIterator(sequence)
             } else {
                 compiler.state.emit(Instruction(.iterate, sequence))
@@ -185,7 +189,9 @@ extension Compiler {
                 compiler.scope { compiler in
                     let first = compiler.state.localTop
                     let isPair = pattern.exists && !isAsync && compiler.isPlainPair(pattern)
-                    if isAsync {
+                    if isOwn {
+                        exit = compiler.emitNext(sequence, first)
+                    } else if isAsync {
                         exit = compiler.emitAsyncNext(sequence, first)
                     } else if isPair {
                         compiler.state.emit(Instruction(.nextPair, sequence, first, first + 1))

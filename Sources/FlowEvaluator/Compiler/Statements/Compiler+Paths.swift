@@ -76,8 +76,8 @@ extension Compiler {
             case .subscript:
                 if declaresSubscripts {
                     switch quickType(tree.child(current, 0)) {
-                    case .list where program.valueExtensions.isEmpty: break
-                    case .dictionary where program.valueExtensions.isEmpty: break
+                    case .list where !valuesHaveSubscripts: break
+                    case .dictionary where !valuesHaveSubscripts: break
                     default: return true
                     }
                 }
@@ -379,7 +379,7 @@ extension Compiler {
         if labels.count == 2, text(labels[1]) == "default" { return nil }
         let type = quickType(tree.child(node, 0))
         let isOwn = labels.count != 1 || labels[0] != .none
-        if !isOwn, program.valueExtensions.isEmpty {
+        if !isOwn, !valuesHaveSubscripts {
             switch type {
             case .list, .dictionary, .string: return nil
             default: break

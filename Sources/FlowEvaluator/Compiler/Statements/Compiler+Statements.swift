@@ -183,11 +183,7 @@ extension Compiler {
         }
         // The parser has reported what has no name, and nothing can use its value.
         if name == .none { return }
-        if tree.child(node, 2).exists {
-            report(
-                "computed-local", "a computed variable belongs in a class", at: nameLocation(node),
-                label: "write a function instead")
-        }
+        if tree.child(node, 2).exists { return compileComputed(node, scopeStart: scopeStart) }
         if declaresGlobals, let global = globalNames[name] {
             compileGlobal(node, global: global, annotation: annotation)
             return
@@ -220,6 +216,29 @@ extension Compiler {
         declareLocal(
             name, isConstant: flags.contains(.isConstant) && value.exists,
             isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
+    }
+
+    /// Compiles `var x: T { … }` in a function: a closure that each read calls.
+    private mutating func compileComputed(_ node: NodeID, scopeStart: Int) {
+        let accessors = tree.child(node, 2)
+        let getter =
+            tree.kind(accessors) == .block
+            ? accessors
+            : tree.children(accessors).first { tree.name($0) == names.get }.map { tree.child($0, 1) } ?? .none
+        if !getter.exists || tree.kind(accessors) != .block && tree.childCount(accessors) > 1 {
+            report(
+                "computed-local", "a computed variable in a function has only a getter", at: nameLocation(node),
+                label: "write a function for the setter")
+        }
+        let name = tree.name(node)
+        checkRedeclaration(name, node: node, since: scopeStart)
+        let register = state.temporaries()
+        if getter.exists {
+            compileNestedFunction(name: name, parameters: [], list: .none, body: getter, into: register, at: node)
+        }
+        releaseTemporariesAbove(register)
+        declareLocal(name, isConstant: true, type: .unknown, at: nameRange(node))
+        state.locals[state.locals.count - 1].isComputed = true
     }
 
     /// Whether a variable keeps the type of its first value. Swift infers it, but a script may assign an object of another

@@ -74,6 +74,42 @@ extension Compiler {
         return nearestSpelling(to: text(name), among: candidates) == nil
     }
 
+    /// The value of which a name that nothing declares may be a member: `self`, which an opaque module may extend, or an opaque
+    /// value for a name outside of types. Nil if no such module is imported, or the name is close to one that is visible.
+    mutating func opaqueOwner(of name: Symbol) -> Operand? {
+        guard !opaqueModules.isEmpty, files[file].isSwift, verbs[name] == nil || files[file].isSwift,
+            !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
+            isMember(name) || nearestSpelling(to: text(name), among: visibleNames()) == nil
+        else { return nil }
+        if let owner = selfClass, !isValues(owner) { return selfOperand(.none) }
+        guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
+            return nil
+        }
+        let register = state.temporaries()
+        load(.type(ClassReference(declared: opaque).raw), into: register)
+        return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether a file names a member so after a dot, as `button.rx.tap` names `rx`.
+    private mutating func isMember(_ name: Symbol) -> Bool {
+        if namedMembers == nil {
+            var found: Set<Symbol> = []
+            for index in order where files[index].isSwift {
+                let tree = files[index].tree
+                for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .member {
+                    found.insert(tree.name(NodeID(raw: raw)))
+                }
+            }
+            namedMembers = found
+        }
+        return namedMembers!.contains(name)
+    }
+
+    /// Whether a member that a value of the language lacks may be an opaque module's.
+    mutating func isOpaqueExtension(_ name: Symbol, _ members: [BuiltinMember]) -> Bool {
+        !opaqueModules.isEmpty && (isMember(name) || nearestSpelling(to: text(name), among: members.map(\.name)) == nil)
+    }
+
     /// The value of an opaque member: whatever the machine answers.
     mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
         if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }

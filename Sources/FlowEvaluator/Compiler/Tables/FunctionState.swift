@@ -12,6 +12,8 @@ struct Local {
     var type: StaticType
     /// Whether a closure captured it.
     var isCaptured = false
+    /// Whether it holds the closure that computes it.
+    var isComputed = false
     var location: SourceRange
     /// The parameters of a nested function; nil for other values.
     var parameters: [Function.Parameter]?
@@ -23,6 +25,7 @@ struct CapturedVariable {
     var type: StaticType
     var isConstant: Bool
     var isWeak: Bool
+    var isComputed = false
     /// The parameters of a nested function; nil for other values.
     var parameters: [Function.Parameter]?
 }

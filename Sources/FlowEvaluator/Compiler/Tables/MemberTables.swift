@@ -58,6 +58,10 @@ enum MemberTables {
         .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
         .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
         .init(name: "insert", builtin: .insert, labels: ["_", "at"], result: .void, isMutating: true),
+        // Sets of UIKit's options are arrays of their names.
+        .init(name: "insert", builtin: .insertMember, labels: ["_"], result: .void, isMutating: true),
+        .init(name: "remove", builtin: .removeMember, labels: ["_"], result: .unknown, isMutating: true),
+        .init(name: "formUnion", builtin: .formUnion, labels: ["_"], result: .void, isMutating: true),
         .init(name: "removeLast", builtin: .removeLast, labels: [], result: .unknown, isMutating: true),
         .init(name: "popLast", builtin: .popLast, labels: [], result: .unknown, isMutating: true),
         .init(name: "removeFirst", builtin: .removeFirst, labels: [], result: .unknown, isMutating: true),

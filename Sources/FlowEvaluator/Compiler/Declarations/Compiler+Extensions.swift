@@ -1,0 +1,155 @@
+// Extensions: of the program's types, of UIKit's classes, of kinds of values, of protocols.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
+        let name = tree.name(node)
+        // The surface has names of kinds of values too, as records of its own.
+        let isKind = Self.valueKinds.contains(text(name))
+        guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
+            // An extension may declare the type that another one extends.
+            if !isLast, text(name).utf8.contains(UInt8(ascii: ".")) { return lateExtensions.append((file, node)) }
+            if isKind { return declareExtension(ofValues: text(name), node) }
+            if Self.swiftProtocols.contains(text(name)) || isSurfaceProtocol(name) {
+                return declareProtocol(extendedBy: node)
+            }
+            if Surface.table.type(named: text(name)) != nil { return }
+            reportUnknown(
+                "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
+                label: "expected a declared class", candidates: classCandidates())
+            return
+        }
+        if let index = reference.declaredIndex {
+            guard index >= standing.classes else {
+                reportLateExtension(of: program.classes[index].location, node)
+                return
+            }
+            classNodes[index].extensions.append((file, node))
+            declareNested(in: index, tree.child(node, 2))
+        } else if let uikit = reference.uikit {
+            declareExtension(of: uikit, node)
+        }
+    }
+
+    /// Protocols of Swift whose requirements Flow does not check. An extension makes one a protocol of the program, whose members
+    /// the types that conform to it have.
+    private static let swiftProtocols: Set<String> = [
+        "Error", "Encodable", "Decodable", "Codable", "Identifiable", "CaseIterable", "RawRepresentable", "AnyObject",
+        "NSObjectProtocol", "LocalizedError", "CustomStringConvertible", "AdditiveArithmetic", "Strideable",
+        "OptionSet",
+        "SetAlgebra", "IteratorProtocol", "AsyncSequence", "Sendable", "ExpressibleByStringLiteral", "CodingKey",
+    ]
+
+    private func isSurfaceProtocol(_ name: Symbol) -> Bool {
+        Surface.table.type(named: text(name)).map { Surface.table.kind(of: $0) == .protocol } ?? false
+    }
+
+    private mutating func declareProtocol(extendedBy node: NodeID) {
+        let name = tree.name(node)
+        let index = program.classes.count
+        var definition = ClassDefinition(
+            name: name, location: nameLocation(node), superclass: ClassReference(.object), uikit: .object)
+        definition.kind = .protocol
+        program.classes.append(definition)
+        classNodes.append((file, .none, [(file, node)]))
+        while enclosing.count <= index { enclosing.append(-1) }
+        classNames[name] = ClassReference(declared: index)
+        declareNested(in: index, tree.child(node, 2))
+    }
+
+    /// Whether a class names a class of another module after the module's name, as `final class A: Module.A` does.
+    func namesModule(_ index: Int) -> Bool {
+        let (file, node, _) = classNodes[index]
+        guard node.exists else { return false }
+        let tree = files[file].tree
+        let bases = tree.child(node, 1)
+        guard bases.exists else { return false }
+        return tree.children(bases).contains {
+            tree.kind($0) == .namedType && tree.child($0, 0).exists && tree.name($0) == program.classes[index].name
+        }
+    }
+
+    /// The class of a name that may contain dots.
+    private mutating func extendedClass(_ name: Symbol) -> ClassReference? {
+        if let found = knownClass(name) ?? lookUpType(name) { return found }
+        let parts = text(name).split(separator: ".")
+        guard parts.count > 1, var found = lookUpType(interner.intern(String(parts[0]))) else { return nil }
+        for part in parts.dropFirst() {
+            guard let next = nestedType(interner.intern(String(part)), in: found) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    /// The kinds of values that an extension may name.
+    static let valueKinds: Set<String> = [
+        "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange",
+        "Collection",
+        "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+        "RangeReplaceableCollection", "StringProtocol", "CGRect", "CGPoint", "CGSize", "Optional", "TimeInterval",
+        "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
+        "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
+        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",
+    ]
+
+    /// Declares an extension of a kind of values of the language.
+    private mutating func declareExtension(ofValues name: String, _ node: NodeID) {
+        let kinds: [String] =
+            switch name {
+            case "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint": ["Double"]
+            case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64",
+                "UInt8":
+                ["Int"]
+            case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
+            case "Character", "Substring", "NSString": ["String"]
+            case "NSArray", "ArraySlice": ["Array"]
+            case "Range", "ClosedRange": ["Range"]
+            case "StringProtocol": ["String"]
+            case "Collection", "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+                "RangeReplaceableCollection":
+                ["Array", "Dictionary", "String", "Range"]
+            default: [name]
+            }
+        for kind in kinds {
+            if let index = program.valueExtensions[kind] {
+                classNodes[index].extensions.append((file, node))
+                continue
+            }
+            let index = program.classes.count
+            var definition = ClassDefinition(
+                name: interner.intern(kind), location: nameLocation(node), superclass: ClassReference(.object),
+                uikit: .object)
+            definition.kind = .values
+            program.classes.append(definition)
+            classNodes.append((file, node, []))
+            while enclosing.count <= index { enclosing.append(-1) }
+            program.valueExtensions[kind] = index
+            declareNested(in: index, tree.child(node, 2))
+        }
+    }
+
+    /// Declares an extension of a UIKit class: a definition that the member lookup passes through.
+    private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
+        if let index = program.extensions[uikit] {
+            guard index >= standing.classes else {
+                reportLateExtension(of: program.classes[index].location, node)
+                return
+            }
+            classNodes[index].extensions.append((file, node))
+            return
+        }
+        let index = program.classes.count
+        var definition = ClassDefinition(
+            name: tree.name(node), location: nameLocation(node), superclass: ClassReference(uikit), uikit: uikit)
+        definition.isExtension = true
+        program.classes.append(definition)
+        classNodes.append((file, node, []))
+        program.extensions[uikit] = index
+        while enclosing.count <= index { enclosing.append(-1) }
+        declareNested(in: index, tree.child(node, 2))
+    }
+}

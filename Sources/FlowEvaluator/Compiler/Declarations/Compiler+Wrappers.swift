@@ -1,0 +1,168 @@
+// Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads and sets its
+// `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an ordinary one.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// The program's type that wraps a variable, and the call that makes a value of it; nil without one.
+    func ownWrapper(_ node: NodeID) -> (type: ClassReference, call: NodeID)? {
+        guard let call = tree.wrapper(of: node), let type = knownClass(tree.name(tree.child(call, 0))),
+            let index = type.declaredIndex, declaresInSource("wrappedValue", index)
+        else { return nil }
+        return (type, call)
+    }
+
+    /// Whether the source of a type declares a variable, which its layout may not have yet.
+    private func declaresInSource(_ name: String, _ index: Int) -> Bool {
+        guard let symbol = interner.find(name) else { return false }
+        let (file, node, extensions) = classNodes[index]
+        return ([(file, node)] + extensions).contains { file, node in
+            guard node.exists else { return false }
+            let tree = files[file].tree
+            return tree.children(tree.child(node, 2)).contains {
+                tree.kind($0) == .varDeclaration && tree.name($0) == symbol
+            }
+        }
+    }
+
+    /// The name of the variable that stores the wrapper.
+    private mutating func storedName(_ node: NodeID) -> Symbol { interner.intern("_" + text(tree.name(node))) }
+
+    /// The name of a wrapped variable in a file; nil for other variables.
+    mutating func wrappedName(_ other: Int, _ node: NodeID) -> Symbol? {
+        guard !files[other].tree.wrappers.isEmpty else { return nil }
+        let saved = file
+        file = other
+        defer { file = saved }
+        return ownWrapper(node).map { _ in tree.name(node) }
+    }
+
+    /// Replaces the value of a memberwise initializer's parameter by its wrapper.
+    mutating func wrapParameter(_ register: Int, _ other: Int, _ node: NodeID) {
+        inFile(other) { compiler in
+            guard let made = compiler.makeWrapper(node, value: Operand(register: register, type: .unknown)) else {
+                return
+            }
+            compiler.state.emit(Instruction(.move, register, made.register))
+        }
+        releaseTemporaries()
+    }
+
+    /// Declares a wrapped variable: the stored wrapper, and what reads and sets its values.
+    mutating func declareWrapped(_ node: NodeID, _ type: ClassReference, of index: Int) {
+        guard let field = addWrapper(storedName(node), to: index, node: node) else { return }
+        let name = tree.name(node)
+        program.classes[index].fields[field].type = instanceType(type)
+        let getter = declareSynthesized(node, owner: index, parameter: nil)
+        let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].getters[name] = getter
+        program.classes[index].setters[name] = setter
+        if program.classes[index].isValue { valueMembers.insert(name) }
+        synthesizedAccessors[index, default: []] += [
+            SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .wrappedGetter),
+            SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .wrappedSetter),
+        ]
+        guard let wrapper = type.declaredIndex, declaresInSource("projectedValue", wrapper) else { return }
+        let projected = declareSynthesized(node, owner: index, parameter: nil)
+        functionTypes[projected] = .unknown
+        program.classes[index].getters[interner.intern("$" + text(name))] = projected
+        synthesizedAccessors[index, default: []].append(
+            SynthesizedAccessor(function: projected, file: file, node: node, field: field, kind: .projectedGetter))
+    }
+
+    /// Makes the wrapper of a variable from its first value and the attribute's arguments; nil if there is nothing to make it
+    /// from. It is then made when the variable is first set.
+    mutating func makeWrapper(_ node: NodeID, value: Operand? = nil) -> Operand? {
+        guard let (type, call) = ownWrapper(node), let index = type.declaredIndex else { return nil }
+        let initial = tree.child(node, 1)
+        let hasValue = value != nil || initial.exists
+        let wrapped = interner.intern("wrappedValue")
+        let arguments = tree.children(call, from: 1)
+        let chosen = program.classes[index].initializers.first { function in
+            let parameters = program.functions[function].parameters
+            guard parameters.contains(where: { $0.label == wrapped }) == hasValue else { return false }
+            let given = arguments.map { tree.name($0) }
+            return given.allSatisfy { name in parameters.contains { ($0.label ?? .none) == name } }
+                && parameters.allSatisfy {
+                    $0.hasDefault || $0.label == wrapped || given.contains($0.label ?? .none)
+                }
+        }
+        guard let chosen else {
+            if value != nil || !hasValue && arguments.isEmpty { return nil }
+            report(
+                "no-initializer", "'\(className(type))' has no initializer for this variable", at: nameLocation(node),
+                label: "expected 'init(\(hasValue ? "wrappedValue:" : "")…)' in \(className(type))")
+            return nil
+        }
+        let parameters = shape(of: chosen)
+        let frame = beginCall(parameters.count + 1)
+        state.mayHold(frame + parameters.count, .unknown)
+        for (position, parameter) in parameters.enumerated() {
+            let register = frame + 1 + position
+            if parameter.label == wrapped, let value {
+                state.emit(Instruction(.move, register, value.register))
+            } else if parameter.label == wrapped, parameter.isAutoclosure {
+                compileAutoclosure(initial, into: register)
+            } else if parameter.label == wrapped {
+                expression(initial, into: register, expecting: annotatedType(tree.child(node, 0)))
+            } else if let argument = arguments.first(where: { tree.name($0) == parameter.label }) {
+                expression(tree.child(argument, 0), into: register, expecting: parameter.type)
+            } else {
+                load(.absent, into: register)
+            }
+            state.top = max(state.top, frame + 1 + parameters.count)
+        }
+        let isClass = program.classes[index].kind == .class
+        emitCallSite(
+            isClass ? .construct : .callFunction, frame, parameters.count,
+            CallSite(
+                name: isClass ? .none : names.initName, labels: parameters.map(\.label), target: chosen,
+                owner: isClass ? type : nil))
+        state.mayHold(frame, .unknown)
+        return Operand(register: frame, type: instanceType(type))
+    }
+
+    /// Compiles the accessors of a wrapped variable.
+    mutating func compileWrapped(_ accessor: SynthesizedAccessor, of index: Int) {
+        let isValue = program.classes[index].isValue
+        let wrapper = state.temporaries()
+        if isValue {
+            state.emit(Instruction(.getStored, wrapper, 0, accessor.field + 1))
+        } else {
+            state.emit(Instruction(.getField, wrapper, 0, accessor.field))
+        }
+        state.mayHold(wrapper, .unknown)
+        guard accessor.kind == .wrappedSetter else {
+            let name = accessor.kind == .wrappedGetter ? "wrappedValue" : "projectedValue"
+            emitCallSite(.getMember, wrapper, wrapper, CallSite(name: interner.intern(name)))
+            state.emit(Instruction(.returnValue, wrapper))
+            return
+        }
+        let isMade = state.emit(Instruction(.jumpIfNotNil, wrapper, k: 0))
+        if let made = makeWrapper(accessor.node, value: Operand(register: 1, type: .unknown)) {
+            state.emit(Instruction(.move, wrapper, made.register))
+            emitStored(wrapper, accessor.field, isValue)
+        }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isMade, to: state.here)
+        emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
+        // A structure comes back changed; an object is the same.
+        emitStored(wrapper, accessor.field, isValue)
+        state.patch(end, to: state.here)
+        if isValue {
+            state.returnsSelf = true
+            state.emit(Instruction(.returnValue, 0))
+        } else {
+            state.emit(Instruction(.returnNil))
+        }
+    }
+
+    private mutating func emitStored(_ register: Int, _ field: Int, _ isValue: Bool) {
+        if isValue {
+            state.emit(Instruction(.setStored, 0, register, field + 1))
+        } else {
+            state.emit(Instruction(.setField, 0, register, field))
+        }
+    }
+}
