@@ -62,7 +62,16 @@ extension Parser {
 
     /// The value of an argument. In an event pattern it may be `*`, which matches any value.
     private mutating func argumentValue() -> NodeID {
-        guard context.contains(.expect), token.kind == .infix, token.op == .multiply else { return expression() }
+        guard context.contains(.expect), token.kind == .infix, token.op == .multiply else {
+            let start = token.start
+            let value = expression()
+            guard token.kind == .assign, !isPanicking, !context.contains(.expect) else { return value }
+            // `test ? (a = 1) : (b = 1)`: an assignment in parentheses.
+            let op = token.op
+            layout?.mark(.infix)
+            advance()
+            return node(.assignment, from: start, op: op, value, expression())
+        }
         let next = peek().kind
         return next == .rightParen || next == .comma ? literal(.wildcard) : expression()
     }

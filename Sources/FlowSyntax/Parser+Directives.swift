@@ -24,12 +24,16 @@ extension Parser {
         default: break
         }
         let isKnown = Self.hashNames.contains(interner.text(name))
-        guard isKnown || peek().kind == .leftParen && !peek().spaceBefore || peek().kind == .leftBrace else {
+        guard
+            isKnown || peek().kind == .leftParen && !peek().spaceBefore || peek().kind == .leftBrace
+                || peek().op == .less && !peek().spaceBefore
+        else {
             reportExpected("an expression", code: "expected-expression", "there is no expression here")
             return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
         }
         let mark = pending.count
         advance()
+        if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
         if token.kind == .leftParen, !token.spaceBefore { _ = arguments(.rightParen, ")") }
         if token.kind == .leftBrace, !token.newlineBefore, !context.contains(.noTrailingClosure),
             !context.contains(.command)

@@ -237,7 +237,7 @@ extension Parser {
                 guard !token.spaceBefore || token.newlineBefore || context.contains(.brackets) else { return base }
                 if token.newlineBefore, token.leansRight == false { return base }
                 base = member(base, from: start)
-            case .leftParen where isAdjacent:
+            case .leftParen where isAdjacent || isLooseCall(base):
                 base = call(base, from: start)
             case .leftBracket where isAdjacent:
                 base = subscripted(base, from: start)
@@ -262,6 +262,11 @@ extension Parser {
     }
 
     private var isAdjacent: Bool { !token.spaceBefore }
+
+    /// Whether parentheses after a space are the arguments of a name, as Swift allows: `f (x)`. In a command they are an item.
+    private func isLooseCall(_ callee: NodeID) -> Bool {
+        !token.newlineBefore && !context.contains(.command) && !context.contains(.noTrailingClosure) && isName(callee)
+    }
 
     /// Whether a `?` begins a ternary: `a?b:c` is optional chaining, as in Swift.
     private var isTernary: Bool { token.spaceBefore }

@@ -393,6 +393,16 @@ extension Parser {
         {
             return node(.returnStatement, from: start, .none)
         }
-        return node(.returnStatement, from: start, expression())
+        let valueStart = token.start
+        let value = expression()
+        guard token.kind == .assign, !token.newlineBefore, !isPanicking else {
+            return node(.returnStatement, from: start, value)
+        }
+        // `return x = y` returns the nothing that an assignment gives.
+        let op = token.op
+        layout?.mark(.infix)
+        advance()
+        return node(
+            .returnStatement, from: start, node(.assignment, from: valueStart, op: op, value, expression()))
     }
 }

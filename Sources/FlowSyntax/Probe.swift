@@ -128,7 +128,10 @@ struct Probe {
                 if open == 0 {
                     advance()
                     if block, token.kind == .leftBrace, !token.newlineBefore { return true }
-                    return [.leftParen, .dot, .question].contains(token.kind) && !token.spaceBefore
+                    switch token.kind {
+                    case .leftParen, .dot, .question, .rightParen, .rightBracket, .comma: return !token.spaceBefore
+                    default: return false
+                    }
                 }
             case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow:
                 break

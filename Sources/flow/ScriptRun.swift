@@ -35,6 +35,7 @@ struct ScriptRun {
         var hasErrors = false
         var loading = LoadOptions()
         loading.triesRelaunches = triesRelaunches
+        loading.refusesLate = true
         loading.tracesSystem = tracesSystem
         func run(_ script: Script) {
             show(script.diagnostics, in: script.sources, colour: colour)

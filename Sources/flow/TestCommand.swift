@@ -121,6 +121,7 @@ struct TestCommand: ParsableCommand {
         options.loading.countsVisits = coverage != nil
         options.loading.corpus = InputFile.corpus
         options.loading.triesRelaunches = relaunchEverywhere
+        options.loading.refusesLate = true
         options.keepsReports = review
         options.format = format
         // Report wall-clock times: a script's own time is virtual, and in its trace.

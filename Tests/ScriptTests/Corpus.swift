@@ -15,10 +15,13 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// Loads the script, as `flow test` does.
     func load(_ text: String? = nil) -> Script {
         let root = Self.root.path
+        var options = LoadOptions()
+        options.refusesLate = true
         return Script(
-            SourceFile(name: name, text: text ?? self.text),
+            SourceFile(name: name, text: text ?? self.text), options: options,
             reader: { Script.readFile($0.hasPrefix("/") ? $0 : "\(root)/\($0)") },
             lister: { SwiftSources.folder("\(root)/\($0)") })
     }

@@ -162,6 +162,14 @@ extension TabBarController {
         }
         return world[controller: controller].tabItem
     }
+
+    /// Replaces the controller's tab bar item. The new one keeps its own title.
+    static func setTabBarItem(_ item: ObjectID, of controller: ObjectID, in world: inout World) {
+        let old = world[controller: controller].tabItem
+        world.retain(item)
+        world[controller: controller].tabItem = item
+        if old.exists { world.release(old) }
+    }
 }
 
 extension World {

@@ -37,7 +37,11 @@ extension TabBarController: Interface {
         PropertyInfo.computed(
             .viewController, "tabBarItem", .object(.tabBarItem, isOptional: false),
             "The controller's item in the tab bar."
-        ) { world, controller in .object(tabBarItem(of: controller, in: &world)) }
+        ) { world, controller in
+            .object(tabBarItem(of: controller, in: &world))
+        } set: { world, controller, value in
+            setTabBarItem(value.object, of: controller, in: &world)
+        }
         PropertyInfo.computed(
             .tabBarController, "viewControllers", .objects(.viewController),
             elements: .array { world, tabBar in world[tabBar: tabBar].tabs.order }, "The tabs, in the order of the bar."

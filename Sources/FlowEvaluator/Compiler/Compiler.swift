@@ -49,6 +49,10 @@ struct Compiler {
     var surfaceUses: [SurfaceUse] = []
     /// The members that the Swift files name after a dot, once an opaque module's are looked for.
     var namedMembers: Set<Symbol>?
+    /// Whether a function of an imported Swift file that has an error is refused only when it runs.
+    var refusesLate = false
+    /// The functions outside of types that share a name with an earlier one.
+    var globalOverloads: [Symbol: [Int]] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
     /// The class whose static members the expression may name without it.
@@ -327,6 +331,9 @@ struct Compiler {
         // Further errors in a statement with an unmodelled name are most likely consequences of it.
         if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
             return
+        }
+        if isRefusedLate {
+            return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))
         }
         diagnostics.append(
             Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))

@@ -138,6 +138,9 @@ extension Machine {
 
     mutating func makeRange(_ x: Value, _ y: Value, isClosed: Bool) throws(RuntimeError) -> Value {
         guard x.tag == .int, y.tag == .int else {
+            if x.number != nil, y.number != nil {
+                throw RuntimeError("unmodelled", "Flow's model has ranges of integers only", label: "not modelled")
+            }
             throw RuntimeError(
                 "wrong-operand", "the bounds of a range must be integers", label: "expected integers")
         }

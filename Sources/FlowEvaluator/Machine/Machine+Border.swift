@@ -154,6 +154,10 @@ extension Machine {
         case .geometry:
             switch heap.geometry[value.index] {
             case .rect(let rect): return .rect(rect)
+            // `.zero` is a size where nothing says what it is.
+            case .size(Size(width: 0, height: 0)) where type == .rect: return .rect(.zero)
+            case .size(Size(width: 0, height: 0)) where type == .point: return .point(Point(x: 0, y: 0))
+            case .size(Size(width: 0, height: 0)) where type == .double: return .double(0)
             case .size(let size): return .size(size)
             case .point(let point): return .point(point)
             }

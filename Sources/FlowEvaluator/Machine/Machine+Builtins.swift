@@ -27,6 +27,10 @@ extension Machine {
             try checkTrace()
             result = .nil
         case .library: result = try callLibrary(callSite, arguments, count)
+        case .refuse:
+            throw RuntimeError(
+                "refused-function", "Flow does not run this function: \(try shown(arguments[0]))",
+                label: "refused here; see the warning")
         case .fatalError, .precondition, .libraryFatal:
             if callSite.builtin == .precondition {
                 guard try !boolean(arguments[0]) else {

@@ -286,7 +286,7 @@ extension Machine {
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         runCompletions(top, a, count, labels, member, callSite)
         guard member.kind == .initializer else {
-            store(plainValue(member).value, register)
+            store(member.name == "appearance" ? makeKept(reference) : plainValue(member).value, register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
         try self.count(2)

@@ -104,13 +104,18 @@ extension Machine {
                 heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), callSite: -1)),
                 register)
         case .missing:
-            if uikitHasMethod(name, uikit(reference)) {
+            let kept = world.isAlive(object) ? keptMember(name, in: reference, isStatic: false) : nil
+            if let kept, kept.kind == .property {
+                getKept(kept, name, of: object, into: register)
+            } else if isOpaque(Value(object)), let opaque = opaqueValue(of: Value(object)) {
+                store(opaque, register)
+            } else if uikitHasMethod(name, uikit(reference)) {
                 world.retain(object)
                 store(
                     heap.makeClosure(
                         Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))),
                     register)
-            } else if world.isAlive(object), let kept = keptMember(name, in: reference, isStatic: false) {
+            } else if let kept {
                 getKept(kept, name, of: object, into: register)
             } else if let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)

@@ -119,11 +119,14 @@ extension Machine {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
-            if let field = definition.fields.lastIndex(where: { $0.name == name && !$0.isHidden }) {
-                return .field(field, definition.fields[field])
-            }
+            // A getter may override a field that the superclass stores.
             if let getter = definition.getters[name] {
                 return .computed(getter: getter, setter: definition.setters[name])
+            }
+            if let field = definition.fields.lastIndex(where: { $0.name == name && !$0.isHidden }),
+                isOwn(field, definition)
+            {
+                return .field(field, definition.fields[field])
             }
             if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
             if methods == nil { methods = definition.methods[name] }
@@ -135,6 +138,14 @@ extension Machine {
             return property.info.type == .enumeration(.color) ? .colour(property) : .property(property)
         }
         return methods.map { .methods($0) } ?? .missing
+    }
+
+    /// Whether a class stores a field, or inherits one that no class between overrides.
+    private func isOwn(_ field: Int, _ definition: ClassDefinition) -> Bool {
+        guard definition.fields[field].isOverridden, let parent = definition.superclass.declaredIndex else {
+            return true
+        }
+        return program.classes[parent].fields.count <= field
     }
 
     /// A member of a class, cached.

@@ -25,6 +25,8 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case isAvailable
     /// A function or a type of Swift's library, which the machine knows by its name and labels.
     case library, libraryFatal
+    /// Stops the run in a function that the compiler refused.
+    case refuse
     /// `filter` of a string and of a dictionary, which give values of their own kind.
     case filterText, filterPairs
 }

@@ -45,6 +45,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var countsVisits = false
     /// Whether runs try a relaunch after each statement, on a copy of the machine, and report what it loses.
     public var triesRelaunches = false
+    /// Whether a function of an imported Swift file that has an error is refused only when it runs. Its errors are warnings.
+    public var refusesLate = false
     /// Whether to compute `Script.restorationVerdicts`.
     public var judgesRestoration = false
     /// Whether to trace all of UIKit's own controllers and views, as `trace navigation` in an `app` does for one kind.
@@ -125,6 +127,7 @@ public struct Script: Sendable {
         compiler.lacksFiles = loader.lacksFiles
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
+        compiler.refusesLate = options.refusesLate
         compiler.tracesSystem = options.tracesSystem
         compiler.notesSurface = options.notesSurface
         // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.

@@ -271,13 +271,7 @@ extension Compiler {
         var current = program.classes[index].superclass.declaredIndex
         while let next = current {
             if program.classes[next].getters[name] != nil { return }
-            if program.classes[next].fields.contains(where: { $0.name == name && !$0.isHidden }) {
-                report(
-                    "nothing-to-override",
-                    "'\(text(name))' is a stored property of \(text(program.classes[next].name)), and cannot be overridden",
-                    at: nameLocation(node), label: "watch it there with 'didSet', or make it a computed one")
-                return
-            }
+            if program.classes[next].fields.contains(where: { $0.name == name && !$0.isHidden }) { return }
             current = program.classes[next].superclass.declaredIndex
         }
         if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil,

@@ -136,6 +136,9 @@ extension Compiler {
                 report(
                     "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
                     label: "declared again here", notes: [DiagnosticNote("first declared here", at: first)])
+            } else if files[file].isSwift, !text(name).hasPrefix("UI"), !text(name).hasPrefix("NS") {
+                // A module's own declaration hides Foundation's of the same name.
+                isElsewhere = true
             } else {
                 report(
                     "duplicate-declaration", "'\(text(name))' is a class of UIKit", at: nameLocation(node),

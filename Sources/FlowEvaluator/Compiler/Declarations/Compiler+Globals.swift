@@ -25,6 +25,14 @@ extension Compiler {
                 }
                 return
             }
+            let function = declareFunction(node, owner: nil)
+            let labels = Overloads.labels(of: program.functions[function])
+            let known = [first] + (globalOverloads[name] ?? [])
+            guard let same = known.first(where: { Overloads.labels(of: program.functions[$0]) == labels }) else {
+                globalOverloads[name, default: []].append(function)
+                return
+            }
+            if isOverloadByType(node, of: function, than: same) { return }
             report(
                 "duplicate-declaration", "the function '\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here",

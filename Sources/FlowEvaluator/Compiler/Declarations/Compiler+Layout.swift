@@ -197,7 +197,7 @@ extension Compiler {
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
         let labels = Overloads.labels(of: program.functions[function])
         if let other = program.classes[index].methods[name]?.function(labels: labels, in: program.functions) {
-            if isOverloadByType(node, of: function, than: other) { return }
+            if isOverloadByType(node, of: function, than: other) || isConstrained(node, of: index) { return }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
                 at: nameLocation(node), label: "declared again here",
@@ -237,6 +237,7 @@ extension Compiler {
         if !flags.contains(.isStatic), !accessors.exists, !tree.wrappers.isEmpty, let (type, _) = ownWrapper(node) {
             return declareWrapped(node, type, of: index)
         }
+        if flags.contains(.isOverride), accessors.exists { overrideField(name, of: index) }
         if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists, !program.classes[index].isValue {
             declareLazy(node, of: index)
             return
@@ -278,6 +279,7 @@ extension Compiler {
             return
         }
         if let existing = ownMember(name, of: index) {
+            if isConstrained(node, of: index) { return }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here", notes: existing)

@@ -26,8 +26,12 @@ struct Initializer {
 
 extension Compiler {
     mutating func call(_ node: NodeID, into target: Int?) -> Operand {
-        let callee = tree.child(node, 0)
+        var callee = tree.child(node, 0)
         let arguments = tree.children(node, from: 1)
+        // `(Int)(x)` calls what is in the parentheses.
+        while tree.kind(callee) == .parenthesized, tree.kind(tree.child(callee, 0)) == .identifier {
+            callee = tree.child(callee, 0)
+        }
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
@@ -145,7 +149,11 @@ extension Compiler {
             return callValue(node, callee, arguments, taking: state.captureNames[index].parameters, into: target)
         case .global, .live:
             return callValue(node, callee, arguments, taking: nil, into: target)
-        case .function(let index):
+        case .function(let first):
+            var index = first
+            if !globalOverloads.isEmpty, !accepts(arguments, shape(of: first)) {
+                index = globalOverloads[name]?.first { accepts(arguments, shape(of: $0)) } ?? first
+            }
             let frame = beginCall(program.functions[index].parameters.count)
             // A register that holds no counted value need not be cleared before the arguments are evaluated.
             if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }

@@ -113,6 +113,14 @@ extension Compiler {
             let position = source.position(at: tree.range(node).start)
             load(.int(text(tree.name(node)) == "line" ? position.line : position.column), into: register)
             return Operand(register: register, type: .int)
+        case "colorLiteral", "imageLiteral":
+            for argument in tree.children(node) { expression(tree.child(argument, 0)) }
+            let kind = text(tree.name(node)) == "colorLiteral" ? "UIColor" : "UIImage"
+            guard let made = keptClass(interner.intern(kind)) else { break }
+            let frame = state.temporaries(2)
+            load(.type(made.raw), into: frame)
+            emitCallSite(.callMethod, frame, 0, CallSite(name: names.initName))
+            return move(frame, .instance(made), into: target)
         default:
             for argument in tree.children(node) where !tree.flags(argument).contains(.isTrailing) {
                 expression(tree.child(argument, 0))

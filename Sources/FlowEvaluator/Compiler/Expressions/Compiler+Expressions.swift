@@ -70,6 +70,11 @@ extension Compiler {
             return Operand(register: register, type: .function)
         case .arrayLiteral: return arrayLiteral(node, into: target, expecting: expecting)
         case .dictionaryLiteral: return dictionaryLiteral(node, into: target)
+        case .parenthesized where tree.kind(tree.child(node, 0)) == .assignment:
+            let register = target ?? state.temporaries()
+            compileAssignment(tree.child(node, 0))
+            state.emit(Instruction(.loadNil, register))
+            return Operand(register: register, type: .void)
         case .parenthesized: return expression(tree.child(node, 0), into: target, expecting: expecting)
         case .tuple: return tuple(node, into: target, expecting: expecting)
         case .selector: return selector(node, into: target)
@@ -253,9 +258,18 @@ extension Compiler {
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
         if text(name) == "zero" {
-            load(.size(Size(width: 0, height: 0)), into: register)
-            state.mayHold(register, .unknown)
-            return Operand(register: register, type: .unknown)
+            let (zero, type): (Constant, StaticType) =
+                switch expecting {
+                case .rect: (.rect(.zero), .rect)
+                case .point: (.point(Point(x: 0, y: 0)), .point)
+                case .double: (.double(0), .double)
+                case .int: (.int(0), .int)
+                // Where the type is unknown, a size becomes what it is used as.
+                default: (.size(Size(width: 0, height: 0)), .unknown)
+                }
+            load(zero, into: register)
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
         }
         if !isEnumCase(name), let constant = notificationName(name) {
             load(.string(constant), into: register)
@@ -301,10 +315,14 @@ extension Compiler {
         let name = tree.name(node)
         guard state.isClosure, let position = Int(text(name)), position < 9 else {
             let projected = interner.intern("$" + text(name))
-            if Int(text(name)) == nil, let owner = selfClass,
-                hasMember(projected, owner) || !opaqueModules.isEmpty && hasMember(name, owner)
-            {
-                return member(projected, of: selfOperand(node), node: node, into: target)
+            if Int(text(name)) == nil, let owner = selfClass {
+                if hasMember(projected, owner) {
+                    return member(projected, of: selfOperand(node), node: node, into: target)
+                }
+                // The wrapper belongs to another module, as `@State` does.
+                if !opaqueModules.isEmpty, hasMember(name, owner) {
+                    return opaqueMember(projected, of: selfOperand(node), node: node, into: target)
+                }
             }
             report(
                 "capture-outside-pattern", "'$\(text(name))' is outside a closure or pattern",

@@ -49,6 +49,12 @@ extension Compiler {
                 return constructKept(reference, node, arguments, into: target)
             }
         }
+        if !accepts(arguments, chosen.parameters), !opaqueModules.isEmpty, isSurface(reference),
+            arguments.contains(where: { tree.name($0) != .none })
+        {
+            // Another module may have added the initializer.
+            return constructKept(reference, node, arguments, into: target)
+        }
         return bound(
             .construct, frame, arguments, chosen.parameters,
             CallSite(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,

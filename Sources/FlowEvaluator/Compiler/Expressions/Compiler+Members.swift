@@ -26,7 +26,9 @@ extension Compiler {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
-            if let field = fieldIndex(name, of: index) { return .field(field, definition.fields[field]) }
+            if let field = fieldIndex(name, of: index) {
+                return definition.fields[field].isOverridden ? .dynamic : .field(field, definition.fields[field])
+            }
             if let getter = definition.getters[name] {
                 return .computed(getter: getter, setter: definition.setters[name])
             }
@@ -135,10 +137,15 @@ extension Compiler {
                         "\(PropertyInfo.all[index].owner.swiftName).\(text(name))", .modelled, at: nameLocation(node))
                 }
             case .slot: type = .instance(ClassReference(.viewController))
+            case .uikitMethods where program.isOpaque(reference):
+                return opaqueMember(name, of: base, node: node, into: target)
+            case .uikitMethods where keptMember(name, in: reference)?.kind == .property:
+                type = keptMember(name, in: reference).map { keptType($0) } ?? .unknown
             case .methods, .uikitMethods: type = .function
             case .dynamic: break
             case .missing:
-                guard let kept = keptMember(name, in: reference) else {
+                let found = keptMember(name, in: reference)
+                guard let kept = found, kept.kind != .method || !program.isOpaque(reference) else {
                     if hasOpaqueMembers(name, reference) {
                         return opaqueMember(name, of: base, node: node, into: target)
                     }

@@ -147,6 +147,12 @@ extension Compiler {
         }
         if overloads.isEmpty {
             let resolution = findMember(name, in: reference)
+            if case .uikitProperty = resolution,
+                let kept = keptMember(name, in: reference, labels: callLabels(arguments)), kept.kind == .method,
+                kept.labels == callLabels(arguments)
+            {
+                return callKept(name, kept, frame, callee, arguments, into: target)
+            }
             switch resolution {
             case .missing where keptMember(name, in: reference) != nil:
                 let kept = keptMember(name, in: reference, labels: callLabels(arguments))
@@ -180,6 +186,11 @@ extension Compiler {
             {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
+            if !opaqueModules.isEmpty, files[file].isSwift, !declaresMethod(name, reference) {
+                // Another module may have added a function of this name with other labels.
+                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                return callKept(name, nil, frame, callee, arguments, into: target)
+            }
             let nearest = overloads.first { $0.count == arguments.count } ?? overloads[0]
             reportOverloads(name, nearest, reference, node, arguments)
             return Operand(register: frame, type: .unknown)
@@ -193,6 +204,16 @@ extension Compiler {
         return bound(
             .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
             into: target)
+    }
+
+    /// Whether a class of the program declares a method of this name, or inherits one.
+    private func declaresMethod(_ name: Symbol, _ reference: ClassReference) -> Bool {
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            if program.classes[index].methods[name] != nil { return true }
+            current = program.classes[index].superclass
+        }
+        return false
     }
 
     /// Reports arguments whose kind can never match the parameter.
@@ -382,115 +403,5 @@ extension Compiler {
         emitCallSite(.callMethod, frame, arguments.count, mutation)
         state.patch(end, to: state.here)
         return move(frame, .unknown, into: target)
-    }
-
-    // MARK: Free functions
-
-    mutating func callBuiltin(
-        _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand {
-        if let kind = extensionClass(of: builtin), !arguments.isEmpty, tree.name(callee) != names.initName,
-            candidates(program.classes[kind].initializers, arguments).contains(where: {
-                accepts(arguments, shape(of: $0))
-            })
-        {
-            return constructValue(kind, node, arguments, into: target)
-        }
-        if builtin == .library, let grouped = groupingCall(node, callee, arguments, into: target) { return grouped }
-        if isLibraryInitializer(builtin, arguments) {
-            return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
-        }
-        if let allowed = Self.argumentCount(of: builtin), !allowed.contains(arguments.count) {
-            let wanted =
-                allowed.lowerBound == allowed.upperBound
-                ? count(allowed.lowerBound, "argument") : "\(allowed.lowerBound) to \(allowed.upperBound) arguments"
-            report(
-                "wrong-argument-count", "'\(text(tree.name(callee)))' takes \(wanted)", at: location(node),
-                label: "\(arguments.count) given")
-        }
-        return callBuiltinValue(builtin, node, arguments, callee: callee, into: target)
-    }
-
-    /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's functions
-    /// make.
-    private mutating func groupingCall(
-        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand? {
-        guard arguments.count == 2, text(tree.name(callee)) == "Dictionary" else { return nil }
-        let label = text(tree.name(arguments.first!))
-        let isMerge = text(tree.name(arguments.last!)) == "uniquingKeysWith"
-        guard label == "grouping" || isMerge,
-            let name = interner.find(isMerge ? "prelude_uniquing" : "prelude_grouping"),
-            let function = functionNames[name]
-        else { return nil }
-        let frame = beginCall(2)
-        for (position, argument) in arguments.enumerated() {
-            expression(tree.child(argument, 0), into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, .unknown)
-            state.top = frame + 3
-        }
-        emitCallSite(.callFunction, frame, 2, CallSite(name: name, labels: [.none, .none], target: function))
-        return result(frame, .dictionary, into: target)
-    }
-
-    /// The number of arguments of a built-in function that has no other constraints.
-    private static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
-        switch builtin {
-        case .min, .max: 1...64
-        case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf: 1...1
-        case .fatalError, .libraryFatal: 0...3
-        case .precondition: 1...2
-        case .rect: 4...4
-        case .size, .point, .makeSize, .makePoint, .zip: 2...2
-        case .makeRect: 2...4
-        case .stride: 3...3
-        case .print: 0...64
-        case .logFormat: 1...64
-        default: nil
-        }
-    }
-
-    mutating func callBuiltinValue(
-        _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, callee: NodeID = .none,
-        into target: Int?, makes made: Builtin = .none
-    ) -> Operand {
-        let frame = state.temporaries(arguments.count + 1)
-        let name = made.valueKind.map { interner.intern($0) } ?? tree.name(callee.exists ? callee : tree.child(node, 0))
-        var callSite = CallSite(name: name, builtin: builtin)
-        for (position, argument) in arguments.enumerated() {
-            var value = tree.child(argument, 0)
-            if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
-            let operand = expression(value, into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, operand.type)
-            state.top = max(state.top, frame + 1 + arguments.count)
-            callSite.labels.append(label(argument))
-        }
-        emitCallSite(.callBuiltin, frame, arguments.count, callSite)
-        let type: StaticType =
-            switch made == .none ? builtin : made {
-            case .makeInt where made != .none: .unknown
-            case .rect, .makeRect: .rect
-            case .size, .makeSize: .size
-            case .point, .makePoint: .point
-            case .makeInt: .int
-            case .makeDouble: .double
-            case .makeString: .string
-            case .makeArray, .zip, .stride: .list
-            default: .unknown
-            }
-        return move(frame, type, into: target)
-    }
-
-    /// The operand after `.now() +` in a deadline.
-    private func delay(_ node: NodeID) -> NodeID? {
-        guard tree.kind(node) == .infix, tree.op(node) == .add, isNow(tree.child(node, 0)) else { return nil }
-        return tree.child(node, 1)
-    }
-
-    /// Whether a node is `.now()` or `DispatchTime.now()`.
-    func isNow(_ node: NodeID) -> Bool {
-        guard tree.kind(node) == .call, tree.childCount(node) == 1 else { return false }
-        let callee = tree.child(node, 0)
-        return text(tree.range(callee)) == ".now" || text(tree.range(callee)) == "DispatchTime.now"
     }
 }

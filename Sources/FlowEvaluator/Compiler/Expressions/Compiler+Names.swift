@@ -20,9 +20,14 @@ extension Compiler {
         if let function = knownFunction(name) { return .function(function) }
         if let type = lookUpType(name) { return .type(type) }
         if name == names.selfType, let owner = enclosingOwner { return .type(owner) }
-        if let type = launchNames[name] { return .live(type) }
-        if let builtin = MemberTables.function(named: text(name)) { return .builtin(builtin) }
-        if let type = classOfLiveName(name) { return .live(.instance(type)) }
+        // Swift's code does not know the names that a script gives to live objects.
+        let isSwift = files[file].isSwift
+        if !isSwift, let type = launchNames[name] { return .live(type) }
+        if let builtin = MemberTables.function(named: text(name)) {
+            if isSwift, let owner = selfClass, keptMember(name, in: owner)?.kind == .property { return .member }
+            return .builtin(builtin)
+        }
+        if !isSwift, let type = classOfLiveName(name) { return .live(.instance(type)) }
         if let builtin = ValueLibrary.function(named: text(name)) { return .builtin(builtin) }
         // The notifications of scenes are constants of the superclass of UIWindowScene.
         if text(name) == "UIScene" { return .type(ClassReference(.scene)) }

@@ -145,6 +145,10 @@ extension Compiler {
         let numbers: [StaticType] = [.int, .double]
         if left.isValue || right.isValue { return }
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
+            // A name of another module in upper case may be a constant.
+            if case .type(let reference) = type, program.isOpaque(reference) { continue }
+            // The machine refuses ranges of numbers, as it does those of values that are known only then.
+            if type == .double, op == .rangeClosed || op == .rangeHalfOpen { continue }
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
                 at: location(tree.child(node, child)),
@@ -240,6 +244,9 @@ extension Compiler {
         {
             // A generic type is erased.
             return addCallSite(CallSite(name: interner.intern("Any"), target: Int(tree.kind(inner).rawValue)))
+        }
+        if tree.kind(inner) == .namedType, ValueLibrary.integers.contains(text(name)) {
+            return addCallSite(CallSite(name: interner.intern("Int"), target: Int(tree.kind(inner).rawValue)))
         }
         if tree.kind(inner) == .namedType, knownClass(name) == nil, !known.contains(text(name)),
             treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil,

@@ -80,7 +80,7 @@ extension Compiler {
         _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         let baseNode = tree.child(callee, 0)
-        if isNestedInValue(callee), arguments.count == 1 {
+        if isNestedInValue(callee), !arguments.isEmpty {
             // `String.Index(…)`, `String.Encoding(rawValue: …)`: what it is made from.
             return expression(tree.child(arguments.first!, 0), into: target)
         }

@@ -21,6 +21,16 @@ extension Compiler {
         if definition.kind == .enumeration, arguments.count == 1, tree.name(arguments.first!) == names.rawValue {
             return makeFromRaw(index, tree.child(arguments.first!, 0), into: target)
         }
+        if definition.kind == .protocol ? !opaqueModules.isEmpty : hasOpaqueBase(index) {
+            // Another module has a type of this name, or a protocol that adds the initializer.
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            let base = state.temporaries()
+            guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
+                return Operand(register: base, type: .unknown)
+            }
+            load(.type(ClassReference(declared: opaque).raw), into: base)
+            return opaqueMember(names.initName, of: Operand(register: base, type: .unknown), node: node, into: target)
+        }
         if definition.kind == .protocol {
             report(
                 "protocol-made", "'\(className(reference))' is a protocol, and has no instances", at: location(node),
@@ -110,7 +120,7 @@ extension Compiler {
                 CallSite(name: names.initName, target: chosen.index),
                 node, type: .void, into: target)
         }
-        if hasKeptInitializer(owner, arguments) {
+        if hasKeptInitializer(owner, arguments) || program.isOpaque(owner) {
             let frame = state.temporaries(arguments.count + 5)
             state.emit(Instruction(.move, frame, 0))
             return callKept(names.initName, nil, frame, node, arguments, into: target, type: .unknown)

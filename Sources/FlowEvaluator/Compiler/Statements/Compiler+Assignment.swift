@@ -127,6 +127,17 @@ extension Compiler {
             let receiver = selfOperand(node)
             store(member: name, of: receiver, node: node, value, op)
         case .unresolved:
+            // `_x` stores the wrapper of `x`, which another module has.
+            let wrapped = text(name).hasPrefix("_") ? interner.find(String(text(name).dropFirst())) : nil
+            if !opaqueModules.isEmpty, let wrapped, let owner = selfClass, hasMember(wrapped, owner) {
+                expression(value)
+                return
+            }
+            if let base = opaqueOwner(of: name) {
+                noteSurface(text(name), .opaque, at: nameLocation(node))
+                store(member: name, of: base, node: node, value, op)
+                return
+            }
             reportUnresolved(name, node)
             expression(value)
         case .staticMember(let owner):
@@ -164,6 +175,8 @@ extension Compiler {
         // A colour is a case of the modelled ones or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return
+        // A class of another module may have any superclass.
+        case (_, .instance(let other)) where program.isOpaque(other): return
         case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return
         default: break
         }

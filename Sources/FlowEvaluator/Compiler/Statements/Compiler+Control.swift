@@ -316,6 +316,10 @@ extension Compiler {
     // MARK: Leaving
 
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
+        if value.exists, tree.kind(value) == .assignment {
+            compileAssignment(value)
+            return compileReturn(.none, at: node)
+        }
         if state.isEntryPoint {
             return report(
                 "outside-function", "'return' is outside a function", at: location(node),

@@ -75,8 +75,8 @@ extension Compiler {
     mutating func keptType(_ member: SurfaceMember) -> StaticType {
         if member.kind == .method && member.type.isEmpty { return .void }
         if member.kind == .enumCase { return .enumCase }
-        // A layer answers with one of its own class.
-        if member.name == "presentation" || member.name == "model" { return .unknown }
+        // A layer answers with one of its own class, and so does an appearance proxy.
+        if ["presentation", "model", "appearance"].contains(member.name) { return .unknown }
         switch member.type {
         case "CGRect" where !member.isOptional: return .rect
         case "CGSize" where !member.isOptional: return .size

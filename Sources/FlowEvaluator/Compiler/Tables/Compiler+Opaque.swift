@@ -71,7 +71,8 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let candidates = suggestsNames ? memberNames(reference) : []
-        return nearestSpelling(to: text(name), among: candidates) == nil
+        // Swift's compiler has seen the code of an app, so that only a slip of one letter is likely there.
+        return nearestSpelling(to: text(name), among: candidates, within: files[file].isSwift ? 1 : .max) == nil
     }
 
     /// The value of which a name that nothing declares may be a member: `self`, which an opaque module may extend, or an opaque
@@ -88,6 +89,16 @@ extension Compiler {
         let register = state.temporaries()
         load(.type(ClassReference(declared: opaque).raw), into: register)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether a type conforms to a protocol that nothing declares, which may add members and initializers to it.
+    func hasOpaqueBase(_ index: Int) -> Bool {
+        guard !opaqueModules.isEmpty else { return false }
+        return program.classes[index].baseNames.contains { name in
+            knownClass(name).map { program.isOpaque($0) }
+                ?? (Surface.table.type(named: text(name)) == nil
+                    && UnmodelledName.named(text(name)) == nil)
+        }
     }
 
     /// Whether a file names a member so after a dot, as `button.rx.tap` names `rx`.

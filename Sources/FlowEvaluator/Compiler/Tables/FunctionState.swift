@@ -171,6 +171,8 @@ struct FunctionState {
     var dirty = 0
     /// Whether a `super` call was compiled, for overrides that require one.
     var callsSuper = false
+    /// Why the function is refused when it runs; nil if nothing is wrong with it.
+    var refusal: String?
     /// The program's initializer that `super.init` calls.
     var superInitializer: Int?
     /// In a `deinit`: the superclass's deinitializer, which runs after it.

@@ -30,7 +30,8 @@ enum ValueLibrary {
     static let mathematics = [
         "ceil", "floor", "round", "trunc", "sqrt", "fabs", "fmod", "fmax", "fmin", "pow", "exp", "log2", "log10",
         "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "hypot", "cbrt", "lround", "rint",
-        "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf", "fmodf", "fabsf", "fminf", "fmaxf", "cotan",
+        "logf", "log1p", "expm1", "tanhf", "expf", "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf",
+        "fmodf", "fabsf", "fminf", "fmaxf", "cotan",
         "signum",
     ]
 
@@ -99,7 +100,8 @@ enum ValueLibrary {
         property("debugDescription", .string), property("capacity", .int), property("underestimatedCount", .int),
         method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("lastIndex", ["of"]),
         method("index", ["of"]), method("index", ["after"], .int), method("index", ["before"], .int),
-        method("index", ["_", "offsetBy"], .int), method("distance", ["from", "to"], .int),
+        method("index", ["_", "offsetBy"], .int), method("index", ["_", "offsetBy", "limitedBy"]),
+        method("distance", ["from", "to"], .int),
         method("shuffled", [], .list),
         method("randomElement", []), method("prefix", ["upTo"], .list), method("prefix", ["through"], .list),
         method("suffix", ["from"], .list), method("starts", ["with"], .bool), method("elementsEqual", ["_"], .bool),
@@ -109,7 +111,8 @@ enum ValueLibrary {
 
     static let dictionaries: [BuiltinMember] = [
         property("first"), property("hashValue", .int), property("debugDescription", .string),
-        property("capacity", .int),
+        property("capacity", .int), property("indices", .range), property("startIndex", .int),
+        property("endIndex", .int),
         method("randomElement", []), method("enumerated", [], .list),
     ]
 

@@ -1,0 +1,32 @@
+// Functions of imported Swift files that Flow cannot run. An app's code is much more than what a scenario uses, so that an error
+// in one function is a warning, and the function stops the run with the error if it is called. `flow check` reports errors.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Whether an error at the current position refuses the current function when it runs.
+    var isRefusedLate: Bool {
+        refusesLate && files[file].isSwift && !files[file].isMain && !outer.isEmpty && !state.isTopLevel
+    }
+
+    /// Reports what is wrong with the current function as a warning, and marks the function.
+    mutating func refuse(_ problem: Diagnostic) {
+        var problem = problem
+        problem.notes.append(DiagnosticNote("the function around it stops the run if it is called"))
+        diagnostics.append(problem)
+        if state.refusal == nil { state.refusal = problem.message }
+    }
+
+    /// Replaces the code of a function that is refused.
+    mutating func emitRefusal(_ reason: String) {
+        state.code = []
+        state.sourceOffsets = []
+        state.handlers = []
+        state.statementEnds = []
+        let frame = state.temporaries(2)
+        load(.string(reason), into: frame + 1)
+        emitCallSite(.callBuiltin, frame, 1, CallSite(name: state.name, labels: [.none], builtin: .refuse))
+        emitReturn(nil)
+    }
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+final class Screen: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Screen"
+    }
+
+    // Flow has no reflection, so that this function is refused; the others run.
+    func dump() -> Int {
+        Mirror(reflecting: self).children.count
+    }
+}
