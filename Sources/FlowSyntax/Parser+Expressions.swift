@@ -250,7 +250,7 @@ extension Parser {
                 layout?.mark(.postfix)
                 advance()
                 base = node(.force, from: start, base)
-            case .infix where token.op == .less && !token.spaceBefore && isName(base):
+            case .infix where token.op == .less && (!token.spaceBefore || token.newlineBefore) && isName(base):
                 guard skipGenericArguments() else { return base }
             case .leftBrace:
                 guard takesTrailingClosure(base) else { return base }

@@ -26,9 +26,9 @@ extension Parser {
         case .hash: return hashPrimary()
         case .invalid where token.problem == .backslash: return keyPath()
         case .invalid where isInoutMark: return inoutExpression()
-        case .infix where isOperatorReference:
+        case .infix where isOperatorReference, .bang where isOperatorReference:
             let start = token.start
-            let op = token.op
+            let op = token.kind == .bang ? .not : token.op
             advance()
             return node(.operatorReference, from: start, op: op)
         case .infix where isPrefixRange:
@@ -47,7 +47,10 @@ extension Parser {
 
     /// Whether the current operator is an argument: `reduce(0, +)`.
     var isOperatorReference: Bool {
-        guard token.kind == .infix, context.contains(.brackets), token.op != .rangeClosed else { return false }
+        let isNot = token.kind == .bang
+        guard isNot || token.kind == .infix, context.contains(.brackets), isNot || token.op != .rangeClosed else {
+            return false
+        }
         let next = probe().token
         return next.kind == .rightParen || next.kind == .rightBracket || next.kind == .comma
     }

@@ -153,7 +153,7 @@ extension Machine {
     /// Reads a kept property into a register; a method read as a value is nil.
     mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) {
         if let value = keptValue(.named(name), of: object) { return store(value, register) }
-        guard member.kind == .property else { return store(.nil, register) }
+        guard member.kind == .property || member.labels.isEmpty else { return store(.nil, register) }
         let (value, isObject) = plainValue(member)
         if isObject { keep(value, .named(name), of: object, isWeak: member.isWeak) }
         store(value, register)

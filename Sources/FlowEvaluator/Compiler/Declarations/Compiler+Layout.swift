@@ -279,7 +279,7 @@ extension Compiler {
             return
         }
         if let existing = ownMember(name, of: index) {
-            if isConstrained(node, of: index) { return }
+            if isConstrained(node, of: index) || isInOtherTarget(name, of: index, node) { return }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here", notes: existing)

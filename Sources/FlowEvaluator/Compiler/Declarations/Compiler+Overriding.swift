@@ -39,4 +39,14 @@ extension Compiler {
             at: nameLocation(node), label: "this one is never used")
         return true
     }
+
+    /// Whether an extension of another target already has a computed property of this name; a warning says so. All files use the
+    /// first one.
+    mutating func isInOtherTarget(_ name: Symbol, of index: Int, _ node: NodeID) -> Bool {
+        guard let getter = program.classes[index].getters[name],
+            isInAnotherTarget(than: program.functions[getter].location, node)
+        else { return false }
+        noteTargets(name, node, first: program.functions[getter].location)
+        return true
+    }
 }

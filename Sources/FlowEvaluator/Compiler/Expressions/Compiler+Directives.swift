@@ -46,11 +46,12 @@ extension Compiler {
     /// Compiles `+` as a function of two operands.
     mutating func operatorReference(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
-        guard let opcode = Self.opcode(tree.op(node)) else {
+        let isNot = tree.op(node) == .not
+        guard let opcode = isNot ? .not : Self.opcode(tree.op(node)) else {
             report("not-an-operator", "'\(tree.op(node).spelling)' is no function", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
         }
-        let list = (0..<2).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
+        let list = (0..<(isNot ? 1 : 2)).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
         let function = program.functions.count
         program.functions.append(
             Function(
@@ -62,7 +63,7 @@ extension Compiler {
         state.sourceOffset = tree.range(node).start
         declareParameters(list, list: .none)
         let result = state.temporaries()
-        state.emit(Instruction(opcode, result, 1, 2))
+        state.emit(isNot ? Instruction(.not, result, 1) : Instruction(opcode, result, 1, 2))
         state.mayHold(result, .unknown)
         state.emit(Instruction(.returnValue, result))
         finish(into: function)

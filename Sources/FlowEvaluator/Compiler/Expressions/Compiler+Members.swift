@@ -153,7 +153,9 @@ extension Compiler {
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
                 noteKept(kept, at: nameLocation(node))
-                type = kept.kind == .method ? .function : keptType(kept)
+                // The bindings have methods without parameters that are properties in Swift.
+                let isValue = kept.kind != .method || files[file].isSwift && kept.labels.isEmpty && !kept.type.isEmpty
+                type = isValue ? keptType(kept) : .function
             case .field(_, let field): type = field.type
             }
         case .type(let reference):

@@ -329,9 +329,11 @@ extension Compiler {
         if let owner = selfClass { result += memberNames(owner) }
         result += globals.map { text($0.name) }
         result += functionNames.keys.map { text($0) }.filter { !$0.hasPrefix("prelude_") }.sorted()
-        result += launchNames.keys.map { text($0) }.sorted()
         result += classCandidates()
-        result += program.classes.map { World.instanceName(ofClass: text($0.name)) }
+        if !files[file].isSwift {
+            result += launchNames.keys.map { text($0) }.sorted()
+            result += program.classes.map { World.instanceName(ofClass: text($0.name)) }
+        }
         result += MemberTables.freeFunctions.map(\.0)
         return result
     }

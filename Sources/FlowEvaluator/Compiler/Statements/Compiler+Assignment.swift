@@ -324,7 +324,7 @@ extension Compiler {
         super owner: ClassReference?
     ) {
         // The bindings of some properties have no setter, which Swift has; a compiler has seen the code of an app.
-        if kept.isReadOnly && !files[file].isSwift || kept.kind != .property {
+        if !files[file].isSwift, kept.isReadOnly || kept.kind != .property {
             return report(
                 "assignment-to-constant", "'\(kept.name)' of \(Surface.table.name(of: kept.owner)) can only be read",
                 at: nameLocation(node), label: "it has no setter")

@@ -71,8 +71,14 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let candidates = suggestsNames ? memberNames(reference) : []
-        // Swift's compiler has seen the code of an app, so that only a slip of one letter is likely there.
-        return nearestSpelling(to: text(name), among: candidates, within: files[file].isSwift ? 1 : .max) == nil
+        return !isMisspelled(name, candidates)
+    }
+
+    /// Whether a name is close to a visible one. Swift's compiler has seen the code of an app, so that only a slip of one letter is
+    /// likely there.
+    private func isMisspelled(_ name: Symbol, _ candidates: [String]) -> Bool {
+        let near = nearestSpelling(to: text(name), among: candidates, within: files[file].isSwift ? 1 : .max)
+        return near != nil && near != text(name)
     }
 
     /// The value of which a name that nothing declares may be a member: `self`, which an opaque module may extend, or an opaque
@@ -80,7 +86,7 @@ extension Compiler {
     mutating func opaqueOwner(of name: Symbol) -> Operand? {
         guard !opaqueModules.isEmpty, files[file].isSwift, verbs[name] == nil || files[file].isSwift,
             !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
-            isMember(name) || nearestSpelling(to: text(name), among: visibleNames()) == nil
+            isMember(name) || !isMisspelled(name, visibleNames())
         else { return nil }
         if let owner = selfClass, !isValues(owner) { return selfOperand(.none) }
         guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
