@@ -75,8 +75,13 @@ extension Generator {
             return
         }
         guard isOnScreen(list) else { return }
-        add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"])
-        let stack = ancestors(of: list).first { self.kind($0) == .navigation }
-        if let stack { join(unnamed(), stack) }
+        func tap() { add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"]) }
+        tap()
+        if let stack = ancestors(of: list).first(where: { self.kind($0) == .navigation }) {
+            join(unnamed(), stack)
+        } else {
+            // The list is still on screen, and the second tap deselects the row of the first.
+            tap()
+        }
     }
 }
