@@ -27,12 +27,12 @@ public struct ReportedRule: Sendable {
 
 /// Collects the diagnostics of several files and writes them in one of the two formats.
 public struct DiagnosticReport: Sendable {
-    private struct Entry: Sendable {
+    private struct LocatedDiagnostic: Sendable {
         var diagnostic: Diagnostic
         var sources: SourceMap
     }
 
-    private var entries: [Entry] = []
+    private var collected: [LocatedDiagnostic] = []
     private let rules: [ReportedRule]
 
     /// - Parameter rules: the rules to describe in a SARIF log, besides the codes that occur.
@@ -40,36 +40,36 @@ public struct DiagnosticReport: Sendable {
 
     /// Adds the diagnostics of one script.
     public mutating func add(_ diagnostics: [Diagnostic], in sources: SourceMap) {
-        for diagnostic in diagnostics { entries.append(Entry(diagnostic: diagnostic, sources: sources)) }
+        for diagnostic in diagnostics { collected.append(LocatedDiagnostic(diagnostic: diagnostic, sources: sources)) }
     }
 
     /// The report in a format; empty for text, which a `DiagnosticRenderer` writes. O(diagnostics × length of their lines)
     public func written(as format: DiagnosticFormat) -> String {
         switch format {
         case .text: ""
-        case .json: entries.map { json($0) + "\n" }.joined()
+        case .json: collected.map { json($0) + "\n" }.joined()
         case .sarif: sarif() + "\n"
         }
     }
 
     // MARK: JSON Lines
 
-    private func json(_ entry: Entry) -> String {
-        let diagnostic = entry.diagnostic
+    private func json(_ located: LocatedDiagnostic) -> String {
+        let diagnostic = located.diagnostic
         var members = [
             ("kind", quoted("diagnostic")), ("code", quoted(diagnostic.code)),
             ("severity", quoted(diagnostic.severity.word)), ("message", quoted(diagnostic.message)),
         ]
         if let label = diagnostic.label { members.append(("label", quoted(label))) }
-        members += location(diagnostic.location, entry.sources)
+        members += location(diagnostic.location, located.sources)
         let notes = diagnostic.notes.map { note in
-            object([("message", quoted(note.message))] + (note.location.map { location($0, entry.sources) } ?? []))
+            object([("message", quoted(note.message))] + (note.location.map { location($0, located.sources) } ?? []))
         }
         members.append(("notes", list(notes)))
         let fixes = diagnostic.fixIts.map { fix in
             object(
                 [("message", quoted(fix.message)), ("replacement", quoted(fix.replacement))]
-                    + location(fix.location, entry.sources))
+                    + location(fix.location, located.sources))
         }
         members.append(("fixes", list(fixes)))
         return object(members)
@@ -89,8 +89,8 @@ public struct DiagnosticReport: Sendable {
 
     private func sarif() -> String {
         var described = rules
-        for entry in entries where !described.contains(where: { $0.code == entry.diagnostic.code }) {
-            described.append(ReportedRule(code: entry.diagnostic.code, summary: entry.diagnostic.code))
+        for located in collected where !described.contains(where: { $0.code == located.diagnostic.code }) {
+            described.append(ReportedRule(code: located.diagnostic.code, summary: located.diagnostic.code))
         }
         let rows = described.map { rule in
             var members = [("id", quoted(rule.code)), ("shortDescription", text(rule.summary))]
@@ -100,7 +100,7 @@ public struct DiagnosticReport: Sendable {
         let driver = object([("name", quoted("flow")), ("rules", list(rows))])
         let run = object([
             ("tool", object([("driver", driver)])), ("columnKind", quoted("unicodeCodePoints")),
-            ("results", list(entries.map { result($0, described) })),
+            ("results", list(collected.map { result($0, described) })),
         ])
         return object([
             ("$schema", quoted("https://json.schemastore.org/sarif-2.1.0.json")), ("version", quoted("2.1.0")),
@@ -108,21 +108,21 @@ public struct DiagnosticReport: Sendable {
         ])
     }
 
-    private func result(_ entry: Entry, _ described: [ReportedRule]) -> String {
-        let diagnostic = entry.diagnostic
+    private func result(_ located: LocatedDiagnostic, _ described: [ReportedRule]) -> String {
+        let diagnostic = located.diagnostic
         var members = [
             ("ruleId", quoted(diagnostic.code)),
             ("ruleIndex", "\(described.firstIndex { $0.code == diagnostic.code } ?? -1)"),
             ("level", quoted(diagnostic.severity.word)),
             ("message", text(([diagnostic.message] + (diagnostic.label.map { [$0] } ?? [])).joined(separator: ": "))),
-            ("locations", list(physical(diagnostic.location, entry.sources).map { [object($0)] } ?? [])),
+            ("locations", list(physical(diagnostic.location, located.sources).map { [object($0)] } ?? [])),
         ]
         let related = diagnostic.notes.compactMap { note in
-            note.location.flatMap { physical($0, entry.sources) }.map { object($0 + [("message", text(note.message))]) }
+            note.location.flatMap { physical($0, located.sources) }.map { object($0 + [("message", text(note.message))]) }
         }
         if !related.isEmpty { members.append(("relatedLocations", list(related))) }
         let fixes = diagnostic.fixIts.compactMap { fix -> String? in
-            guard let source = file(of: fix.location, entry.sources) else { return nil }
+            guard let source = file(of: fix.location, located.sources) else { return nil }
             let replacement = object([
                 ("deletedRegion", region(fix.location.range, source)), ("insertedContent", text(fix.replacement)),
             ])

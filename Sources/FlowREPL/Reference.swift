@@ -64,13 +64,13 @@ enum Reference {
     static func search(_ text: String) -> [String] {
         let words = text.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return [] }
-        return entries.filter { entry in
-            let line = entry.lowercased()
-            return words.allSatisfy { line.contains($0) }
+        return lines.filter { line in
+            let text = line.lowercased()
+            return words.allSatisfy { text.contains($0) }
         }
     }
 
-    private static let entries: [String] =
+    private static let lines: [String] =
         PromptCommand.all.map { ":\($0.usage)  \($0.summary)" }
         + VerbReference.all.map { "\($0.signature)  \($0.summary)" }
         + CallbackInfo.all.map { "\($0.selector)  \($0.summary)" }

@@ -9,7 +9,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case text
     /// The Test Anything Protocol, version 14.
     case tap
-    /// JUnit XML, with a row per scenario.
+    /// JUnit XML, with a test case per scenario.
     case junit
     /// JSON Lines, one object per script.
     case jsonl
@@ -79,8 +79,8 @@ struct TextReporter: Reporter {
     }
 }
 
-/// A row of a format that has one per scenario.
-struct ReportRow {
+/// A test in a report whose format has one per scenario.
+struct ReportedTest {
     var name: String
     var path: String
     var line: Int
@@ -88,25 +88,25 @@ struct ReportRow {
     var messages: String
     var seconds: Double
 
-    /// Returns the rows of a script: its scenarios, and the script itself if it fails as a whole or has none.
-    static func rows(of report: ScriptReport) -> [ReportRow] {
+    /// Returns the tests of a script: its scenarios, and the script itself if it fails as a whole or has none.
+    static func tests(of report: ScriptReport) -> [ReportedTest] {
         guard report.outcome != .empty, report.outcome != .skipped else { return [] }
         let isFailed = report.outcome == .failed || report.outcome == .unchecked
-        var rows = report.scenarios.map { scenario in
-            ReportRow(
+        var tests = report.scenarios.map { scenario in
+            ReportedTest(
                 name: scenario.title.isEmpty ? "top level" : scenario.title, path: report.path,
                 line: scenario.failureLine ?? scenario.line, isPassed: scenario.isPassed,
                 messages: scenario.messages.isEmpty && !scenario.isPassed ? report.text : scenario.messages,
                 seconds: scenario.seconds)
         }
-        if rows.isEmpty || (isFailed && rows.allSatisfy(\.isPassed)) {
-            rows.append(
-                ReportRow(
+        if tests.isEmpty || (isFailed && tests.allSatisfy(\.isPassed)) {
+            tests.append(
+                ReportedTest(
                     name: "trace", path: report.path, line: report.line, isPassed: !isFailed,
                     messages: report.outcome == .unchecked ? uncheckedText : report.text,
-                    seconds: max(0, report.seconds - rows.reduce(0) { $0 + $1.seconds })))
+                    seconds: max(0, report.seconds - tests.reduce(0) { $0 + $1.seconds })))
         }
-        return rows
+        return tests
     }
 
     private static let uncheckedText = "it checks nothing: no expectation and no golden trace; --accept writes one\n"
@@ -121,13 +121,13 @@ struct TAPReporter: Reporter {
     mutating func begin() -> String { "TAP version 14\n" }
 
     mutating func add(_ report: ScriptReport) -> String {
-        ReportRow.rows(of: report).map { row in
+        ReportedTest.tests(of: report).map { test in
             count += 1
-            let name = "\(row.path): \(row.name)".filter { $0 != "\n" && $0 != "\r" }
-            var text = "\(row.isPassed ? "ok" : "not ok") \(count) - \(Self.escaped(name))\n"
-            guard !row.isPassed else { return text }
-            text += "  ---\n  file: \(quoted(row.path))\n  line: \(row.line)\n  message: |\n"
-            for line in row.messages.split(separator: "\n", omittingEmptySubsequences: false) {
+            let name = "\(test.path): \(test.name)".filter { $0 != "\n" && $0 != "\r" }
+            var text = "\(test.isPassed ? "ok" : "not ok") \(count) - \(Self.escaped(name))\n"
+            guard !test.isPassed else { return text }
+            text += "  ---\n  file: \(quoted(test.path))\n  line: \(test.line)\n  message: |\n"
+            for line in test.messages.split(separator: "\n", omittingEmptySubsequences: false) {
                 text += "    \(line)\n"
             }
             return text + "  ...\n"
@@ -158,21 +158,21 @@ struct JUnitReporter: Reporter {
     init(hasTimes: Bool) { self.hasTimes = hasTimes }
 
     mutating func add(_ report: ScriptReport) -> String {
-        let rows = ReportRow.rows(of: report)
-        guard !rows.isEmpty else { return "" }
-        let failed = rows.count { !$0.isPassed }
-        count += rows.count
+        let tests = ReportedTest.tests(of: report)
+        guard !tests.isEmpty else { return "" }
+        let failed = tests.count { !$0.isPassed }
+        count += tests.count
         failures += failed
         seconds += report.seconds
-        body += "  <testsuite name=\"\(escaped(report.path))\" tests=\"\(rows.count)\" failures=\"\(failed)\""
+        body += "  <testsuite name=\"\(escaped(report.path))\" tests=\"\(tests.count)\" failures=\"\(failed)\""
         body += time(report.seconds) + ">\n"
-        for row in rows {
-            body += "    <testcase classname=\"\(escaped(report.path))\" name=\"\(escaped(row.name))\""
-            body += " file=\"\(escaped(row.path))\" line=\"\(row.line)\"" + time(row.seconds)
-            if row.isPassed {
+        for test in tests {
+            body += "    <testcase classname=\"\(escaped(report.path))\" name=\"\(escaped(test.name))\""
+            body += " file=\"\(escaped(test.path))\" line=\"\(test.line)\"" + time(test.seconds)
+            if test.isPassed {
                 body += "/>\n"
             } else {
-                body += ">\n      <failure message=\"\(escaped(row.headline))\">\(escaped(row.messages))</failure>\n"
+                body += ">\n      <failure message=\"\(escaped(test.headline))\">\(escaped(test.messages))</failure>\n"
                 body += "    </testcase>\n"
             }
         }
@@ -222,8 +222,8 @@ struct JUnitReporter: Reporter {
 
 struct GitHubReporter: Reporter {
     mutating func add(_ report: ScriptReport) -> String {
-        ReportRow.rows(of: report).filter { !$0.isPassed }.map { row in
-            "::error file=\(property(row.path)),line=\(row.line),title=\(property(row.name))::\(data(row.messages))\n"
+        ReportedTest.tests(of: report).filter { !$0.isPassed }.map { test in
+            "::error file=\(property(test.path)),line=\(test.line),title=\(property(test.name))::\(data(test.messages))\n"
         }.joined()
     }
 

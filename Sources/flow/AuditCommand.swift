@@ -108,10 +108,10 @@ private struct AuditTotal {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let audited = "\(counted(screens, "screen")), \(counted(elements, "element"))"
         if issues == 0 { return "\(audited): no issues\n" }
-        let parts = AuditSeverity.allCases.reversed().compactMap { severity in
+        let counts = AuditSeverity.allCases.reversed().compactMap { severity in
             let count = bySeverity[Int(severity.rawValue)]
             return count == 0 ? nil : "\(count) \(severity.word)"
         }
-        return "\(audited): \(counted(issues, "issue")) (\(parts.joined(separator: ", ")))\n"
+        return "\(audited): \(counted(issues, "issue")) (\(counts.joined(separator: ", ")))\n"
     }
 }

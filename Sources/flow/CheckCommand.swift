@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
         var worst = ExitStatus.success
         var options = LoadOptions()
         options.judgesRestoration = restoration
-        options.notesSurface = surface
+        options.recordsSurface = surface
         var written = DiagnosticReport()
         try InputFile.loadScripts(files, options: options) { script in
             if report.format == .text {

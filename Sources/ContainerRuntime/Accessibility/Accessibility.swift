@@ -35,14 +35,14 @@ public enum Accessibility {
 
     private static func ask(_ object: ObjectID, in world: inout World) {
         for callback in questions.reversed() where world.implements(object, callback) {
-            var note = Effect.of(.accessibility(.noteAnswer), object, .none, .accessibility1)
-            note.callback = callback
+            var answer = Effect.of(.accessibility(.recordAnswer), object, .none, .accessibility1)
+            answer.callback = callback
             let question = Effect.ask(callback, object, .none, .accessibility1)
-            world.schedule([question, note])
+            world.schedule([question, answer])
         }
     }
 
-    static func noteAnswer(_ effect: Effect, in world: inout World) {
+    static func recordAnswer(_ effect: Effect, in world: inout World) {
         let answer = world.driver.answerGiven
         world.accessibility.answers?.entries[effect.subject, default: []].append((effect.callback, answer))
     }

@@ -4,7 +4,7 @@
 /// The single acts of the room.
 enum AccessibilityRoomAct: UInt8, RoomAct {
     /// Stores the answer of a getter.
-    case noteAnswer
+    case recordAnswer
     /// Puts the cursor where it belongs on a new or changed screen.
     case settle
     /// Moves the cursor as the user says.
@@ -30,7 +30,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
 
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
-        case .noteAnswer: Accessibility.noteAnswer(effect, in: &world)
+        case .recordAnswer: Accessibility.recordAnswer(effect, in: &world)
         case .settle: VoiceOver.settle(in: &world)
         case .move: VoiceOver.move(effect.number, in: &world)
         case .showFocus: VoiceOver.showFocus(effect.rule, in: &world)

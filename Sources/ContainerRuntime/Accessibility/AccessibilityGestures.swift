@@ -197,9 +197,9 @@ extension Accessibility.Gestures {
         guard offset != before else { return false }
         world.set(property, of: view, to: .point(offset))
         let isHorizontal = offset.x != before.x
-        let (place, length, whole) =
+        let (start, length, total) =
             isHorizontal ? (offset.x, page.width, content.width) : (offset.y, page.height, content.height)
-        let (number, count) = (Int((place / length).rounded(.up)) + 1, Int((whole / length).rounded(.up)))
+        let (number, count) = (Int((start / length).rounded(.up)) + 1, Int((total / length).rounded(.up)))
         VoiceOver.say("page \(number) of \(count)", .accessibility10, in: &world)
         return true
     }

@@ -10,11 +10,11 @@ extension VoiceOver {
     static func announce(_ text: String, in world: inout World) {
         guard world.accessibility.session?.isOn == true else { return }
         world.schedule(
-            .of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(note(text, in: &world))))
+            .of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(enqueue(text, in: &world))))
         interrupt(in: &world)
     }
 
-    private static func note(_ text: String, in world: inout World) -> Int {
+    private static func enqueue(_ text: String, in world: inout World) -> Int {
         let serial = (world.accessibility.session?.lastAnnouncement ?? 0) + 1
         world.accessibility.session?.lastAnnouncement = serial
         world.accessibility.session?.announcements.append((serial, text))

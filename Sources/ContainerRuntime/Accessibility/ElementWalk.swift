@@ -3,16 +3,16 @@
 
 /// Collects the elements of a window. Iterative; O(views), and a sort of each group.
 struct ElementWalk {
-    /// A part of a group: an element or another group, and its place.
-    private struct Entry {
+    /// A member of a group: an element or another group, and its frame.
+    private struct Member {
         var frame: Rect
         /// The index of an element, or of a group as its complement.
         var index: Int
     }
 
     private struct Group {
-        var entries: [Entry] = []
-        /// Whether the order of the entries is their own: no sort by rows.
+        var members: [Member] = []
+        /// Whether the order of the members is their own: no sort by rows.
         var keepsOrder = false
         var isMirrored = false
     }
@@ -193,10 +193,10 @@ struct ElementWalk {
         let item = world[controller: top].item
         let hidesBack = world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
         if world.isController(below), !hidesBack {
-            var place = bar
-            place.width = min(BarMetrics.backButton, bar.width)
-            if isMirrored { place.x = bar.x + bar.width - place.width }
-            var back = element(part: .backButton, of: navigation, place)
+            var frame = bar
+            frame.width = min(BarMetrics.backButton, bar.width)
+            if isMirrored { frame.x = bar.x + bar.width - frame.width }
+            var back = element(part: .backButton, of: navigation, frame)
             back.label = AccessibilityAttributes.title(of: below, in: world) ?? "Back"
             back.traits = .button
             add(back, group)
@@ -301,12 +301,12 @@ struct ElementWalk {
     }
 
     private mutating func add(_ element: AccessibilityElement, _ group: Int) {
-        groups[group].entries.append(Entry(frame: element.frame, index: elements.count))
+        groups[group].members.append(Member(frame: element.frame, index: elements.count))
         elements.append(element)
     }
 
     private mutating func open(_ frame: Rect, in group: Int, keepsOrder: Bool = false) -> Int {
-        groups[group].entries.append(Entry(frame: frame, index: ~groups.count))
+        groups[group].members.append(Member(frame: frame, index: ~groups.count))
         groups.append(Group(keepsOrder: keepsOrder, isMirrored: groups[group].isMirrored))
         return groups.count - 1
     }
@@ -316,33 +316,33 @@ struct ElementWalk {
     /// The elements in the order of the groups.
     private mutating func sorted() -> [AccessibilityElement] {
         for group in groups.indices where !groups[group].keepsOrder {
-            groups[group].entries = Self.rows(groups[group].entries, isMirrored: groups[group].isMirrored)
+            groups[group].members = Self.rows(groups[group].members, isMirrored: groups[group].isMirrored)
         }
         var result: [AccessibilityElement] = []
         result.reserveCapacity(elements.count)
         var path: [(group: Int, next: Int)] = [(0, 0)]
         while let (group, next) = path.last {
-            guard next < groups[group].entries.count else {
+            guard next < groups[group].members.count else {
                 path.removeLast()
                 continue
             }
             path[path.count - 1].next += 1
-            let index = groups[group].entries[next].index
+            let index = groups[group].members[next].index
             if index >= 0 { result.append(elements[index]) } else { path.append((~index, 0)) }
         }
         return result
     }
 
-    /// Sorts entries by rows. A row begins with the highest entry that is left, and has every entry that begins above the
+    /// Sorts members by rows. A row begins with the highest member that is left, and has every member that begins above the
     /// middle of that one.
-    private static func rows(_ entries: [Entry], isMirrored: Bool) -> [Entry] {
-        guard entries.count > 1 else { return entries }
-        // Equal places keep the order of the views.
-        let byTop = entries.enumerated().sorted {
+    private static func rows(_ members: [Member], isMirrored: Bool) -> [Member] {
+        guard members.count > 1 else { return members }
+        // Equal frames keep the order of the views.
+        let byTop = members.enumerated().sorted {
             ($0.element.frame.y, $0.offset) < ($1.element.frame.y, $1.offset)
         }
-        var result: [Entry] = []
-        result.reserveCapacity(entries.count)
+        var result: [Member] = []
+        result.reserveCapacity(members.count)
         var start = 0
         while start < byTop.count {
             let first = byTop[start].element.frame

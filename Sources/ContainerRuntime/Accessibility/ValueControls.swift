@@ -61,8 +61,8 @@ enum ValueControls {
         switch range.uikit {
         case .slider:
             let length = range.most - range.least
-            let part = length > 0 ? (range.value - range.least) / length : 0
-            return "\(Int((part * 100).rounded()))%"
+            let fraction = length > 0 ? (range.value - range.least) / length : 0
+            return "\(Int((fraction * 100).rounded()))%"
         case .pageControl: return "page \(Int(range.value) + 1) of \(Int(range.most) + 1)"
         default: return range.value == range.value.rounded() ? "\(Int(range.value))" : "\(range.value)"
         }

@@ -24,12 +24,12 @@ enum ControlTracking {
     /// Sends the actions of a control for touches.
     static func track(_ control: ObjectID, _ phase: TouchPhase, _ touches: [ObjectID], in world: inout World) {
         guard world[view: control].isEnabled, let touch = touches.first,
-            let place = Touches.index(of: touch, in: world)
+            let index = Touches.index(of: touch, in: world)
         else { return }
-        let record = world.gestures.touches[place]
+        let record = world.gestures.touches[index]
         let isInside = phase == .began || isNear(control, record, in: world)
         let wasInside = record.isInside
-        world.gestures.touches[place].isInside = isInside
+        world.gestures.touches[index].isInside = isInside
         if let property = world.property(.control, "isHighlighted") {
             world.set(property, of: control, to: .bool(!phase.isOver && isInside))
         }

@@ -38,7 +38,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         case .transition: Recognizers.transition(effect.subject, in: &world)
         case .requirement: Recognizers.askRequirement(effect, in: &world)
         case .requirementBack: Recognizers.askRequirementBack(effect, in: &world)
-        case .required: Recognizers.noteRequirement(effect, in: &world)
+        case .required: Recognizers.recordRequirement(effect, in: &world)
         case .mayBegin: Recognizers.mayBegin(effect, in: &world)
         case .contest: Recognizers.contest(effect, in: &world)
         case .contested: Recognizers.contested(effect, in: &world)

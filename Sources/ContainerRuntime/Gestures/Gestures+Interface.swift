@@ -163,10 +163,10 @@ extension Recognizers: Interface {
             "The location of a finger, in a view's coordinates."
         ) { world, recognizer, arguments in
             let touches = world.gestures.recognizers[index(of: recognizer, in: &world)].touches
-            guard case .int(let place) = arguments[0], touches.indices.contains(place) else {
+            guard case .int(let index) = arguments[0], touches.indices.contains(index) else {
                 return world.driver.result = .point(Point(x: 0, y: 0))
             }
-            world.driver.result = .point(location(of: touches[place], in: arguments.object(1), in: world))
+            world.driver.result = .point(location(of: touches[index], in: arguments.object(1), in: world))
         }
         MethodInfo.method(
             .gestureRecognizer, "ignore",

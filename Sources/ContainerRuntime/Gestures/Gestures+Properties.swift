@@ -142,7 +142,7 @@ extension Recognizers {
     private static func plain(_ value: RuntimeValue) -> Double? {
         switch value {
         case .int(let whole): Double(whole)
-        case .double(let part): part
+        case .double(let number): number
         default: nil
         }
     }
@@ -187,19 +187,19 @@ extension Recognizers {
     }
 
     static func remove(_ recognizer: ObjectID, from view: ObjectID, in world: inout World) {
-        guard let place = world.gestures.ofViews[view]?.firstIndex(of: recognizer) else { return }
+        guard let index = world.gestures.ofViews[view]?.firstIndex(of: recognizer) else { return }
         interrupt(recognizer, in: &world)
-        world.gestures.ofViews[view]?.remove(at: place)
+        world.gestures.ofViews[view]?.remove(at: index)
         if world.gestures.ofViews[view]?.isEmpty == true { world.gestures.ofViews[view] = nil }
-        world.gestures.recognizers[index(of: recognizer, in: &world)].view = .none
+        world.gestures.recognizers[Self.index(of: recognizer, in: &world)].view = .none
         world.release(recognizer)
     }
 
     /// The recognizer's subclass ignores a touch.
     static func ignore(_ touch: ObjectID, by recognizer: ObjectID, in world: inout World) {
-        guard let place = Touches.index(of: touch, in: world) else { return }
-        world.gestures.touches[place].recognizers.removeAll { $0 == recognizer }
-        world.gestures.recognizers[index(of: recognizer, in: &world)].touches.removeAll { $0 == touch }
+        guard let index = Touches.index(of: touch, in: world) else { return }
+        world.gestures.touches[index].recognizers.removeAll { $0 == recognizer }
+        world.gestures.recognizers[Self.index(of: recognizer, in: &world)].touches.removeAll { $0 == touch }
     }
 
     static func location(of touch: ObjectID, in view: ObjectID, in world: borrowing World) -> Point {
@@ -212,8 +212,8 @@ extension Recognizers {
     /// Drops the record of a recognizer that is deallocated.
     static func reclaim(_ recognizer: ObjectID, _ index: Int32, in world: inout World) {
         cancelDeadline(index, in: &world)
-        for place in world.gestures.touches.indices {
-            world.gestures.touches[place].recognizers.removeAll { $0 == recognizer }
+        for index in world.gestures.touches.indices {
+            world.gestures.touches[index].recognizers.removeAll { $0 == recognizer }
         }
         if world.gestures.recognizers[index].state.isActive { world.gestures.finals += 1 }
         world.gestures.recognizers.remove(index, leaving: RecognizerRecord())

@@ -85,14 +85,14 @@ enum HitTesting {
     /// O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
         guard receives(view, in: world), contains(view, point, in: world) else { return .none }
-        var (found, place) = (view, point)
+        var (found, location) = (view, point)
         var next = world[view: found].lastSubview
         while next.exists {
             world.workDone &+= 1
-            // A view without a frame has no place in the model.
-            let inside = inner(place, of: next, in: world)
+            // A view without a frame has no position in the model.
+            let inside = inner(location, of: next, in: world)
             if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world) {
-                (found, place) = (next, inside)
+                (found, location) = (next, inside)
                 next = world[view: found].lastSubview
             } else {
                 next = world[view: next].previous
@@ -112,18 +112,18 @@ enum HitTesting {
         }
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         guard bounds.width > 0, bounds.height > 0 else { return .none }
-        var (below, place) = (view, bounds.center)
+        var (below, location) = (view, bounds.center)
         while true {
             let above = world[view: below].superview
             guard above.exists else { return .none }
-            place = convertOut(place, of: below, in: world)
-            guard contains(above, place, in: world) else { return above }
+            location = convertOut(location, of: below, in: world)
+            guard contains(above, location, in: world) else { return above }
             var sibling = world[view: below].next
             var blocker = ObjectID.none
             while sibling.exists {
                 world.workDone &+= 1
                 if world[view: sibling].hasFrame {
-                    let hit = Self.view(at: inner(place, of: sibling, in: world), in: sibling, world: &world)
+                    let hit = Self.view(at: inner(location, of: sibling, in: world), in: sibling, world: &world)
                     if hit.exists { blocker = hit }
                 }
                 sibling = world[view: sibling].next
@@ -142,8 +142,8 @@ enum HitTesting {
     /// The frontmost window that a point hits, as its view. Windows that contain it come by their order on the screen.
     static func window(at point: Point, in world: inout World) -> (window: ObjectID, view: ObjectID) {
         for window in world.views.visibleWindows.reversed() {
-            let place = inWindow(point, window, in: world)
-            let hit = view(at: place, in: window, world: &world)
+            let location = inWindow(point, window, in: world)
+            let hit = view(at: location, in: window, world: &world)
             if hit.exists { return (window, hit) }
         }
         return (.none, .none)

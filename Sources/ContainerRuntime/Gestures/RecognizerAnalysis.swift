@@ -293,14 +293,14 @@ enum Angle {
         let quarter = rest / 4
         var (sine, cosine) = (0.0, 0.0)
         var term = 1.0
-        for place in 0..<18 {
-            switch place % 4 {
+        for exponent in 0..<18 {
+            switch exponent % 4 {
             case 0: cosine += term
             case 1: sine += term
             case 2: cosine -= term
             default: sine -= term
             }
-            term *= quarter / Double(place + 1)
+            term *= quarter / Double(exponent + 1)
         }
         // Doubles the angle twice.
         for _ in 0..<2 { (cosine, sine) = (cosine * cosine - sine * sine, 2 * sine * cosine) }

@@ -24,7 +24,7 @@ extension Recognizers {
             .gesture(.required, waiting, asked == waiting ? other : asked))
     }
 
-    static func noteRequirement(_ effect: Effect, in world: inout World) {
+    static func recordRequirement(_ effect: Effect, in world: inout World) {
         guard world.driver.answerGiven == .bool(true), world.isReachable(effect.subject) else { return }
         let record = index(of: effect.subject, in: &world)
         if !world.gestures.recognizers[record].requiredByDelegates.contains(effect.rival) {

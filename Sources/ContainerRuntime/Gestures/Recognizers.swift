@@ -260,7 +260,7 @@ public enum Recognizers {
         var notices: [Notice] = []
         let list = world.queues.argumentLists.insert([.enumCase(.gestureState, state.name)])
         world.schedule(.dropArguments(list))
-        for entry in world.gestures.recognizers[index].targets where world.isReachable(entry.target) {
+        for action in world.gestures.recognizers[index].targets where world.isReachable(action.target) {
             let trace =
                 notices.isEmpty
                 ? Event(
@@ -269,7 +269,7 @@ public enum Recognizers {
                     isQuestion: false) : nil
             notices.append(
                 .send(
-                    selector: entry.selector, to: entry.target, arguments: [.object(recognizer)], trace: trace))
+                    selector: action.selector, to: action.target, arguments: [.object(recognizer)], trace: trace))
         }
         for notice in notices.reversed() { world.emit(notice) }
     }
@@ -288,8 +288,8 @@ public enum Recognizers {
     /// Clears what a recognizer has seen of its last gesture.
     private static func clear(_ index: Int32, in world: inout World) {
         let recognizer = world.gestures.recognizers[index].object
-        for place in world.gestures.touches.indices {
-            world.gestures.touches[place].recognizers.removeAll { $0 == recognizer }
+        for index in world.gestures.touches.indices {
+            world.gestures.touches[index].recognizers.removeAll { $0 == recognizer }
         }
         cancelDeadline(index, in: &world)
         world.gestures.recognizers[index].state = .possible

@@ -27,8 +27,8 @@ enum SwipeBack {
     static func attach(to view: ObjectID, _ touch: ObjectID, in world: inout World) {
         guard let controller = ViewHierarchy.liveController(of: view, in: world),
             world[controller: controller].containerTraits.contains(.stacksChildren),
-            let place = Touches.index(of: touch, in: world),
-            world.gestures.touches[place].point.x <= Recognizers.edgeWidth, world.isNavigation(controller)
+            let index = Touches.index(of: touch, in: world),
+            world.gestures.touches[index].point.x <= Recognizers.edgeWidth, world.isNavigation(controller)
         else { return }
         _ = recognizer(of: controller, in: &world)
     }

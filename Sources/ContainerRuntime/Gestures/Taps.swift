@@ -38,7 +38,7 @@ extension Touches {
     }
 
     /// Whether anything reacts to a touch of a view: an action, a recognizer, or a responder that handles touches. O(depth).
-    private static func isHeard(_ view: ObjectID, in world: borrowing World) -> Bool {
+    private static func isHandled(_ view: ObjectID, in world: borrowing World) -> Bool {
         var step = view
         while step.exists {
             if world.gestures.ofViews[step] != nil { return true }
@@ -71,7 +71,7 @@ extension Touches {
             if hasDown { Controls.sendActions(of: view, for: ["touchDown"], in: &world) }
             return nil
         }
-        guard isHeard(view, in: world) else { return .noAction }
+        guard isHandled(view, in: world) else { return .noAction }
         var steps: [TouchStep] = []
         for tap in 0..<times {
             steps.append(begin(view, spread(center(of: view, in: world), fingers), in: world))
@@ -88,7 +88,7 @@ extension Touches {
         var target = view
         while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }
         guard target.exists, !isPlain(in: world), ViewHierarchy.isOnScreen(target, in: world),
-            isHeard(target, in: world)
+            isHandled(target, in: world)
         else { return false }
         perform(
             [begin(target, [center(of: view, in: world)], in: world), TouchStep(kind: .lift)], in: &world)
@@ -98,7 +98,7 @@ extension Touches {
     /// Presses a view for a time.
     public static func press(_ view: ObjectID, for time: Nanoseconds, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
-        guard isHeard(view, in: world) else { return .noAction }
+        guard isHandled(view, in: world) else { return .noAction }
         perform(
             [
                 begin(view, [center(of: view, in: world)], in: world),
@@ -109,17 +109,17 @@ extension Touches {
 
     /// Moves one or more fingers from the middle of a view, or from an edge of the window, and lifts them.
     public static func pan(
-        _ view: ObjectID, by way: Point, over time: Nanoseconds, fromEdge edge: String? = nil, fingers: Int = 1,
+        _ view: ObjectID, by translation: Point, over time: Nanoseconds, fromEdge edge: String? = nil, fingers: Int = 1,
         in world: inout World
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         let start = edge.map { edgePoint($0, of: view, in: world) } ?? center(of: view, in: world)
-        guard edge != nil || isHeard(view, in: world) else { return .noAction }
+        guard edge != nil || isHandled(view, in: world) else { return .noAction }
         var first = begin(view, spread(start, fingers), in: world)
         if edge != nil { first.view = .none }
         perform(
-            moves(from: first, over: time, in: 4) { point, part in
-                Point(x: point.x + way.x * part, y: point.y + way.y * part)
+            moves(from: first, over: time, in: 4) { point, fraction in
+                Point(x: point.x + translation.x * fraction, y: point.y + translation.y * fraction)
             }, in: &world)
         return nil
     }
@@ -129,14 +129,14 @@ extension Touches {
         -> TapRefusal?
     {
         let length = 120.0
-        let way =
+        let translation =
             switch direction {
             case "left": Point(x: -length, y: 0)
             case "up": Point(x: 0, y: -length)
             case "down": Point(x: 0, y: length)
             default: Point(x: length, y: 0)
             }
-        return pan(view, by: way, over: 80_000_000, fingers: fingers, in: &world)
+        return pan(view, by: translation, over: 80_000_000, fingers: fingers, in: &world)
     }
 
     /// Moves two fingers on a view apart or together, and turns them.
@@ -144,14 +144,14 @@ extension Touches {
         _ view: ObjectID, to scale: Double, turning angle: Double, over time: Nanoseconds, in world: inout World
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
-        guard isHeard(view, in: world) else { return .noAction }
+        guard isHandled(view, in: world) else { return .noAction }
         let middle = center(of: view, in: world)
         let first = begin(
             view, [Point(x: middle.x - 50, y: middle.y), Point(x: middle.x + 50, y: middle.y)], in: world)
         perform(
-            moves(from: first, over: time, in: 4) { point, part in
-                let (cosine, sine) = Angle.direction(angle * part)
-                let length = (point.x - middle.x) * (1 + (scale - 1) * part)
+            moves(from: first, over: time, in: 4) { point, fraction in
+                let (cosine, sine) = Angle.direction(angle * fraction)
+                let length = (point.x - middle.x) * (1 + (scale - 1) * fraction)
                 return Point(x: middle.x + length * cosine, y: middle.y + length * sine)
             }, in: &world)
         return nil
@@ -212,18 +212,18 @@ extension Touches {
         let (window, _) = HitTesting.window(at: point, in: &world)
         guard window.exists else { return false }
         let frame = world[view: window].frame
-        let place = Point(x: point.x - frame.x, y: point.y - frame.y)
-        perform([TouchStep(kind: .begin, points: spread(place, fingers), window: window)], in: &world)
+        let location = Point(x: point.x - frame.x, y: point.y - frame.y)
+        perform([TouchStep(kind: .begin, points: spread(location, fingers), window: window)], in: &world)
         return true
     }
 
     /// Moves the fingers in hand, at once or over a time.
-    public static func move(by way: Point, over time: Nanoseconds, in world: inout World) {
+    public static func move(by translation: Point, over time: Nanoseconds, in world: inout World) {
         let points = ContiguousArray(world.gestures.touches.filter { !$0.phase.isOver }.map(\.point))
         let start = TouchStep(kind: .begin, points: points)
         let isSlow = time > 0
-        var steps = moves(from: start, over: time, in: isSlow ? 4 : 1) { point, part in
-            Point(x: point.x + way.x * part, y: point.y + way.y * part)
+        var steps = moves(from: start, over: time, in: isSlow ? 4 : 1) { point, fraction in
+            Point(x: point.x + translation.x * fraction, y: point.y + translation.y * fraction)
         }
         steps.removeFirst()
         steps.removeLast()
@@ -283,12 +283,12 @@ extension Touches {
 
     /// The steps of fingers that land, move evenly over a time and lift.
     private static func moves(
-        from first: TouchStep, over time: Nanoseconds, in count: Int, _ place: (Point, Double) -> Point
+        from first: TouchStep, over time: Nanoseconds, in count: Int, _ moved: (Point, Double) -> Point
     ) -> [TouchStep] {
         var steps = [first]
         for step in 1...count {
-            let part = Double(step) / Double(count)
-            let points = ContiguousArray(first.points.map { place($0, part) })
+            let fraction = Double(step) / Double(count)
+            let points = ContiguousArray(first.points.map { moved($0, fraction) })
             steps.append(TouchStep(kind: .move, delay: time / Nanoseconds(count), points: points))
         }
         steps.append(TouchStep(kind: .lift))

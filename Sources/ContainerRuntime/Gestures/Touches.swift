@@ -38,7 +38,7 @@ public enum Touches {
         world.schedule(.gesture(isBusy(in: world) ? .later : .endSteps, .none))
         switch step.kind {
         case .begin:
-            for place in step.points.indices.reversed() { land(step, place, in: &world) }
+            for index in step.points.indices.reversed() { land(step, index, in: &world) }
         case .move:
             move(to: step.points, in: &world)
             open(.moved, in: &world)
@@ -61,14 +61,14 @@ public enum Touches {
     // MARK: The beginning
 
     /// Schedules the landing of a finger: the hit test, then the touch. The last finger of the step opens the event.
-    private static func land(_ step: TouchStep, _ place: Int, in world: inout World) {
-        let isLast = place == step.points.count - 1
-        var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(place))
+    private static func land(_ step: TouchStep, _ index: Int, in world: inout World) {
+        let isLast = index == step.points.count - 1
+        var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(index))
         landed.isLastFinger = isLast
         guard world.isWindow(step.window) else { return }
         if !world.gestures.event.exists { world.gestures.event = world.make(world.classID(.event), payload: 0) }
         if HitTesting.isOverridden(in: world) {
-            HitTesting.start(step.window, at: step.points[place], then: landed, in: &world)
+            HitTesting.start(step.window, at: step.points[index], then: landed, in: &world)
         } else {
             world.schedule(landed)
         }
@@ -77,12 +77,12 @@ public enum Touches {
     /// A finger has landed: the touch begins, and the recognizers of the view and of its superviews are offered it.
     static func landed(_ effect: Effect, in world: inout World) {
         let window = effect.subject
-        let place = effect.finger
+        let index = effect.finger
         let step = world.gestures.nextStep - 1
         guard world.isWindow(window), world.gestures.steps.indices.contains(step),
-            world.gestures.steps[step].points.indices.contains(place)
+            world.gestures.steps[step].points.indices.contains(index)
         else { return }
-        let point = world.gestures.steps[step].points[place]
+        let point = world.gestures.steps[step].points[index]
         let view =
             HitTesting.isOverridden(in: world)
             ? world.gestures.hitView : hit(effect.aimedView, window, point, in: &world)
@@ -91,7 +91,7 @@ public enum Touches {
         let touch = world.make(world.classID(.touch), payload: 0)
         var record = TouchRecord(
             object: touch, view: view, window: window, point: point, previous: point, time: world.now)
-        record.tapCount = place == 0 ? countTap(at: point, in: &world) : max(world.gestures.lastTap.count, 1)
+        record.tapCount = index == 0 ? countTap(at: point, in: &world) : max(world.gestures.lastTap.count, 1)
         record.cover = Sheet.cover(of: view, in: world)
         world.gestures.touches.append(record)
         offerAll(touch, on: view, in: &world)
@@ -113,7 +113,7 @@ public enum Touches {
         }
     }
 
-    /// The number of taps in a row, with this one: at about the same place, within 350 ms of the last.
+    /// The number of taps in a row, with this one: at about the same point, within 350 ms of the last.
     private static func countTap(at point: Point, in world: inout World) -> Int {
         let last = world.gestures.lastTap
         let isNear = abs(last.point.x - point.x) < 45 && abs(last.point.y - point.y) < 45
@@ -179,13 +179,13 @@ public enum Touches {
     }
 
     private static func receive(_ recognizer: ObjectID, _ touch: ObjectID, in world: inout World) {
-        guard let place = index(of: touch, in: world), world.isReachable(recognizer) else { return }
+        guard let index = Self.index(of: touch, in: world), world.isReachable(recognizer) else { return }
         // A gesture that is over takes no more touches before it is reset.
         let record = Recognizers.index(of: recognizer, in: &world)
         guard !world.gestures.recognizers[record].state.isFinal, world.gestures.recognizers[record].isEnabled else {
             return
         }
-        world.gestures.touches[place].recognizers.append(recognizer)
+        world.gestures.touches[index].recognizers.append(recognizer)
         world.gestures.recognizers[record].touches.append(touch)
     }
 
@@ -197,10 +197,10 @@ public enum Touches {
 
     private static func move(to points: ContiguousArray<Point>, in world: inout World) {
         var finger = 0
-        for place in world.gestures.touches.indices where !world.gestures.touches[place].phase.isOver {
+        for index in world.gestures.touches.indices where !world.gestures.touches[index].phase.isOver {
             guard finger < points.count else { return }
-            world.gestures.touches[place].previous = world.gestures.touches[place].point
-            world.gestures.touches[place].point = points[finger]
+            world.gestures.touches[index].previous = world.gestures.touches[index].point
+            world.gestures.touches[index].point = points[finger]
             finger += 1
         }
     }
@@ -208,10 +208,10 @@ public enum Touches {
     /// Begins an event in which all fingers on the screen change to a phase.
     static func open(_ phase: TouchPhase, in world: inout World) {
         var hasAny = false
-        for place in world.gestures.touches.indices where !world.gestures.touches[place].phase.isOver {
-            world.gestures.touches[place].phase = phase
-            world.gestures.touches[place].time = world.now
-            world.gestures.touches[place].isChanged = true
+        for index in world.gestures.touches.indices where !world.gestures.touches[index].phase.isOver {
+            world.gestures.touches[index].phase = phase
+            world.gestures.touches[index].time = world.now
+            world.gestures.touches[index].isChanged = true
             hasAny = true
         }
         if hasAny { world.schedule(.gesture(.send, .none, phase: phase)) }
@@ -287,38 +287,38 @@ public enum Touches {
     /// Determines what each view receives of an event, now or later.
     static func sendToViews(_ effect: Effect, in world: inout World) {
         let phase = effect.touchPhase
-        for place in world.gestures.touches.indices
-        where world.gestures.touches[place].isChanged && world.gestures.touches[place].phase == phase {
-            let touch = world.gestures.touches[place]
-            guard !touch.isTaken, isDelivered(touch, at: place, in: world) else { continue }
+        for index in world.gestures.touches.indices
+        where world.gestures.touches[index].isChanged && world.gestures.touches[index].phase == phase {
+            let touch = world.gestures.touches[index]
+            guard !touch.isTaken, isDelivered(touch, at: index, in: world) else { continue }
             switch phase {
             case .began:
                 if isHeld(touch, by: "delaysTouchesBegan", isDelaying: false, in: world) {
-                    world.gestures.touches[place].owesBegan = true
+                    world.gestures.touches[index].owesBegan = true
                 } else {
-                    world.gestures.touches[place].due = .began
+                    world.gestures.touches[index].due = .began
                 }
             case .moved, .stationary:
-                if touch.isInView { world.gestures.touches[place].due = .moved }
+                if touch.isInView { world.gestures.touches[index].due = .moved }
             case .ended:
                 if touch.owesBegan || isHeld(touch, by: "delaysTouchesEnded", isDelaying: true, in: world) {
-                    world.gestures.touches[place].owesEnded = true
+                    world.gestures.touches[index].owesEnded = true
                 } else {
-                    world.gestures.touches[place].due = .ended
+                    world.gestures.touches[index].due = .ended
                 }
             case .cancelled:
-                world.gestures.touches[place].owesBegan = false
-                if touch.isInView { world.gestures.touches[place].due = .cancelled }
+                world.gestures.touches[index].owesBegan = false
+                if touch.isInView { world.gestures.touches[index].due = .cancelled }
             }
         }
         sendDue(in: &world)
     }
 
     /// Whether the view receives the touch: without isMultipleTouchEnabled, only the first of several.
-    private static func isDelivered(_ touch: TouchRecord, at place: Int, in world: borrowing World) -> Bool {
+    private static func isDelivered(_ touch: TouchRecord, at index: Int, in world: borrowing World) -> Bool {
         guard world.isView(touch.view) else { return false }
-        if place == 0 || world.stored("isMultipleTouchEnabled", of: touch.view) == .bool(true) { return true }
-        return !world.gestures.touches[..<place].contains { $0.view == touch.view && !$0.isTaken }
+        if index == 0 || world.stored("isMultipleTouchEnabled", of: touch.view) == .bool(true) { return true }
+        return !world.gestures.touches[..<index].contains { $0.view == touch.view && !$0.isTaken }
     }
 
     /// Whether a recognizer that is still undecided delays what the view receives.
@@ -351,11 +351,11 @@ public enum Touches {
         let (view, phase) = (effect.subject, effect.touchPhase)
         guard world.isView(view) else { return }
         var touches: [ObjectID] = []
-        for place in world.gestures.touches.indices
-        where world.gestures.touches[place].due == phase && world.gestures.touches[place].view == view {
-            world.gestures.touches[place].due = nil
-            world.gestures.touches[place].isInView = !phase.isOver
-            touches.append(world.gestures.touches[place].object)
+        for index in world.gestures.touches.indices
+        where world.gestures.touches[index].due == phase && world.gestures.touches[index].view == view {
+            world.gestures.touches[index].due = nil
+            world.gestures.touches[index].isInView = !phase.isOver
+            touches.append(world.gestures.touches[index].object)
         }
         guard !touches.isEmpty else { return }
         // A finger on text begins to edit it.
@@ -371,26 +371,26 @@ public enum Touches {
 
     /// Sends what the recognizers no longer delay, and takes touches whose gesture is recognized from their views.
     static func flush(_ recognizer: ObjectID, in world: inout World) {
-        for place in world.gestures.touches.indices
-        where world.gestures.touches[place].recognizers.contains(recognizer) {
-            let touch = world.gestures.touches[place]
+        for index in world.gestures.touches.indices
+        where world.gestures.touches[index].recognizers.contains(recognizer) {
+            let touch = world.gestures.touches[index]
             guard !touch.isTaken else { continue }
             if touch.owesBegan, !isHeld(touch, by: "delaysTouchesBegan", isDelaying: false, in: world) {
-                world.gestures.touches[place].owesBegan = false
-                world.gestures.touches[place].due = .began
+                world.gestures.touches[index].owesBegan = false
+                world.gestures.touches[index].due = .began
                 sendDue(in: &world)
             }
             if touch.owesEnded, !isHeld(touch, by: "delaysTouchesEnded", isDelaying: true, in: world) {
-                world.gestures.touches[place].owesEnded = false
+                world.gestures.touches[index].owesEnded = false
                 var close = Effect.gesture(.closeEvent, .none, phase: .ended)
                 close.closesDelayedTouches = true
-                if world.gestures.touches[place].due == .began {
+                if world.gestures.touches[index].due == .began {
                     // Both phases are due, one after the other.
-                    world.gestures.touches[place].isChanged = true
+                    world.gestures.touches[index].isChanged = true
                     world.schedule(
                         .gesture(.toView, touch.view, phase: .began), .gesture(.toViews, .none, phase: .ended), close)
                 } else {
-                    world.gestures.touches[place].due = .ended
+                    world.gestures.touches[index].due = .ended
                     world.schedule(.gesture(.toView, touch.view, phase: .ended), close)
                 }
             }
@@ -401,14 +401,14 @@ public enum Touches {
     /// (`cancelsTouchesInView`).
     static func take(by recognizer: ObjectID, in world: inout World) {
         guard world.stored("cancelsTouchesInView", of: recognizer) != .bool(false) else { return }
-        for place in world.gestures.touches.indices
-        where world.gestures.touches[place].recognizers.contains(recognizer)
-            && !world.gestures.touches[place].isTaken
+        for index in world.gestures.touches.indices
+        where world.gestures.touches[index].recognizers.contains(recognizer)
+            && !world.gestures.touches[index].isTaken
         {
-            world.gestures.touches[place].isTaken = true
-            world.gestures.touches[place].owesBegan = false
-            world.gestures.touches[place].owesEnded = false
-            world.gestures.touches[place].due = world.gestures.touches[place].isInView ? .cancelled : nil
+            world.gestures.touches[index].isTaken = true
+            world.gestures.touches[index].owesBegan = false
+            world.gestures.touches[index].owesEnded = false
+            world.gestures.touches[index].due = world.gestures.touches[index].isInView ? .cancelled : nil
         }
         sendDue(in: &world)
     }
@@ -419,7 +419,7 @@ public enum Touches {
     static func closeEvent(_ effect: Effect, in world: inout World) {
         // Inside another event, only the delayed touches are over.
         if !effect.closesDelayedTouches {
-            for place in world.gestures.touches.indices { world.gestures.touches[place].isChanged = false }
+            for index in world.gestures.touches.indices { world.gestures.touches[index].isChanged = false }
         }
         guard effect.touchPhase.isOver else { return }
         let over = world.gestures.touches.filter { $0.phase.isOver && !$0.owesEnded && !$0.owesBegan && $0.due == nil }

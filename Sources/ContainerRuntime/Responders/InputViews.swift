@@ -4,7 +4,7 @@
 
 enum InputViews {
     /// What is asked for, in this order.
-    enum Part: UInt8, CaseIterable {
+    enum Kind: UInt8, CaseIterable {
         case controller, view, accessoryController, accessory
 
         var callback: Callback {
@@ -41,44 +41,44 @@ enum InputViews {
     /// Whether any responder can have such views, so that a keyboard alone costs no walk.
     private static func isUsed(in world: borrowing World) -> Bool {
         world.responding.hasInputViews || !world.responding.inputViews.isEmpty
-            || Part.allCases.contains { world.tables.implementedAnywhere.contains($0.callback) }
+            || Kind.allCases.contains { world.tables.implementedAnywhere.contains($0.callback) }
     }
 
-    private static func ask(_ part: Part, _ responder: ObjectID, from start: ObjectID, in world: inout World) {
-        world.schedule(.inputView(.askInputView, part, responder, from: start))
+    private static func ask(_ kind: Kind, _ responder: ObjectID, from start: ObjectID, in world: inout World) {
+        world.schedule(.inputView(.askInputView, kind, responder, from: start))
     }
 
-    /// Asks a responder for a part; without an answer, the next one.
+    /// Asks a responder for one kind; without an answer, the next one.
     static func ask(_ effect: Effect, in world: inout World) {
-        let (responder, part) = (effect.subject, effect.inputPart)
-        guard world.isReachable(responder) else { return askNextPart(effect, in: &world) }
-        world.schedule(.inputView(.inputViewAnswered, part, responder, from: effect.argument))
-        if world.implements(responder, part.callback) {
-            world.schedule(.ask(part.callback, responder, .none, .input1))
+        let (responder, kind) = (effect.subject, effect.inputKind)
+        guard world.isReachable(responder) else { return askNext(effect, in: &world) }
+        world.schedule(.inputView(.inputViewAnswered, kind, responder, from: effect.argument))
+        if world.implements(responder, kind.callback) {
+            world.schedule(.ask(kind.callback, responder, .none, .input1))
         } else {
-            world.driver.answerGiven = world.stored(part.name, of: responder) ?? .nil
+            world.driver.answerGiven = world.stored(kind.name, of: responder) ?? .nil
         }
     }
 
     static func answered(_ effect: Effect, in world: inout World) {
         let answer = world.driver.answerGiven.object
-        let isController = effect.inputPart == .controller || effect.inputPart == .accessoryController
+        let isController = effect.inputKind == .controller || effect.inputKind == .accessoryController
         guard isController ? world.isController(answer) : world.isView(answer) else {
             let next = world.nextResponder(after: effect.subject)
-            return ask(effect.inputPart, next, from: effect.argument, in: &world)
+            return ask(effect.inputKind, next, from: effect.argument, in: &world)
         }
         world.retain(answer)
-        world.responding.asked.append(InputView(part: effect.inputPart, object: answer))
+        world.responding.asked.append(InputView(kind: effect.inputKind, object: answer))
         if isController, !world[controller: answer].view.exists { world.schedule(.load(answer)) }
         // A controller's view takes the place of the view.
-        askNextPart(effect, in: &world, skips: isController)
+        askNext(effect, in: &world, skips: isController)
     }
 
-    private static func askNextPart(_ effect: Effect, in world: inout World, skips: Bool = false) {
-        let next = effect.inputPart.rawValue + (skips ? 2 : 1)
-        guard let part = Part(rawValue: next), world.isReachable(effect.argument) else { return }
+    private static func askNext(_ effect: Effect, in world: inout World, skips: Bool = false) {
+        let next = effect.inputKind.rawValue + (skips ? 2 : 1)
+        guard let kind = Kind(rawValue: next), world.isReachable(effect.argument) else { return }
         // What is scheduled already, the loading of a view, comes first.
-        world.schedule(.inputView(.askInputView, part, effect.argument, from: effect.argument))
+        world.schedule(.inputView(.askInputView, kind, effect.argument, from: effect.argument))
     }
 
     // MARK: Showing
@@ -93,7 +93,7 @@ enum InputViews {
             let view = item.view(in: world)
             guard view.exists, world.isWindow(window), world[view: view].superview != window else { continue }
             world.schedule(.addSubview(view, to: window))
-            let frame = frame(of: item.part, in: world)
+            let frame = frame(of: item.kind, in: world)
             world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .index(Int(frame.y))))
         }
         remove(old, keeping: new, in: &world)
@@ -108,10 +108,10 @@ enum InputViews {
         ViewHierarchy.resizeView(effect.subject, to: frame, in: &world)
     }
 
-    private static func frame(of part: Part, in world: borrowing World) -> Rect {
+    private static func frame(of kind: Kind, in world: borrowing World) -> Rect {
         let keyboard = Keyboard.frame(isUp: true, in: world)
         let accessory = accessoryHeight(in: world)
-        let y = part.isAccessory ? keyboard.y : keyboard.y + accessory
+        let y = kind.isAccessory ? keyboard.y : keyboard.y + accessory
         return Rect(x: 0, y: y, width: keyboard.width, height: accessory)
     }
 
@@ -146,8 +146,8 @@ enum InputViews {
         height(in: world) { !$0.isAccessory }.map { $0 > 0 ? $0 : nil } ?? nil
     }
 
-    private static func height(in world: borrowing World, where isWanted: (Part) -> Bool) -> Double? {
-        for item in world.responding.inputViews where isWanted(item.part) {
+    private static func height(in world: borrowing World, where isWanted: (Kind) -> Bool) -> Double? {
+        for item in world.responding.inputViews where isWanted(item.kind) {
             let view = item.view(in: world)
             return view.exists ? world[view: view].frame.height : 0
         }
@@ -157,7 +157,7 @@ enum InputViews {
 
 /// A view, or the controller of a view, that is shown for the first responder. Retained.
 struct InputView: Sendable, BitwiseCopyable {
-    let part: InputViews.Part
+    let kind: InputViews.Kind
     let object: ObjectID
 
     func view(in world: borrowing World) -> ObjectID {

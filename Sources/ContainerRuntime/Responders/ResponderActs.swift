@@ -166,17 +166,17 @@ extension Responders.Key {
 
 extension Effect {
     /// The part that is asked for.
-    var inputPart: InputViews.Part {
-        InputViews.Part(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .accessory
+    var inputKind: InputViews.Kind {
+        InputViews.Kind(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .accessory
     }
 
     /// The upper edge of an input view, in points.
     var topEdge: UInt64 { rawWord }
 
     static func inputView(
-        _ act: ResponderRoomAct, _ part: InputViews.Part, _ responder: ObjectID, from start: ObjectID
+        _ act: ResponderRoomAct, _ kind: InputViews.Kind, _ responder: ObjectID, from start: ObjectID
     ) -> Effect {
-        .of(.responders(act), responder, start, .input1, with: .index(Int(part.rawValue)))
+        .of(.responders(act), responder, start, .input1, with: .index(Int(kind.rawValue)))
     }
 }
 

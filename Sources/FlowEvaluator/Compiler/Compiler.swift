@@ -45,7 +45,7 @@ struct Compiler {
     /// Whether the values of top-level expressions are shown, as in a session.
     var showsValues = false
     /// Whether to record the uses of kept names.
-    var notesSurface = false
+    var recordsSurface = false
     var surfaceUses: [SurfaceUse] = []
     /// The members that the Swift files name after a dot, once an opaque module's are looked for.
     var namedMembers: Set<Symbol>?

@@ -1,7 +1,7 @@
 // The members of arrays, dictionaries and strings that few scripts use, in Flow, as extensions.
 
-extension Library {
-    static let collections = Library(
+extension LibraryModule {
+    static let collections = LibraryModule(
         names: [
             "contentsOf", "swapAt", "removeSubrange", "replaceSubrange", "popFirst", "reverse", "shuffle", "mapValues",
             "compactMapValues", "merge", "merging", "keepingCapacity", "partition", "uniquingKeysWith", "grouping",
@@ -106,16 +106,16 @@ extension Library {
                 }
                 func split(whereSeparator isSeparator: (Any) -> Bool) {
                     var result = []
-                    var part = []
+                    var piece = []
                     for element in self {
                         if isSeparator(element) {
-                            if !part.isEmpty { result.append(part) }
-                            part = []
+                            if !piece.isEmpty { result.append(piece) }
+                            piece = []
                         } else {
-                            part.append(element)
+                            piece.append(element)
                         }
                     }
-                    if !part.isEmpty { result.append(part) }
+                    if !piece.isEmpty { result.append(piece) }
                     return result
                 }
             }
@@ -219,7 +219,7 @@ extension Library {
             }
             """#)
 
-    static let iterators = Library(
+    static let iterators = LibraryModule(
         names: ["makeIterator", "AnyIterator"],
         source: #"""
             struct IndexingIterator {

@@ -1,8 +1,8 @@
 // Tasks and continuations, in Flow. The machine only suspends code and continues it; a task, its cancellation and its result
 // are objects like those of a script.
 
-extension Library {
-    static let concurrency = Library(
+extension LibraryModule {
+    static let concurrency = LibraryModule(
         names: [
             "Task", "async let", "CancellationError", "CheckedContinuation", "UnsafeContinuation",
             "withCheckedContinuation",
@@ -176,7 +176,7 @@ extension Library {
             }
             """#)
 
-    static let groups = Library(
+    static let groups = LibraryModule(
         names: [
             "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
             "TaskGroup", "ThrowingTaskGroup",

@@ -1,7 +1,7 @@
 // Groups of work and queues of operations, in Flow. All work runs on the main queue, in turns of the run loop.
 
-extension Library {
-    static let dispatch = Library(
+extension LibraryModule {
+    static let dispatch = LibraryModule(
         names: [
             "DispatchGroup", "DispatchWorkItem", "DispatchSemaphore", "OperationQueue", "Operation", "BlockOperation",
         ],

@@ -1,23 +1,23 @@
-// The parts of Swift's and Foundation's libraries that are written in Flow: tasks, streams, groups of work. A part is compiled
-// before a script that uses one of its names, so that other scripts do not pay for it.
+// The modules of Swift's and Foundation's libraries that are written in Flow: tasks, streams, groups of work. A module is
+// compiled before a script that uses one of its names, so that other scripts do not pay for it.
 
 internal import FlowSyntax
 
-/// A part of the library.
-struct Library: Sendable {
+/// A module of the library.
+struct LibraryModule: Sendable {
     /// The names by which a script uses it.
     let names: [String]
     /// The members by which a script uses it, if it calls them with arguments.
     var calls: [String] = []
-    /// The parts that its source uses, as bits.
+    /// The modules that its source uses, as bits.
     var needs = 0
     let source: String
 
-    /// The number of parts.
+    /// The number of modules.
     static let count = 11
 
-    /// A part; each follows those that it needs. Not an array, which every start would build.
-    static func part(_ index: Int) -> Library {
+    /// A module; each follows those that it needs. Not an array, which every start would build.
+    static func module(_ index: Int) -> LibraryModule {
         switch index {
         case 0: concurrency
         case 1: groups
@@ -35,23 +35,23 @@ struct Library: Sendable {
 }
 
 extension ScriptLoader {
-    /// The parts that the loaded files use and that are not among the files yet, as bits.
-    func wantedParts() -> Int {
-        var wanted = 0
-        for index in 0..<Library.count where loadedParts & 1 << index == 0 {
-            let part = Library.part(index)
-            guard let name = usedName(of: part), !declaresTypes(of: part, name) else { continue }
+    /// The modules that the loaded files use and that are not among the files yet, as bits.
+    func requiredModules() -> Int {
+        var required = 0
+        for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
+            let module = LibraryModule.module(index)
+            guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
             // The name of a verb is known from the start in a session.
             if name == "stub", !usesStubs { continue }
-            wanted |= 1 << index | part.needs
+            required |= 1 << index | module.needs
         }
-        return wanted & ~loadedParts
+        return required & ~loadedModules
     }
 
-    /// The first name of a part that the loaded files use.
-    private func usedName(of part: Library) -> String? {
-        for name in part.names where interner.find(name) != nil { return name }
-        for name in part.calls {
+    /// The first name of a module that the loaded files use.
+    private func usedName(of module: LibraryModule) -> String? {
+        for name in module.names where interner.find(name) != nil { return name }
+        for name in module.calls {
             if let symbol = interner.find(name), callsMember(symbol) { return name }
         }
         return nil
@@ -78,9 +78,9 @@ extension ScriptLoader {
         }
     }
 
-    /// Whether one of the files declares a type with a name of a part, which then is not the library's.
-    private func declaresTypes(of part: Library, _ name: String) -> Bool {
-        let symbols = part.names.compactMap { interner.find($0) }
+    /// Whether one of the files declares a type with a name of a module, which then is not the library's.
+    private func declaresTypes(of module: LibraryModule, _ name: String) -> Bool {
+        let symbols = module.names.compactMap { interner.find($0) }
         return files.contains { file in
             file.source.name != Prelude.name
                 && file.tree.children(file.tree.root).contains {
@@ -89,14 +89,14 @@ extension ScriptLoader {
         }
     }
 
-    /// Parses the parts that the loaded files use, and puts them before these.
+    /// Parses the modules that the loaded files use, and puts them before these.
     mutating func loadLibrary() {
-        let wanted = wantedParts()
-        guard wanted != 0 else { return }
-        loadedParts |= wanted
+        let required = requiredModules()
+        guard required != 0 else { return }
+        loadedModules |= required
         var position = 0
-        for index in 0..<Library.count where wanted & 1 << index != 0 {
-            order.insert(parseOwn(Library.part(index).source), at: position)
+        for index in 0..<LibraryModule.count where required & 1 << index != 0 {
+            order.insert(parseOwn(LibraryModule.module(index).source), at: position)
             position += 1
         }
     }

@@ -1,8 +1,8 @@
 // `Set` and `OptionSet`, in Flow. A set keeps the order of insertion, so that every run shows the same order; Swift's order is
 // random.
 
-extension Library {
-    static let sets = Library(
+extension LibraryModule {
+    static let sets = LibraryModule(
         names: ["Set"],
         source: #"""
             struct Set {
@@ -112,7 +112,7 @@ extension Library {
             }
             """#)
 
-    static let optionSets = Library(
+    static let optionSets = LibraryModule(
         names: ["OptionSet"],
         source: #"""
             protocol OptionSet {}

@@ -1,7 +1,7 @@
 // Sequences whose elements arrive over time, in Flow: streams, and the notifications of a center.
 
-extension Library {
-    static let streams = Library(
+extension LibraryModule {
+    static let streams = LibraryModule(
         names: ["AsyncStream", "AsyncThrowingStream", "AsyncSequence", "AsyncIteratorProtocol"],
         needs: 1,
         source: #"""
@@ -132,7 +132,7 @@ extension Library {
             class AsyncThrowingStream: AsyncStream {}
             """#)
 
-    static let notifications = Library(
+    static let notifications = LibraryModule(
         names: ["notifications"],
         needs: 1 | 1 << 2,
         source: #"""

@@ -1,7 +1,7 @@
 // What the verb `stub` calls, in Flow: bodies that give their results later, to the caller or to a completion handler.
 
-extension Library {
-    static let results = Library(
+extension LibraryModule {
+    static let results = LibraryModule(
         names: ["Result"],
         source: #"""
             enum Result {
@@ -37,7 +37,7 @@ extension Library {
             }
             """#)
 
-    static let stubs = Library(
+    static let stubs = LibraryModule(
         names: ["stub"],
         needs: 1 | 1 << 5,
         source: #"""

@@ -418,9 +418,9 @@ extension Machine {
             })
         else { return nil }
         let receiver = arguments - 1
-        var site = callSite
-        site.builtin = member.builtin
-        let result = try change(receiver, arguments, site)
+        var changed = callSite
+        changed.builtin = member.builtin
+        let result = try change(receiver, arguments, changed)
         let value = receiver.pointee
         receiver.pointee = .nil
         return heap.makeRecord([.absent, result, value])

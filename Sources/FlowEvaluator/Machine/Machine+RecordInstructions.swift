@@ -48,8 +48,8 @@ extension Machine {
             }
             return nil
         case .isCase: return try testCase(top, a, b, r)
-        case .getPart:
-            let value = part(c, of: r[b])
+        case .extractElement:
+            let value = element(c, of: r[b])
             retain(value)
             return replace(r + a, value) ? .effects : nil
         case .callOperator: return try callOperator(top, a, b, takeCallSite(top))
@@ -88,7 +88,7 @@ extension Machine {
     }
 
     /// The unretained value at a position of a case, a tuple or a pair; nil if there is none.
-    private func part(_ position: Int, of value: Value) -> Value {
+    private func element(_ position: Int, of value: Value) -> Value {
         switch value.tag {
         case .record:
             let values = heap.elements(of: value)

@@ -32,8 +32,8 @@ extension Machine {
             return value
         case "lastPathComponent": return heap.makeString(text.split(separator: "/").last.map { String($0) } ?? "")
         case "pathExtension":
-            let parts = (text.split(separator: "/").last ?? "").split(separator: ".", omittingEmptySubsequences: false)
-            return heap.makeString(parts.count > 1 ? String(parts[parts.count - 1]) : "")
+            let components = (text.split(separator: "/").last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+            return heap.makeString(components.count > 1 ? String(components[components.count - 1]) : "")
         case "deletingPathExtension":
             return heap.makeString(text.lastIndex(of: ".").map { String(text[..<$0]) } ?? text)
         case "removingPercentEncoding": return Self.decodedPercents(text).map { heap.makeString($0) } ?? .nil
@@ -217,22 +217,22 @@ extension Machine {
         }
     }
 
-    private mutating func strings(_ parts: [String]) -> Value {
-        var list = ValueList(capacity: parts.count)
-        for part in parts { list.append(heap.makeString(part)) }
+    private mutating func strings(_ components: [String]) -> Value {
+        var list = ValueList(capacity: components.count)
+        for component in components { list.append(heap.makeString(component)) }
         return heap.makeList(list)
     }
 
     private static func split(_ text: String, by separator: String) -> [String] {
         if separator.isEmpty { return [text] }
-        var parts: [String] = []
+        var components: [String] = []
         var rest = text[...]
         while let found = rest.firstRange(of: separator) {
-            parts.append(String(rest[..<found.lowerBound]))
+            components.append(String(rest[..<found.lowerBound]))
             rest = rest[found.upperBound...]
         }
-        parts.append(String(rest))
-        return parts
+        components.append(String(rest))
+        return components
     }
 
     private func index(_ name: String, _ label: String, _ end: Int, _ arguments: UnsafeBufferPointer<Value>)

@@ -168,20 +168,22 @@ extension Machine {
         guard list.tag == .list else { throw RuntimeError("wrong-type", "\(list.kindName) has no pairs") }
         var entries = KeyedValues()
         for pair in heap.lists[list.index] {
-            let parts: ArraySlice<Value>
+            let (key, value): (Value, Value)
             switch pair.tag {
             case .record where heap.elements(of: pair).count == 3:
-                parts = [heap.elements(of: pair)[1], heap.elements(of: pair)[2]]
+                (key, value) = (heap.elements(of: pair)[1], heap.elements(of: pair)[2])
             case .list where heap.lists[pair.index].count == 2:
-                parts = [heap.lists[pair.index][0], heap.lists[pair.index][1]]
+                (key, value) = (heap.lists[pair.index][0], heap.lists[pair.index][1])
             default:
                 throw RuntimeError("not-a-pair", "an element is \(pair.kindName), not a pair", label: "expected pairs")
             }
-            let key = try dictionaryKey(parts[0])
-            guard entries[key] == nil else { throw RuntimeError("duplicate-key", "a key occurs twice in these pairs") }
-            retain(parts[0].isCounted && ownedValue(of: key).isNil ? .nil : ownedValue(of: key))
-            retain(parts[1])
-            entries.updateValue(parts[1], forKey: key)
+            let ownKey = try dictionaryKey(key)
+            guard entries[ownKey] == nil else {
+                throw RuntimeError("duplicate-key", "a key occurs twice in these pairs")
+            }
+            retain(key.isCounted && ownedValue(of: ownKey).isNil ? .nil : ownedValue(of: ownKey))
+            retain(value)
+            entries.updateValue(value, forKey: ownKey)
         }
         return heap.makeDictionary(entries)
     }

@@ -216,7 +216,7 @@ enum Opcode: UInt8, Sendable {
     /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target says
     case isCase
     /// R[a] = the value at position c of the case or tuple in R[b]; nil if it has none
-    case getPart
+    case extractElement
     /// R[a] = the operator that the call site names applied to the b operands in R[a + 1] …, by a function of their types if one
     /// declares it
     case callOperator

@@ -52,7 +52,7 @@ public struct LoadOptions: Sendable, Hashable {
     /// Whether to trace all of UIKit's own controllers and views, as `trace navigation` in an `app` does for one kind.
     public var tracesSystem = false
     /// Whether to compute `Script.surfaceUses`.
-    public var notesSurface = false
+    public var recordsSurface = false
     /// The folder with which imports that begin with `$FLOW_CORPUS` begin; nil if there is none.
     public var corpus: String?
     /// The flags that `#if` finds set, as with `-D`.
@@ -73,7 +73,7 @@ public struct Script: Sendable {
     public let paths: [String]
     /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
-    /// What it uses of UIKit and other modules; empty unless requested by `LoadOptions.notesSurface`.
+    /// What it uses of UIKit and other modules; empty unless requested by `LoadOptions.recordsSurface`.
     public let surfaceUses: [SurfaceUse]
     /// The modules that it imports and Flow does not know, whose values are opaque.
     public let opaqueModules: [String]
@@ -129,7 +129,7 @@ public struct Script: Sendable {
         compiler.triesRelaunches = options.triesRelaunches
         compiler.refusesLate = options.refusesLate
         compiler.tracesSystem = options.tracesSystem
-        compiler.notesSurface = options.notesSurface
+        compiler.recordsSurface = options.recordsSurface
         // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.
         // Without the sources that a variable names, every use of them would be an error.
         let isCheckable = !loader.diagnostics.contains {
@@ -152,7 +152,7 @@ public struct Script: Sendable {
             ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
         }
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
-        surfaceUses = options.notesSurface ? compiler.summarizedUses() : []
+        surfaceUses = options.recordsSurface ? compiler.summarizedUses() : []
         opaqueModules = compiler.opaqueModules
         self.leftOut = loader.leftOut
     }

@@ -35,7 +35,7 @@ struct ScriptLoader {
     /// Whether the prelude is among the files.
     private var hasPrelude = false
     /// The parts of the library that are among the files, as bits.
-    var loadedParts = 0
+    var loadedModules = 0
 
     init(reader: @escaping SourceReader, lister: @escaping SourceLister) {
         self.reader = reader

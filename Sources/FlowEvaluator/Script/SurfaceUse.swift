@@ -24,8 +24,8 @@ public struct SurfaceUse: Hashable, Sendable {
 
 extension Compiler {
     /// Records a use of a name, for `flow check --surface`.
-    mutating func noteSurface(_ name: String, _ kind: SurfaceKind, at location: SourceLocation) {
-        guard notesSurface else { return }
+    mutating func recordUse(_ name: String, _ kind: SurfaceKind, at location: SourceLocation) {
+        guard recordsSurface else { return }
         surfaceUses.append(SurfaceUse(name: name, kind: kind, count: 1, location: location))
     }
 

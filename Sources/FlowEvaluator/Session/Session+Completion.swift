@@ -91,13 +91,13 @@ extension Session {
         if first == "=" || first == ":" || first == "let" || first == "var" { return names() }
         if first == "expect" { return Self.expectations + names() }
         let variants = VerbCatalogue.all.filter { verb in
-            let parts = verb.name.split(separator: " ").map(String.init)
-            return parts.elementsEqual(words.prefix(parts.count))
+            let nameWords = verb.name.split(separator: " ").map(String.init)
+            return nameWords.elementsEqual(words.prefix(nameWords.count))
         }
         let longer = VerbCatalogue.all.filter { $0.name.hasPrefix(words.joined(separator: " ") + " ") }
         var result = longer.compactMap { verb -> CompletionCandidate? in
-            let parts = verb.name.split(separator: " ")
-            return words.count < parts.count ? CompletionCandidate(String(parts[words.count]), verb.summary) : nil
+            let nameWords = verb.name.split(separator: " ")
+            return words.count < nameWords.count ? CompletionCandidate(String(nameWords[words.count]), verb.summary) : nil
         }
         for verb in variants {
             let typed = Array(words.dropFirst(verb.name.split(separator: " ").count))

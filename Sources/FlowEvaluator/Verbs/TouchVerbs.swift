@@ -200,8 +200,8 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let fingers = try machine.fingers(arguments, 1)
         try machine.requireNoFingers()
-        let place = machine.operand(arguments, 0)
-        if place.tag == .geometry, case .point(let point) = machine.heap.geometry[place.index] {
+        let target = machine.operand(arguments, 0)
+        if target.tag == .geometry, case .point(let point) = machine.heap.geometry[target.index] {
             guard Touches.touch(at: point, fingers: fingers, in: &machine.world) else {
                 throw RuntimeError("no-view", "no view is at this point", label: "it is outside of every window")
             }

@@ -304,9 +304,9 @@ extension Machine {
             default: cursor?.label == describe(wanted)
             }
         if holds { return nil }
-        let place =
+        let position =
             cursor.map { "it is on \(world.name(of: $0.source)): \"\(Accessibility.utterance(for: $0))\"" }
             ?? "it is nowhere"
-        return Failure("VoiceOver's cursor is elsewhere", label: "not here", notes: [place])
+        return Failure("VoiceOver's cursor is elsewhere", label: "not here", notes: [position])
     }
 }

@@ -116,8 +116,8 @@ struct DepartureReporter {
     /// Returns possible causes if an object never logs a callback but logs others.
     private func silence(_ call: Call, _ logged: Set<Call>, _ item: ScenarioEvents.Item) -> [String] {
         let info = item.callback
-        let isHeard = logged.contains { $0.subject == call.subject }
-        guard isHeard else { return [] }
+        let isLogged = logged.contains { $0.subject == call.subject }
+        guard isLogged else { return [] }
         if info.family == .environment, info.mustCallSuper, let parent = run.parents[call.subject] {
             return ["UIKit sends it to children from their parent's super: does \(parent) call super.\(info.base)?"]
         }

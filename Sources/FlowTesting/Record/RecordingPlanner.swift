@@ -93,8 +93,8 @@ struct RecordingPlanner {
                 case nil: "screen \(className)"
                 }
             let handlers = infos.map { "    on \($0.base) { }" }
-            let note = logClass.string == className ? [] : ["// the log's \(logClass.string.filter { !$0.isNewline })"]
-            add(.declaration, note + [head + " {"] + handlers + ["}"])
+            let comment = logClass.string == className ? [] : ["// the log's \(logClass.string.filter { !$0.isNewline })"]
+            add(.declaration, comment + [head + " {"] + handlers + ["}"])
         }
         let own = hierarchy.containers.values.filter { $0.kind == .own && $0.object == nil }.map(\.className)
         for name in Set(own).sorted() where isIdentifier(name) && UIKitClass.named(name) == nil {

@@ -212,11 +212,11 @@ extension Compiler {
                 name: .none, isConstant: false, isWeak: false, type: .unknown,
                 location: program.functions[function].location, isDeclared: true, isPlain: true))
         stubbed.append(StubbedFunction(function: function, global: global))
-        addSecondEntry(function, global)
+        addSecondEntryPoint(function, global)
         return global
     }
 
-    private mutating func addSecondEntry(_ index: Int, _ global: Int) {
+    private mutating func addSecondEntryPoint(_ index: Int, _ global: Int) {
         let original = program.functions[index]
         // The code stays that of a function, so that its positions can be found.
         program.functions.append(original)

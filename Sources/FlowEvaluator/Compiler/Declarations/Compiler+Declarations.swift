@@ -130,7 +130,7 @@ extension Compiler {
                 isElsewhere = outer == nil && !isLocal && isInAnotherTarget(than: first, node)
             }
             if let index = existing.declaredIndex, isElsewhere {
-                noteTargets(name, node, first: program.classes[index].location)
+                warnOfTargets(name, node, first: program.classes[index].location)
             } else if let index = existing.declaredIndex {
                 let first = program.classes[index].location
                 report(

@@ -76,10 +76,10 @@ extension Compiler {
     /// The class of a name that may contain dots.
     private mutating func extendedClass(_ name: Symbol) -> ClassReference? {
         if let found = knownClass(name) ?? lookUpType(name) { return found }
-        let parts = text(name).split(separator: ".")
-        guard parts.count > 1, var found = lookUpType(interner.intern(String(parts[0]))) else { return nil }
-        for part in parts.dropFirst() {
-            guard let next = nestedType(interner.intern(String(part)), in: found) else { return nil }
+        let components = text(name).split(separator: ".")
+        guard components.count > 1, var found = lookUpType(interner.intern(String(components[0]))) else { return nil }
+        for component in components.dropFirst() {
+            guard let next = nestedType(interner.intern(String(component)), in: found) else { return nil }
             found = next
         }
         return found

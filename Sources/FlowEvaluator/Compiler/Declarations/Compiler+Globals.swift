@@ -18,7 +18,7 @@ extension Compiler {
         if let first = functionNames[name] {
             let location = program.functions[first].location
             if isInAnotherTarget(than: location, node) {
-                noteTargets(name, node, first: location)
+                warnOfTargets(name, node, first: location)
                 let function = declareFunction(node, owner: nil)
                 for other in filesNearer(than: location.file) {
                     privateFunctions[Self.nestedKey(other, name)] = function

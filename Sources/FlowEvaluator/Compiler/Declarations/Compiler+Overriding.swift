@@ -46,7 +46,7 @@ extension Compiler {
         guard let getter = program.classes[index].getters[name],
             isInAnotherTarget(than: program.functions[getter].location, node)
         else { return false }
-        noteTargets(name, node, first: program.functions[getter].location)
+        warnOfTargets(name, node, first: program.functions[getter].location)
         return true
     }
 }

@@ -340,11 +340,11 @@ extension Compiler {
         state.mayHold(value, .unknown)
         for (position, path) in places.enumerated() {
             guard var path else { continue }
-            state.emit(Instruction(.getPart, value, frame, position + 1))
+            state.emit(Instruction(.extractElement, value, frame, position + 1))
             storeValue(value, at: &path)
         }
         state.emit(Instruction(.loadNil, value))
-        state.emit(Instruction(.getPart, frame, frame, 0))
+        state.emit(Instruction(.extractElement, frame, frame, 0))
         state.patch(skip, to: state.here)
     }
 }

@@ -35,7 +35,7 @@ extension Compiler {
             && folders(of: file) != folders(of: first.file)
     }
 
-    mutating func noteTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
+    mutating func warnOfTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
         warn(
             "declared-in-targets", "'\(text(name))' is declared in two folders, as of two targets",
             at: nameLocation(node), label: "each file uses the declaration in the nearer folder",
@@ -110,7 +110,7 @@ extension Compiler {
         let key = Self.nestedKey(isPrivateToFile(node) ? file : -1, name)
         let existing = swiftVariables[key]
         if let first = existing?.location, isInAnotherTarget(than: first, node) {
-            noteTargets(name, node, first: first)
+            warnOfTargets(name, node, first: first)
             for other in filesNearer(than: first.file) {
                 swiftVariables[Self.nestedKey(other, name)] = (ClassReference(declared: owner), nameLocation(node))
             }

@@ -186,7 +186,7 @@ extension Compiler {
             if let base = opaqueOwner(of: name) {
                 let frame = beginCall(arguments.count + 1)
                 state.emit(Instruction(.move, frame, base.register))
-                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
             }
             return reportUncallable(name, node, callee, arguments, into: target)

@@ -277,7 +277,7 @@ extension Compiler {
             return Operand(register: register, type: .string)
         }
         if let owner = implicitClass, let kept = keptMember(name, in: owner, isStatic: true), kept.kind == .property {
-            noteKept(kept, at: nameLocation(node))
+            recordKept(kept, at: nameLocation(node))
             load(.type(owner.raw), into: register)
             return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: register)
         }

@@ -37,12 +37,12 @@ extension Compiler {
         var work = Array(tree.children(node, from: 1))
         while let next = work.popLast() {
             switch tree.kind(next) {
-            case .assignment: note(tree.child(next, 0), list, &changed)
-            case .inoutExpression: note(tree.child(next, 0), list, &changed)
+            case .assignment: addRoot(tree.child(next, 0), list, &changed)
+            case .inoutExpression: addRoot(tree.child(next, 0), list, &changed)
             case .call where tree.kind(tree.child(next, 0)) == .member:
                 let name = tree.name(tree.child(next, 0))
                 if mutatingNames.contains(name) || Self.changingMembers.contains(text(name)) {
-                    note(tree.child(tree.child(next, 0), 0), list, &changed)
+                    addRoot(tree.child(tree.child(next, 0), 0), list, &changed)
                 }
             default: break
             }
@@ -55,7 +55,7 @@ extension Compiler {
         (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).filter(\.isMutating).map(\.name))
 
     /// Adds the parameter at the root of a changed place.
-    private func note(_ place: NodeID, _ list: NodeID, _ changed: inout Set<Int>) {
+    private func addRoot(_ place: NodeID, _ list: NodeID, _ changed: inout Set<Int>) {
         var root = place
         while [.member, .subscript, .force, .optionalChain, .parenthesized].contains(tree.kind(root)) {
             root = tree.child(root, 0)
@@ -89,7 +89,7 @@ extension Compiler {
         state.emit(Instruction(.take, closure + 2, result))
         emitCallSite(.callValue, closure + 1, 2, CallSite(name: .none, labels: [.none, .none]))
         let unchanged = state.emit(Instruction(.jumpUnlessInout, closure + 1, k: 0))
-        state.emit(Instruction(.getPart, result, closure + 1, 1))
+        state.emit(Instruction(.extractElement, result, closure + 1, 1))
         state.patch(unchanged, to: state.here)
         state.emitLoop(to: start)
         state.patch(exit, to: state.here)

@@ -132,8 +132,8 @@ extension Compiler {
             case .computed(let getter, _): type = functionTypes[getter]
             case .uikitProperty(let index):
                 type = staticType(PropertyInfo.all[index].type)
-                if notesSurface {
-                    noteSurface(
+                if recordsSurface {
+                    recordUse(
                         "\(PropertyInfo.all[index].owner.swiftName).\(text(name))", .modelled, at: nameLocation(node))
                 }
             case .slot: type = .instance(ClassReference(.viewController))
@@ -152,7 +152,7 @@ extension Compiler {
                     reportMissingMember(name, of: reference, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
-                noteKept(kept, at: nameLocation(node))
+                recordKept(kept, at: nameLocation(node))
                 // The bindings have methods without parameters that are properties in Swift.
                 let isValue = kept.kind != .method || files[file].isSwift && kept.labels.isEmpty && !kept.type.isEmpty
                 type = isValue ? keptType(kept) : .function
@@ -250,11 +250,11 @@ extension Compiler {
         }
         if uikitProperty(name, of: uikit, isStatic: false) != nil { return .unknown }
         if let kept = keptMember(name, in: reference, isStatic: true) {
-            noteKept(kept, at: nameLocation(node))
+            recordKept(kept, at: nameLocation(node))
             return kept.kind == .method ? .function : keptType(kept)
         }
         if hasOpaqueMembers(name, reference) {
-            noteSurface(text(name), .opaque, at: nameLocation(node))
+            recordUse(text(name), .opaque, at: nameLocation(node))
             return .unknown
         }
         reportUnknown(
@@ -279,8 +279,8 @@ extension Compiler {
 
     /// Reports a member that neither the script nor UIKit has.
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
-        if let kept = keptMember(name, in: reference) { return noteKept(kept, at: nameLocation(node)) }
-        if hasOpaqueMembers(name, reference) { return noteSurface(text(name), .opaque, at: nameLocation(node)) }
+        if let kept = keptMember(name, in: reference) { return recordKept(kept, at: nameLocation(node)) }
+        if hasOpaqueMembers(name, reference) { return recordUse(text(name), .opaque, at: nameLocation(node)) }
         let candidates = suggestsNames ? memberNames(reference) : []
         if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(

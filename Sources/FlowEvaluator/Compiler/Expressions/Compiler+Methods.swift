@@ -158,7 +158,7 @@ extension Compiler {
                 let kept = keptMember(name, in: reference, labels: callLabels(arguments))
                 return callKept(name, kept, frame, callee, arguments, into: target)
             case .missing where hasOpaqueMembers(name, reference):
-                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
             case .missing: reportMissingMember(name, of: reference, node: callee)
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
@@ -188,7 +188,7 @@ extension Compiler {
             }
             if !opaqueModules.isEmpty, files[file].isSwift, !declaresMethod(name, reference) {
                 // Another module may have added a function of this name with other labels.
-                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
             }
             let nearest = overloads.first { $0.count == arguments.count } ?? overloads[0]
@@ -196,10 +196,10 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         checkOperandTypes(arguments, overloads[index])
-        if notesSurface,
+        if recordsSurface,
             let method = self.methods(named: name).first(where: { uikit.isKind(of: MethodInfo.all[$0].owner) })
         {
-            noteSurface("\(MethodInfo.all[method].owner.swiftName).\(text(name))", .modelled, at: nameLocation(callee))
+            recordUse("\(MethodInfo.all[method].owner.swiftName).\(text(name))", .modelled, at: nameLocation(callee))
         }
         return bound(
             .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
@@ -272,7 +272,7 @@ extension Compiler {
         }
         if named.isEmpty, isOpaqueExtension(name, members) {
             if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
-            noteSurface(text(name), .opaque, at: nameLocation(callee))
+            recordUse(text(name), .opaque, at: nameLocation(callee))
             return dynamicCall(name, frame, arguments, into: target)
         }
         guard !named.isEmpty else {

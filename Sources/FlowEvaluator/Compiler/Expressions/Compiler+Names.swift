@@ -228,7 +228,7 @@ extension Compiler {
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         case .unresolved:
             if verbs[name] == nil, let (owner, kept) = globalsOwner(of: name) {
-                noteKept(kept, at: nameLocation(node))
+                recordKept(kept, at: nameLocation(node))
                 let base = state.temporaries()
                 load(.type(owner.raw), into: base)
                 return member(name, of: Operand(register: base, type: .type(owner)), node: node, into: target)

@@ -153,7 +153,7 @@ extension Compiler {
             let type = Surface.table.type(named: spelling),
             let member = Surface.table.member(text(name), of: type, isStatic: true), member.kind == .enumCase
         else { return nil }
-        noteKept(member, at: nameLocation(node))
+        recordKept(member, at: nameLocation(node))
         register = target ?? state.temporaries()
         load(.enumCase(name), into: register)
         return Operand(register: register, type: .enumCase)

@@ -47,7 +47,7 @@ extension Compiler {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
             if hasOpaqueMembers(name, reference) {
-                noteSurface(text(name), .opaque, at: nameLocation(callee))
+                recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
             }
             reportUnknown(

@@ -134,7 +134,7 @@ extension Compiler {
                 return
             }
             if let base = opaqueOwner(of: name) {
-                noteSurface(text(name), .opaque, at: nameLocation(node))
+                recordUse(text(name), .opaque, at: nameLocation(node))
                 store(member: name, of: base, node: node, value, op)
                 return
             }
@@ -297,7 +297,7 @@ extension Compiler {
                     label: "it cannot be assigned to")
             case .missing:
                 if let kept = keptMember(name, in: reference) {
-                    noteKept(kept, at: nameLocation(node))
+                    recordKept(kept, at: nameLocation(node))
                     return storeKept(kept, name, of: receiver, node: node, value, op, super: owner)
                 }
                 reportMissingMember(name, of: reference, node: node)

@@ -71,8 +71,8 @@ extension Compiler {
         state.emit(Instruction(.move, register, iterator))
         emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("next")))
         let unchanged = state.emit(Instruction(.jumpUnlessInout, register, k: 0))
-        state.emit(Instruction(.getPart, iterator, register, 1))
-        state.emit(Instruction(.getPart, register, register, 0))
+        state.emit(Instruction(.extractElement, iterator, register, 1))
+        state.emit(Instruction(.extractElement, register, register, 0))
         state.patch(unchanged, to: state.here)
         return state.emit(Instruction(.jumpIfNil, register, k: 0))
     }

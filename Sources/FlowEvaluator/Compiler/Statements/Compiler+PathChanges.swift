@@ -79,12 +79,12 @@ extension Compiler {
         for (position, element) in tree.children(target).enumerated() {
             let place = tree.child(element, 0)
             if tree.kind(place) == .identifier, tree.name(place) == names.underscore { continue }
-            let part = state.temporaries()
-            state.mayHold(part, .unknown)
-            state.emit(Instruction(.getPart, part, register, position))
+            let component = state.temporaries()
+            state.mayHold(component, .unknown)
+            state.emit(Instruction(.extractElement, component, register, position))
             var path = valuePath(place)
             checkChange(of: path)
-            storeValue(part, at: &path)
+            storeValue(component, at: &path)
         }
     }
 

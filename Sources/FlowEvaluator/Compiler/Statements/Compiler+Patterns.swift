@@ -229,7 +229,7 @@ extension Compiler {
             var misses = [caseTest(.none, nil, elements.count, subject)]
             for (position, element) in elements.enumerated() {
                 let inner = tree.kind(element) == .patternElement ? tree.child(element, 0) : element
-                misses += matchPart(inner, position, subject, .unknown, locals)
+                misses += matchElement(inner, position, subject, .unknown, locals)
             }
             return misses
         case .casePattern: return matchCase(pattern, subject, type, locals)
@@ -274,14 +274,14 @@ extension Compiler {
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    private mutating func matchPart(
+    private mutating func matchElement(
         _ pattern: NodeID, _ position: Int, _ subject: Int, _ type: StaticType, _ locals: Range<Int>
     ) -> [Int] {
         if matchesAll(pattern), tree.kind(pattern) == .wildcardPattern { return [] }
-        let part = state.temporaries()
-        state.emit(Instruction(.getPart, part, subject, position))
-        state.mayHold(part, .unknown)
-        return match(pattern, part, type, locals)
+        let element = state.temporaries()
+        state.emit(Instruction(.extractElement, element, subject, position))
+        state.mayHold(element, .unknown)
+        return match(pattern, element, type, locals)
     }
 
     private mutating func matchCase(_ pattern: NodeID, _ subject: Int, _ type: StaticType, _ locals: Range<Int>)
@@ -314,11 +314,11 @@ extension Compiler {
         }
         // One name for several values is their tuple.
         if let known, elements.count == 1, known.labels.count > 1 {
-            let part = makeTuple(of: known, subject)
-            return misses + match(tree.child(elements.first!, 0), part, .unknown, locals)
+            let tuple = makeTuple(of: known, subject)
+            return misses + match(tree.child(elements.first!, 0), tuple, .unknown, locals)
         }
         for (position, element) in elements.enumerated() {
-            var place = position
+            var index = position
             if let known, tree.name(element) != .none {
                 guard let found = known.labels.firstIndex(of: tree.name(element)) else {
                     report(
@@ -326,10 +326,10 @@ extension Compiler {
                         at: location(element), label: "not a label of the case")
                     continue
                 }
-                place = found
+                index = found
             }
-            let part = known.map { place < $0.types.count ? $0.types[place] : .unknown } ?? .unknown
-            misses += matchPart(tree.child(element, 0), place, subject, part, locals)
+            let type = known.map { index < $0.types.count ? $0.types[index] : .unknown } ?? .unknown
+            misses += matchElement(tree.child(element, 0), index, subject, type, locals)
         }
         return misses
     }
@@ -338,7 +338,7 @@ extension Compiler {
         let base = state.temporaries(known.labels.count + 1)
         load(.int(tupleShape(known.labels)), into: base)
         for position in known.labels.indices {
-            state.emit(Instruction(.getPart, base + 1 + position, subject, position))
+            state.emit(Instruction(.extractElement, base + 1 + position, subject, position))
             state.mayHold(base + 1 + position, .unknown)
         }
         state.emit(Instruction(.makeRecord, base, base, known.labels.count + 1))
@@ -463,13 +463,13 @@ extension Compiler {
 
     private mutating func assignTuple(_ pattern: NodeID, _ register: Int, _ node: NodeID) {
         for (position, element) in tree.children(pattern).enumerated() {
-            let part = state.temporaries()
-            state.emit(Instruction(.getPart, part, register, position))
-            state.mayHold(part, .unknown)
+            let value = state.temporaries()
+            state.emit(Instruction(.extractElement, value, register, position))
+            state.mayHold(value, .unknown)
             if tree.kind(element) == .tuplePattern {
-                nestedTuple(element, part, node)
+                nestedTuple(element, value, node)
             } else if let global = globalNames[tree.name(element)] {
-                state.emit(Instruction(.setGlobal, part, k: global))
+                state.emit(Instruction(.setGlobal, value, k: global))
                 globals[global].isDeclared = true
             }
         }

@@ -65,10 +65,10 @@ extension Compiler {
     }
 
     /// Records a use of a kept name, for `flow check --surface`.
-    mutating func noteKept(_ member: SurfaceMember, at location: SourceLocation) {
-        guard notesSurface else { return }
+    mutating func recordKept(_ member: SurfaceMember, at location: SourceLocation) {
+        guard recordsSurface else { return }
         let owner = Surface.table.name(of: member.owner)
-        noteSurface(owner.isEmpty ? member.name : "\(owner).\(member.name)", .kept, at: location)
+        recordUse(owner.isEmpty ? member.name : "\(owner).\(member.name)", .kept, at: location)
     }
 
     /// The static type of a kept value, as far as checks can use it.
@@ -122,7 +122,7 @@ extension Compiler {
         _ name: Symbol, _ member: SurfaceMember?, _ frame: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>,
         into target: Int?, type: StaticType? = nil
     ) -> Operand {
-        if let member { noteKept(member, at: location(node)) }
+        if let member { recordKept(member, at: location(node)) }
         var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
         pass(arguments, to: &callSite, above: frame)

@@ -47,7 +47,7 @@ extension Compiler {
         classNodes.append((file, .none, []))
         classNames[name] = result
         if program.opaqueClass == nil { program.opaqueClass = result.declaredIndex }
-        noteSurface(spelling, .opaque, at: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)))
+        recordUse(spelling, .opaque, at: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)))
         return result
     }
 
@@ -130,7 +130,7 @@ extension Compiler {
     /// The value of an opaque member: whatever the machine answers.
     mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
         if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
-        noteSurface(text(name), .opaque, at: nameLocation(node))
+        recordUse(text(name), .opaque, at: nameLocation(node))
         let register = target ?? state.temporaries()
         state.emit(Instruction(.getMember, register, base.register))
         let index = addCallSite(CallSite(name: name))
