@@ -49,6 +49,7 @@ extension Machine {
             return nil
         case .isCase: return try testCase(top, a, b, r)
         case .getPart:
+            if c == 0, let error = errorOfCall(top, b) { throw error }
             let value = part(c, of: r[b])
             retain(value)
             return replace(r + a, value) ? .effects : nil
