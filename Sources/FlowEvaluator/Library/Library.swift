@@ -14,7 +14,7 @@ struct Library: Sendable {
     let source: String
 
     /// The number of parts.
-    static let count = 11
+    static let count = 12
 
     /// A part; each follows those that it needs. Not an array, which every start would build.
     static func part(_ index: Int) -> Library {
@@ -29,7 +29,8 @@ struct Library: Sendable {
         case 7: sets
         case 8: optionSets
         case 9: iterators
-        default: collections
+        case 10: collections
+        default: equality
         }
     }
 }
