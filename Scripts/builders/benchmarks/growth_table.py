@@ -2,8 +2,8 @@
 
 In a script, `$N` is replaced by n, and the lines between `#repeat` and `#end` are repeated n times, with `$I` as the index.
 Instruction counts are stable from run to run. The kernel counts them if it can, otherwise valgrind. The exponent is the one
-between the two largest n. A row above the bound fails unless Tests/Growth/reasons.txt gives its reason. A reason that no row
-needs fails too.
+between the two largest n. A row above the bound fails unless Tests/Growth/reasons.txt gives its reason. A reason of a row that
+is clearly below the bound fails too.
 """
 import argparse
 import concurrent.futures
@@ -20,6 +20,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 SCRIPTS = os.path.join(ROOT, "Tests/Growth")
 BOUND = 1.1
+# GrowthTests counts steps, without the instructions that every item costs anyway, so that its exponents are a few hundredths
+# higher. A reason is superfluous only if the row is clearly below the bound.
+UNNEEDED = 1.05
 SIZES = [1_000, 10_000, 100_000]
 # The n of the run whose cost is subtracted as the start. Some scripts need this many for their last lines.
 LEAST = 4
@@ -195,7 +198,7 @@ def main():
                     f"{' ' + known.get(row['name'], 'NO REASON GIVEN') if steep else ''}", flush=True)
                 if steep and row["name"] not in known:
                     failed.append(f"{row['name']} grows with exponent {row['exponent']:.2f}, and Tests/Growth/reasons.txt gives no reason")
-                if not steep and row["name"] in known:
+                if row["exponent"] is not None and row["exponent"] < UNNEEDED and row["name"] in known:
                     failed.append(f"{row['name']} has a reason in Tests/Growth/reasons.txt but needs none; remove it")
     if options.write:
         with open(os.path.join(options.write, "growth-table.json"), "w") as file:

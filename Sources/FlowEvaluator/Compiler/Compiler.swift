@@ -281,6 +281,7 @@ struct Compiler {
         {
             program.setClass = set
         }
+        if program.equality == nil { program.equality = equalityFunctions() }
         if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
@@ -288,6 +289,19 @@ struct Compiler {
                 program.prelude.append((builtin, function))
             }
         }
+    }
+
+    /// The functions of the part of the library that a program with an own `==` uses; nil without it.
+    private func equalityFunctions() -> EqualityFunctions? {
+        func function(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
+        guard let name = interner.find("=="), let lists = function("prelude_equalLists"),
+            let dictionaries = function("prelude_equalDictionaries"), let contains = function("prelude_containsEqual"),
+            let first = function("prelude_firstEqual"), let last = function("prelude_lastEqual"),
+            let starts = function("prelude_startsEqual")
+        else { return nil }
+        return EqualityFunctions(
+            name: name, lists: lists, dictionaries: dictionaries, contains: contains, first: first, last: last,
+            starts: starts)
     }
 
     private mutating func sortDiagnostics() {

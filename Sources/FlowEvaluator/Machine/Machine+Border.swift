@@ -111,7 +111,25 @@ extension Machine {
     /// asks for code: no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
-        return checkedValue(value, as: type)
+        let converted = checkedValue(value, as: type)
+        if let converted, hasEndedObject(converted) { throw Self.endedObject }
+        return converted
+    }
+
+    /// The error for passing an object of an ended process.
+    static var endedObject: RuntimeError {
+        RuntimeError(
+            "stale-object", "this is an object of a process that has ended",
+            label: "a variable keeps the old object; use the names of the new process's objects")
+    }
+
+    /// Whether a value for UIKit is or contains an object of a process that has ended. The depth has been checked.
+    private func hasEndedObject(_ value: RuntimeValue) -> Bool {
+        switch value {
+        case .object(let object): object.exists && !world.isAlive(object)
+        case .list(let values), .dictionary(let values): values.contains { hasEndedObject($0) }
+        default: false
+        }
     }
 
     /// Converts a value whose depth has been checked.
@@ -142,6 +160,7 @@ extension Machine {
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }
+        case .weakObject where !world.isAlive(value.asObject): return .nil
         case .object, .weakObject: return .object(value.asObject)
         case .type:
             if case .object(.classObject, _) = type {

@@ -24,6 +24,9 @@ extension Machine {
             return
         }
         let (handler, catching) = handler(of: error)
+        if handler != nil || expecting != nil && !error.isFatal, let call = changingCall(above: catching) {
+            return returnChanges(of: call, error, at: location, stack)
+        }
         unwindWorld(to: handler == nil ? 0 : Int(frames[catching].floor))
         let ended = world.effectDepth
         while frames.count - 1 > catching { dropTop() }
@@ -128,10 +131,10 @@ extension Machine {
         return count
     }
 
-    /// Rethrows the error in R[a] to the next handler. A held error keeps its kind, location and stack.
-    private mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
-        let register = Int(frames[top].base) + a
-        let value = registers[register]
+    /// Rethrows an error to the next handler. A held error keeps its kind, location and stack.
+    /// - Parameter value: the error as a handler has it.
+    /// - Parameter register: the register for which the error is held.
+    private mutating func resumedError(_ value: Value, heldFor register: Int) -> RuntimeError {
         let held = heldErrors.last { $0.register == register }
         if held == nil || held!.error.isThrown { retain(value) }
         guard let held else { return RuntimeError(thrown: value, text: describe(value)) }
@@ -168,6 +171,7 @@ extension Machine {
         while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
         overlapDepth = info.overlaps
         let base = Int(frames[0].base)
+        while let held = heldErrors.last, held.register >= base + info.registerFloor { heldErrors.removeLast() }
         closeCells(from: base + info.registerFloor)
         let ended = world.effectDepth
         releaseRegisters(base + info.registerFloor..<base + functions[Int(frames[0].function)].registerCount)
@@ -177,13 +181,70 @@ extension Machine {
         frames[0].pc = Int32(info.resumePoint)
     }
 
+    // MARK: Calls that change values
+
+    /// The innermost call above a frame that changes values of its caller, which a caller stores after the call.
+    private func changingCall(above catching: Int) -> Int? {
+        for position in frames.indices.reversed() {
+            guard position > catching, position > 0 else { return nil }
+            let frame = frames[position]
+            if program.functions[Int(frame.function)].inouts.isEmpty { continue }
+            if frame.flags.contains(.isHandler) || frame.flags.contains(.isReturning) { continue }
+            let caller = frames[position - 1]
+            let next = code[Int(caller.pc)]
+            if next.op == .jumpUnlessInout, Int(caller.base) + Int(next.a) == Int(frame.base) { return position }
+        }
+        return nil
+    }
+
+    /// Ends a call because of an error, with what it has changed: the caller stores the values and then rethrows the error.
+    private mutating func returnChanges(
+        of call: Int, _ error: RuntimeError, at location: SourceLocation?, _ stack: [DiagnosticNote]
+    ) {
+        unwindWorld(to: Int(frames[call].floor))
+        let ended = world.effectDepth
+        while frames.count - 1 > call { dropTop() }
+        let base = Int(frames[call].base)
+        let inouts = program.functions[Int(frames[call].function)].inouts
+        var values = ValueList(capacity: inouts.count + 2)
+        values.append(Self.failedCall)
+        if case .thrown(let thrown) = error.kind {
+            values.append(thrown)
+        } else {
+            values.append(heap.makeString(text(of: error)))
+        }
+        for register in inouts {
+            retain(registers[base + register])
+            values.append(registers[base + register])
+        }
+        let record = heap.makeRecord(values)
+        dropTop()
+        store(record, base)
+        orderEnds(above: ended)
+        if overlapDepth > 0 { overlapDepth = overlaps(around: call) }
+        while let held = heldErrors.last, held.register >= base { heldErrors.removeLast() }
+        heldErrors.append(HeldError(register: base, error: error, location: location, stack: stack))
+    }
+
+    /// The header of what a call with changed values returns, if an error ended it.
+    private static let failedCall = Value(.absent, 1)
+
+    /// The error that ended the call whose changed values are in R[register]; nil if it returned.
+    mutating func errorOfCall(_ top: Int, _ register: Int) -> RuntimeError? {
+        let register = Int(frames[top].base) + register
+        guard registers[register].tag == .record else { return nil }
+        let header = heap.header(of: registers[register])
+        guard header.isAbsent, header.bits == Self.failedCall.bits else { return nil }
+        return resumedError(heap.elements(of: registers[register])[1], heldFor: register)
+    }
+
     // MARK: Throwing
 
     /// The error that an instruction throws: the value in R[a], or if b is set, the error that a handler stored there.
     mutating func thrownError(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) -> RuntimeError
     {
-        if instruction.b != 0 { return resumedError(top, Int(instruction.a)) }
         let value = r[Int(instruction.a)]
+        if instruction.b != 0 { return resumedError(value, heldFor: Int(frames[top].base) + Int(instruction.a)) }
         retain(value)
         return RuntimeError(thrown: value, text: describe(value))
     }

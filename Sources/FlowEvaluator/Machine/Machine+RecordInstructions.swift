@@ -49,10 +49,11 @@ extension Machine {
             return nil
         case .isCase: return try testCase(top, a, b, r)
         case .extractElement:
+            if c == 0, let error = errorOfCall(top, b) { throw error }
             let value = element(c, of: r[b])
             retain(value)
             return replace(r + a, value) ? .effects : nil
-        case .callOperator: return try callOperator(top, a, b, takeCallSite(top))
+        case .callOperator: return try callOperator(top, a, b, program.callSites[takeCallSite(top)])
         default: return try callSubscript(top, a, b, takeCallSite(top), isSet: c != 0)
         }
     }
@@ -104,10 +105,8 @@ extension Machine {
     // MARK: Operators
 
     /// Calls the operator of the operands' types, or the language's.
-    private mutating func callOperator(_ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int) throws(RuntimeError)
-        -> Pause?
+    mutating func callOperator(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause?
     {
-        let callSite = program.callSites[callSiteIndex]
         let base = Int(frames[top].base) + a
         for position in 1...count {
             let operand = registers[base + position]
@@ -128,7 +127,7 @@ extension Machine {
             try enter(function: callSite.target, top, a, count, labels: nil)
             return .frames
         }
-        return try languageOperator(top, base, count, callSite)
+        return try languageOperator(top, a, count, callSite)
     }
 
     /// Whether a function takes the operands of an operator, as far as its parameters' types say.
@@ -138,8 +137,13 @@ extension Machine {
         for (position, parameter) in parameters.enumerated() {
             let operand = registers[base + 1 + position]
             switch parameter.type {
-            case .value(let reference):
-                guard let wanted = reference.declaredIndex, operand.isNil || isValue(operand, of: wanted) else {
+            case .value, .instance:
+                if operand.isNil {
+                    if parameter.excludesNil { return false }
+                    continue
+                }
+                guard case .value(let reference) = parameter.type else { continue }
+                guard let wanted = reference.declaredIndex, isValue(operand, of: wanted) else {
                     return operand.tag == .enumCase && operand.enumeration == nil
                 }
             case .int: guard operand.tag == .int else { return false }
@@ -168,14 +172,18 @@ extension Machine {
         }
     }
 
-    private mutating func languageOperator(_ top: Int, _ base: Int, _ count: Int, _ callSite: CallSite)
+    private mutating func languageOperator(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite)
         throws(RuntimeError) -> Pause?
     {
+        let base = Int(frames[top].base) + a
         let left = registers[base + 1]
         let right = count > 1 ? registers[base + 2] : .nil
         let value: Value
         switch (interner.text(callSite.name), count) {
-        case ("==", 2): value = Value(try equal(left, right))
+        case ("==", 2):
+            let isEqual = try equal(left, right)
+            if !isEqual, let pause = try compareByProgram(top, a) { return pause }
+            value = Value(isEqual)
         case ("!=", 2):
             // `!=` is the opposite of a declared `==`, which `callOperator` cannot find by this name.
             value = Value(try !equal(left, right))
@@ -193,7 +201,10 @@ extension Machine {
         case let (name, 1...2)
         where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
             value = Value(bits(name, left.asInt, count > 1 ? right.asInt : 0))
-        case ("~=", 2): value = Value(try matches(right, left))
+        case ("~=", 2):
+            let isMatch = try matches(right, left)
+            if !isMatch, let pause = try matchByProgram(top, a) { return pause }
+            value = Value(isMatch)
         default:
             throw RuntimeError(
                 "wrong-operand",

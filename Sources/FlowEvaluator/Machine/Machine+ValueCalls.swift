@@ -11,7 +11,11 @@ extension Machine {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
         let name = interner.text(callSite.name)
-        if let prelude = preludeFunction(name, receiver, count, callSite) {
+        var prelude = preludeFunction(name, receiver, count, callSite)
+        if prelude == nil, count == 1, program.equality != nil {
+            prelude = try searchByProgram(name, receiver, arguments[0], callSite)
+        }
+        if let prelude {
             // The receiver becomes the first argument.
             ensureCapacity(register + count + 16)
             store(.nil, register + count + 1)

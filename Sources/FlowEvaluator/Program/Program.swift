@@ -44,6 +44,8 @@ struct Function: Sendable {
         var takesCode = false
         var isVariadic = false
         var isAutoclosure = false
+        /// Whether its annotation is of a type that is not optional.
+        var excludesNil = false
         var type = StaticType.unknown
     }
 
@@ -200,6 +202,18 @@ struct ErrorHandler: Sendable {
     var outer = -1
 }
 
+/// The library's functions that compare collections with the program's `==`.
+struct EqualityFunctions: Sendable {
+    /// The symbol of `==`.
+    var name: Symbol
+    var lists: Int
+    var dictionaries: Int
+    var contains: Int
+    var first: Int
+    var last: Int
+    var starts: Int
+}
+
 /// A compiled script.
 struct Program: Sendable {
     var code: ContiguousArray<Instruction> = []
@@ -234,6 +248,8 @@ struct Program: Sendable {
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.
     var setClass = -1
+    /// What compares values of types that declare `==`; nil if no type does.
+    var equality: EqualityFunctions?
     /// The functions of the top level and the scenarios.
     var entryPoints: [EntryPoint] = []
     var configuration = World.Configuration()

@@ -22,9 +22,7 @@ extension Machine {
                 label: "expected \(description)")
         }
         guard world.isAlive(value.asObject) else {
-            throw RuntimeError(
-                "stale-object", "this is an object of a process that has ended",
-                label: "a variable keeps the old object; use the names of the new process's objects")
+            throw Self.endedObject
         }
         guard world.isKind(value.asObject, of: world.classID(wanted)) else {
             throw RuntimeError(

@@ -26,6 +26,7 @@ extension MeaningGenerator {
         let name = fresh("q")
         let (a, b) = (numbers.below(50), 1 + numbers.below(9))
         if !receivers.isEmpty, numbers.chance(10) { return receiverPair(name) }
+        if hasCanaryTypes, numbers.chance(45) { return typePair(name, a, b) }
         // About half of the canaries are the simple ones, which come first.
         switch numbers.below(48) {
         case 0: return pair(["let \(name) = \(a)"], [(name, "\(a)")])

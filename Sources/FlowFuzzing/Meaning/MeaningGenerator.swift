@@ -71,6 +71,10 @@ struct MeaningGenerator {
     var theme: CallbackInfo.Family?
     /// Whether the program declares the classes of canaries.
     var hasCanaryClasses = false
+    /// Whether the program declares the types of canaries about types.
+    var hasCanaryTypes = false
+    /// Whether the program has types of its own with code in their members.
+    var hasOwnTypes = false
     /// The classes whose instances are receivers at one call site; may be empty.
     var receivers: [MeaningReceiver] = []
     var app = AppModel()
@@ -95,24 +99,33 @@ struct MeaningGenerator {
         let settings = makeApp()
         declareClasses()
         hasCanaryClasses = numbers.chance(40)
+        hasCanaryTypes = numbers.chance(35)
+        let wantsOwnTypes = numbers.chance(30)
         if numbers.chance(25) { declareReceivers() }
         let launch = makeLaunch()
         let variables = declareGlobals()
         var pieces = settings
         if hasCanaryClasses { pieces += canaryClasses() }
+        if hasCanaryTypes { pieces += canaryTypes() }
+        if wantsOwnTypes {
+            hasOwnTypes = true
+            pieces.append(Piece("var leftR = \(2 + numbers.below(4))"))
+        }
         pieces += receiverClasses()
         for index in classes.indices { pieces.append(declaration(of: index)) }
         if app.hasApp { pieces.append(appDeclaration("app")) }
         if app.hasScene { pieces.append(appDeclaration("scene")) }
+        if wantsOwnTypes { pieces += ownTypes() }
         if numbers.chance(20) { pieces.append(globalFunction()) }
         pieces += numbers.chance(50) ? launch + variables : variables + launch
-        pieces += delegates()
+        pieces += delegates() + recognizers()
         let statements = main()
         guard app.hasLaunch, numbers.chance(6) else { return pieces + statements }
         // A scenario does not see the variables of the top level.
         let declared = Set(
             variables.compactMap { $0.head.split(separator: " ").dropFirst().first?.prefix { $0 != ":" } })
-        globals.removeAll { declared.contains($0.name[...]) }
+        globals.removeAll { declared.contains($0.name[...]) || $0.name.hasPrefix("z") }
+        hasOwnTypes = false
         return pieces + statements + [Piece("scenario \"one\" {", main())]
     }
 

@@ -39,6 +39,29 @@ extension MeaningGenerator {
         return [Piece("do {", pieces), Piece("catch {", [])]
     }
 
+    /// Statements that give the program's controllers gesture recognizers, if it is about gestures.
+    mutating func recognizers() -> [Piece] {
+        guard theme == .gesture || numbers.chance(6), app.hasLaunch else { return [] }
+        let kinds = UIKitClass.allCases.filter { $0.isKind(of: .gestureRecognizer) && $0 != .gestureRecognizer }
+        var pieces: [Piece] = []
+        for name in globals {
+            guard case .uikit(let kind) = name.kind, kind.isKind(of: .viewController), !kinds.isEmpty else { continue }
+            let functions = classes.first { $0.name == name.className }?.functions ?? []
+            for _ in 0...numbers.below(2) {
+                let recognizer = fresh("z")
+                let made = pick(kinds)
+                let action = functions.isEmpty ? "" : "target: \(name.name), action: \"\(pick(functions))\""
+                pieces.append(Piece("let \(recognizer) = \(made.swiftName)(\(action))"))
+                pieces.append(Piece("\(name.name).view.addGestureRecognizer(\(recognizer))"))
+                if let delegate = globals.first(where: { $0.className == "Da" }), numbers.chance(50) {
+                    pieces.append(Piece("\(recognizer).delegate = \(delegate.name)"))
+                }
+                globals.append(MeaningName(name: recognizer, kind: .uikit(made)))
+            }
+        }
+        return pieces.isEmpty ? [] : pieces
+    }
+
     /// The code that brings something draggable on screen, the command that begins the drag, and that command's verb.
     private mutating func draggable() -> (brought: [Piece], gesture: String, verb: String)? {
         let controllers = globals.compactMap { name -> (name: String, uikit: UIKitClass)? in

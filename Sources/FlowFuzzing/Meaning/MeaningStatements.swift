@@ -22,6 +22,10 @@ extension MeaningGenerator {
     mutating func statement(_ scope: inout MeaningScope) -> [Piece] {
         budget -= 1
         let isDeep = scope.depth > 5
+        if !isDeep, numbers.chance(hasOwnTypes ? 25 : 7) {
+            if hasOwnTypes, numbers.chance(70) { return caught(typeStatement(scope), scope) }
+            return taskStatement(&scope)
+        }
         switch numbers.below(100) {
         case 0..<40: return caught([command(scope)], scope)
         case 40..<56: return caught([call(scope)], scope)

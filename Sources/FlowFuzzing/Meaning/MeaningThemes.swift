@@ -25,6 +25,15 @@ extension MeaningGenerator {
         .viewOwn: ["root", "push", "present", "embed", "layout", "remove"],
         .layout: ["layout", "embed", "rotate", "resize", "push"],
         .view: ["push", "present", "root", "select"],
+        .gesture: ["touch", "move", "lift", "pan", "swipe", "tap", "longPress", "pinch", "rotate", "hover"],
+        .events: ["touch", "move", "lift", "tap", "press", "shake"],
+        .text: ["type", "clear", "tap", "press"],
+        .accessibility: [
+            "voiceOver", "voiceOver off", "voiceOver activate", "voiceOver escape", "voiceOver magicTap", "push",
+            "present", "accessibility",
+        ],
+        .action: ["tap", "voiceOver activate", "press"],
+        .observation: ["push", "present", "tap"],
     ]
 
     /// The families of delegate methods.

@@ -92,6 +92,7 @@ extension Compiler {
         parameter.isVariadic = flags.contains(.isVariadic)
         parameter.isAutoclosure = flags.contains(.isAutoclosure)
         if !parameter.isVariadic { parameter.type = annotatedType(tree.child(node, 1)) }
+        parameter.excludesNil = tree.child(node, 1).exists && tree.kind(tree.child(node, 1)) == .namedType
         return parameter
     }
 

@@ -77,8 +77,11 @@ extension Compiler {
         let function = addNested(name: name, parameters: parameters, at: node)
         beginNested(name)
         state.sourceOffset = tree.range(node).start
+        state.inouts = inouts(of: node, name, nil, isStatic: true)
+        program.functions[function].inouts = state.inouts
         declareParameters(parameters, list: list)
         compileFunctionBlock(body)
+        if !state.inouts.isEmpty { emitReturn(nil) }
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))
     }

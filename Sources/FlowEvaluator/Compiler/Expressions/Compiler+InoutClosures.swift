@@ -90,6 +90,7 @@ extension Compiler {
         emitCallSite(.callValue, closure + 1, 2, CallSite(name: .none, labels: [.none, .none]))
         let unchanged = state.emit(Instruction(.jumpUnlessInout, closure + 1, k: 0))
         state.emit(Instruction(.extractElement, result, closure + 1, 1))
+        state.emit(Instruction(.extractElement, closure + 1, closure + 1, 0))
         state.patch(unchanged, to: state.here)
         state.emitLoop(to: start)
         state.patch(exit, to: state.here)

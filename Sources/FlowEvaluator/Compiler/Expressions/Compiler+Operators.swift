@@ -100,7 +100,7 @@ extension Compiler {
         guard declaresOperator(wanted) else { return nil }
         let left = quickType(tree.child(node, 0))
         let right = quickType(tree.child(node, 1))
-        if isScalar(left) || isScalar(right), operatorNames.isEmpty, !valuesHaveOperators {
+        if isScalar(left, wanted) || isScalar(right, wanted), operatorNames.isEmpty, !valuesHaveOperators {
             if case .value = left {} else if case .value = right {} else { return nil }
         }
         let frame = state.temporaries(3)
@@ -115,9 +115,26 @@ extension Compiler {
         return move(frame, isComparison ? .bool : .unknown, into: target)
     }
 
-    private func isScalar(_ type: StaticType) -> Bool {
+    /// Compiles the test of an expression pattern, by the program's `==` if a type declares it. The result goes to a register.
+    mutating func emitMatch(_ subject: Int, _ value: Operand, into register: Int) {
+        let mayBeRange = value.type == .range || value.type == .unknown
+        guard !isScalar(value.type, .equal), value.type != .range, declaresOperator(.equal) else {
+            state.emit(Instruction(mayBeRange ? .matchRange : .equal, register, subject, value.register))
+            return
+        }
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, value.register))
+        state.emit(Instruction(.move, frame + 2, subject))
+        emitOperatorCall(interner.intern("~="), frame, 2)
+        state.emit(Instruction(.take, register, frame))
+    }
+
+    /// Whether no type of the program has an operator of these operands. Arrays and dictionaries are equal if their elements are.
+    private func isScalar(_ type: StaticType, _ op: Operator) -> Bool {
         switch type {
-        case .int, .double, .string, .bool, .duration, .percent, .enumCase, .list, .dictionary: true
+        case .int, .double, .string, .bool, .duration, .percent, .enumCase: true
+        case .list, .dictionary: op != .equal
         default: false
         }
     }

@@ -240,8 +240,7 @@ extension Compiler {
         default:
             let register = state.temporaries()
             let value = expression(pattern, expecting: type)
-            let mayBeRange = value.type == .range || value.type == .unknown
-            state.emit(Instruction(mayBeRange ? .matchRange : .equal, register, subject, value.register))
+            emitMatch(subject, value, into: register)
             let miss = state.emit(Instruction(.jumpIfFalse, register, k: 0))
             return [miss]
         }
@@ -384,7 +383,7 @@ extension Compiler {
         }
         let register = state.temporaries()
         let value = expression(pattern, expecting: type)
-        state.emit(Instruction(.equal, register, subject, value.register))
+        emitMatch(subject, value, into: register)
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
