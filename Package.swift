@@ -38,6 +38,7 @@ let package = Package(
         .target(name: "FlowSystem", swiftSettings: settings),
         .target(name: "FlowJSON", swiftSettings: settings),
         .target(name: "FlowSurface", swiftSettings: settings),
+        .target(name: "ConstraintSolver", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "ContainerRuntime", swiftSettings: settings),
         .target(name: "StateArchive", dependencies: ["ContainerRuntime", "FlowJSON"], swiftSettings: settings),
@@ -74,7 +75,8 @@ let package = Package(
             path: "Sources/flow",
             swiftSettings: settings),
         .executableTarget(
-            name: "flow-benchmarks", dependencies: libraries + ["StateArchive"], path: "Sources/FlowBenchmarks",
+            name: "flow-benchmarks", dependencies: libraries + ["StateArchive", "ConstraintSolver"],
+            path: "Sources/FlowBenchmarks",
             swiftSettings: settings),
         .target(
             name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive"],
@@ -102,6 +104,7 @@ let package = Package(
             name: "FuzzTests", dependencies: libraries + ["FlowFuzzing", "FlowRepository", "flow-fuzz"],
             exclude: ["Corpus", "Faults"],
             swiftSettings: settings),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),
         .testTarget(

@@ -1,0 +1,32 @@
+// Whether the constraints leave a variable a choice. A copy of the tableau moves along the best solutions only: symbols that
+// cost something stay 0.
+
+extension Solver {
+    /// Whether a variable has other values in solutions that are as good. O(rows) per pivot of a copy.
+    public func isAmbiguous(_ variable: Variable) -> Bool {
+        let row = symbols[Int(variable.index)].row
+        guard row >= 0 else { return true }
+        if rows[Int(row)].cells.contains(where: { symbols[Int($0.symbol)].kind == .external }) { return true }
+        guard rows[Int(row)].cells.contains(where: { isFree($0.symbol) }) else { return false }
+        for direction in [1.0, -1.0] {
+            var copy = self
+            if copy.canMove(variable, direction) { return true }
+        }
+        return false
+    }
+
+    /// Whether a parametric symbol can grow without a cost.
+    private func isFree(_ symbol: Int32) -> Bool { isRestricted(symbol) && costs[Int(symbol)].parts.isEmpty }
+
+    private mutating func canMove(_ variable: Variable, _ direction: Double) -> Bool {
+        let start = value(of: variable)
+        while true {
+            let row = rows[Int(symbols[Int(variable.index)].row)]
+            let growing = row.cells.first { $0.coefficient * direction > Solver.epsilon && isFree($0.symbol) }
+            guard let growing else { return false }
+            guard let leaving = leavingRow(for: growing.symbol) else { return true }
+            pivot(leaving, entering: growing.symbol)
+            if (value(of: variable) - start) * direction > 1e-6 { return true }
+        }
+    }
+}

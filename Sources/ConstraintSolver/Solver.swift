@@ -1,0 +1,203 @@
+// An incremental solver for linear constraints: the Cassowary algorithm of Greg J. Badros, Alan Borning and Peter J. Stuckey,
+// "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM Transactions on Computer-Human Interaction 8(4), 2001.
+// UIKit's Auto Layout uses the same algorithm. The solver keeps an optimal simplex tableau. Adding or removing a constraint
+// repairs it with the primal method, changing a constant with the dual method. The cost is that of the rows that change.
+//
+// Pivots follow Bland's rule ("New Finite Pivoting Rules for the Simplex Method", 1977): among equals, the symbol with the
+// lowest number wins. So the solver terminates, and the same calls give the same values on every machine.
+
+/// A quantity that the solver determines.
+public struct Variable: Hashable, Comparable, Sendable {
+    /// The number of the variable's symbol.
+    public let index: Int32
+
+    /// No variable.
+    public static var none: Variable { Variable(index: -1) }
+
+    public static func < (one: Variable, other: Variable) -> Bool { one.index < other.index }
+}
+
+/// The number of a constraint of one solver. Numbers of removed constraints are used again.
+public struct ConstraintNumber: Hashable, Comparable, Sendable {
+    public let index: Int32
+
+    public static func < (one: ConstraintNumber, other: ConstraintNumber) -> Bool { one.index < other.index }
+}
+
+/// How the sum of a constraint's terms relates to its constant.
+public enum Relation: Int8, Sendable, CaseIterable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+}
+
+/// How much a constraint counts. No number of weaker constraints outweighs a stronger one.
+public struct Strength: Hashable, Comparable, Sendable {
+    public let value: Double
+
+    /// A strength above 0. Values of 1000 and above are required.
+    public init(_ value: Double) { self.value = value }
+
+    /// The strength of constraints that must hold.
+    public static let required = Strength(1000)
+
+    public var isRequired: Bool { value >= 1000 }
+
+    public static func < (one: Strength, other: Strength) -> Bool { one.value < other.value }
+}
+
+/// A multiple of a variable.
+public struct Term: Hashable, Sendable {
+    public var variable: Variable
+    public var coefficient: Double
+
+    public init(_ variable: Variable, _ coefficient: Double = 1) {
+        self.variable = variable
+        self.coefficient = coefficient
+    }
+}
+
+/// Required constraints that cannot hold together: without any one of them, the others can.
+public struct Conflict: Error, Equatable, Sendable {
+    /// The constraints that the solver has, in ascending order of their numbers.
+    public var constraints: [ConstraintNumber]
+
+    public init(constraints: [ConstraintNumber]) { self.constraints = constraints }
+}
+
+/// A system of linear constraints with its best solution: all required constraints hold, and the errors of the others are as
+/// small as possible, the stronger first. The error of a constraint is the distance from its constant.
+public struct Solver: Sendable {
+    /// What a symbol of the tableau is.
+    enum Kind: UInt8 {
+        case unused
+        /// A variable of the caller. It can have any value.
+        case external
+        /// What an inequality leaves, at least 0.
+        case slack
+        /// How far a constraint that is not required is missed, at least 0.
+        case error
+        /// The marker of a required equation, always 0.
+        case dummy
+    }
+
+    struct Symbol {
+        var kind: Kind
+        var isChanged = false
+        var isCandidate = false
+        /// The row whose basic symbol this is; -1 if the symbol is parametric.
+        var row: Int32 = -1
+        /// The constraint that brought it; -1 for variables.
+        var owner: Int32 = -1
+    }
+
+    /// What the tableau needs to change or remove a constraint.
+    struct Constraint {
+        var isUsed: Bool
+        var constant: Double
+        var strength: Strength
+        /// The symbol that occurs in no other constraint, and its coefficient.
+        var marker: Int32
+        var sign: Double
+        /// The second error of an equation that is not required, or the error of an inequality; -1 otherwise.
+        var other: Int32
+    }
+
+    /// Smaller coefficients and constants are zero.
+    static let epsilon = 1e-9
+
+    var symbols: [Symbol] = []
+    var freeSymbols: [Int32] = []
+    var rows: [Row] = []
+    var freeRows: [Int32] = []
+    /// Per symbol, the rows in which it is parametric, in no order.
+    var columns: [[Int32]] = []
+    /// Per symbol, what a unit of it costs.
+    var costs: [Cost] = []
+    var constraints: [Constraint] = []
+    var freeConstraints: [Int32] = []
+    /// Rows whose constant may have become negative.
+    var infeasible: [Int32] = []
+    /// Symbols whose cost may have become negative.
+    var candidates: [Int32] = []
+    var changed: [Int32] = []
+    var scratch: [Cell] = []
+    /// The number of pivots so far, the measure of the solver's work.
+    public private(set) var pivotCount = 0
+
+    public init() {}
+
+    /// Adds a variable, which is 0 until a constraint says otherwise. O(1).
+    public mutating func addVariable() -> Variable { Variable(index: addSymbol(.external, owner: -1)) }
+
+    /// Removes a variable that no constraint contains. O(1).
+    public mutating func removeVariable(_ variable: Variable) {
+        let symbol = variable.index
+        precondition(symbols[Int(symbol)].kind == .external, "not a variable of this solver")
+        freeSymbol(symbol)
+    }
+
+    /// The number of rows: that of the constraints.
+    public var rowCount: Int { rows.count - freeRows.count }
+
+    /// The value of a variable. O(1).
+    public func value(of variable: Variable) -> Double {
+        let row = symbols[Int(variable.index)].row
+        return row < 0 ? 0 : rows[Int(row)].constant
+    }
+
+    /// Calls `body` with each variable whose value may have changed since the last call, in no order.
+    public mutating func takeChanges(_ body: (Variable) -> Void) {
+        for symbol in changed where symbols[Int(symbol)].isChanged {
+            symbols[Int(symbol)].isChanged = false
+            if symbols[Int(symbol)].kind == .external { body(Variable(index: symbol)) }
+        }
+        changed.removeAll(keepingCapacity: true)
+    }
+
+    /// The strength of a constraint. O(1).
+    public func strength(of constraint: ConstraintNumber) -> Strength { constraints[Int(constraint.index)].strength }
+
+    /// The constant of a constraint. O(1).
+    public func constant(of constraint: ConstraintNumber) -> Double { constraints[Int(constraint.index)].constant }
+
+    // MARK: Symbols
+
+    mutating func addSymbol(_ kind: Kind, owner: Int32) -> Int32 {
+        if let symbol = freeSymbols.popLast() {
+            let wasChanged = symbols[Int(symbol)].isChanged
+            let wasCandidate = symbols[Int(symbol)].isCandidate
+            symbols[Int(symbol)] = Symbol(
+                kind: kind, isChanged: wasChanged, isCandidate: wasCandidate, owner: owner)
+            return symbol
+        }
+        symbols.append(Symbol(kind: kind, owner: owner))
+        columns.append([])
+        costs.append(Cost())
+        return Int32(symbols.count - 1)
+    }
+
+    /// Frees a symbol. Rounding can leave a coefficient of it that should be 0, which goes with it.
+    mutating func freeSymbol(_ symbol: Int32) {
+        if symbols[Int(symbol)].row >= 0 { removeRow(symbols[Int(symbol)].row) }
+        for row in columns[Int(symbol)] { rows[Int(row)].cells.removeAll { $0.symbol == symbol } }
+        columns[Int(symbol)].removeAll(keepingCapacity: true)
+        symbols[Int(symbol)].kind = .unused
+        costs[Int(symbol)].parts.removeAll()
+        freeSymbols.append(symbol)
+    }
+
+    /// Whether a symbol cannot be negative.
+    func isRestricted(_ symbol: Int32) -> Bool {
+        let kind = symbols[Int(symbol)].kind
+        return kind == .slack || kind == .error
+    }
+
+    mutating func noteChange(of symbol: Int32) {
+        guard symbols[Int(symbol)].kind == .external, !symbols[Int(symbol)].isChanged else { return }
+        symbols[Int(symbol)].isChanged = true
+        changed.append(symbol)
+    }
+
+    mutating func countPivot() { pivotCount &+= 1 }
+}
