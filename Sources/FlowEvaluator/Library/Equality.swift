@@ -2,7 +2,7 @@
 // compares without that code, and calls these functions only for what may still be equal.
 
 extension Library {
-    static let equality = Library(
+    static let equality = LibraryModule(
         names: ["=="],
         source: #"""
             func prelude_equalLists(items, others) {
