@@ -15,7 +15,7 @@ public struct ReportedRule: Sendable {
     public var code: String
     /// What the rule requires, in one sentence.
     public var summary: String
-    /// Where the requirement comes from; nil if the rule is Flow's own.
+    /// The source of the requirement; nil if the rule is Flow's own.
     public var source: String?
 
     public init(code: String, summary: String, source: String? = nil) {
@@ -118,7 +118,9 @@ public struct DiagnosticReport: Sendable {
             ("locations", list(physical(diagnostic.location, located.sources).map { [object($0)] } ?? [])),
         ]
         let related = diagnostic.notes.compactMap { note in
-            note.location.flatMap { physical($0, located.sources) }.map { object($0 + [("message", text(note.message))]) }
+            note.location.flatMap { physical($0, located.sources) }.map {
+                object($0 + [("message", text(note.message))])
+            }
         }
         if !related.isEmpty { members.append(("relatedLocations", list(related))) }
         let fixes = diagnostic.fixIts.compactMap { fix -> String? in

@@ -11,7 +11,7 @@ public struct EventReason: Sendable {
     public var statement: String
     /// The rule; nil for an event that the script caused directly.
     public var rule: RuleInfo?
-    /// The container that forwarded the event, and the rule that made it.
+    /// The container that forwarded the event, and the rule that requires it.
     public var way: (container: String, rule: RuleInfo)?
 
     /// The statement, or "the start" before the first.

@@ -38,7 +38,7 @@ extension Explanation {
         let verbs = VerbReference.all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
         return verbs.map { lines(for: $0, asked: name) }
             + WordReference.all.filter { $0.name == name }.map { word in
-                ["\(word.signature): a word of scripts", "  \(word.summary)", "  It has no consequences of its own."]
+                ["\(word.signature): a word of scripts", "  \(word.summary)", "  It causes nothing in UIKit."]
             }
     }
 
@@ -47,12 +47,24 @@ extension Explanation {
         let orders = orders(of: verb.name)
         if orders.isEmpty {
             let reference = referencesOfVerbs[verb.name].map { "; \($0)" } ?? ""
-            result += ["  It has no consequences of its own\(reference).", "  For example:"]
-            result += verb.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+            result += ["  It causes nothing in UIKit by itself\(reference).", "  For example:"]
+            result += indented(verb.example)
         } else if verb.name != name {
-            result.append("  For its consequences, see 'flow explain \"\(verb.name)\"'.")
+            result.append("  For what it causes, see 'flow explain \"\(verb.name)\"'.")
         }
         return result
+    }
+
+    /// Returns a script that uses a verb whose order is listed before it; none for other names.
+    static func exampleLines(for name: String) -> [[String]] {
+        guard let verb = VerbReference.all.first(where: { $0.name == name }), !orders(of: name).isEmpty else {
+            return []
+        }
+        return [["For example (with 'flow run --why', each event names its rule):"] + indented(verb.example)]
+    }
+
+    private static func indented(_ script: String) -> [String] {
+        script.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
     }
 
     // MARK: Methods
@@ -79,6 +91,14 @@ extension Explanation {
             return "\(label)\(parameter.name): \(parameter.type.spelling)"
         }
         return "\(info.base)(\(parameters.joined(separator: ", ")))"
+    }
+
+    /// Returns how a script handles a callback of a UIKit class, `on viewWillAppear(animated) { … }`; nil for a delegate's
+    /// method.
+    static func handler(of info: CallbackInfo) -> String? {
+        guard info.owner != .object, !info.isQuestion, info.isInherited(by: info.owner) else { return nil }
+        let parameters = info.parameters.map { $0.name }.joined(separator: ", ")
+        return "on \(info.base)\(parameters.isEmpty ? "" : "(\(parameters))") { … }"
     }
 
     /// Returns the positions of a callback in the orders.

@@ -8,8 +8,7 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// Returns the lines about a name; nil if it is unknown. If a name is that of an order and of something else, the
-    /// order comes first.
+    /// Returns the lines about a name; nil if it is unknown. A verb comes first, then orders, then everything else.
     ///
     /// A name is one of these:
     /// - an order (`push`), a verb (`embed`) or a UIKit method (`popViewController`)
@@ -19,8 +18,9 @@ public enum Explanation {
     /// - a UIKit message (`controller-pushed-twice`, or a console line with its text)
     public static func lines(for name: String) -> [String]? {
         let base = baseName(of: name)
+        let verbs = verbLines(for: name)
         return joined(
-            orders(of: name).map(lines) + verbLines(for: name) + [ruleLines(for: name)].compactMap { $0 }
+            verbs + orders(of: name).map(lines) + exampleLines(for: name) + [ruleLines(for: name)].compactMap { $0 }
                 + methodLines(for: base))
     }
 
@@ -40,7 +40,7 @@ public enum Explanation {
 
     private static func ruleLines(for name: String) -> [String]? {
         if let rule = RuleInfo.named(name) {
-            return lines(for: rule) + ["  A script that shows it: docs/rules/\(rule.family).md"]
+            return page(of: rule)
         }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         if let rule = AuditRule.named(name) { return lines(for: rule) }
@@ -121,7 +121,7 @@ public enum Explanation {
 
     private static func lines(for finding: FindingInfo) -> [String] {
         [
-            "\(finding.code): a finding: UIKit accepts this mistake silently, and its documentation rules it out",
+            "\(finding.code): a finding, that is, a mistake that UIKit accepts silently and its documentation rules out",
             "  \(finding.text(about: "child"))", "  \(finding.consequence)", "  Fix: \(finding.fix(for: "child")).",
         ]
     }
@@ -129,13 +129,14 @@ public enum Explanation {
     private static func lines(for rule: AuditRule) -> [String] {
         [
             "\(rule.code): a rule of 'flow audit' (\(rule.severity.word)): \(rule.summary)",
-            "  Otherwise: \(rule.consequence)", "  Fix: \(rule.fix).",
-        ] + rule.sources.map { "  required by \($0)" }
+            "  Consequence: \(rule.consequence)", "  Fix: \(rule.fix).",
+        ] + rule.sources.map { "  Required by \($0)" }
     }
 
     private static func lines(for info: CallbackInfo) -> [String] {
         var result = ["\(info.selector), called on a \(info.owner.swiftName)", "  \(info.summary)"]
         if !info.parameters.isEmpty { result.append("  Declare it as \(signature(of: info)).") }
+        if let handler = handler(of: info) { result.append("  In a script: \(handler)") }
         if info.since > 2 { result.append("  Since iOS \(info.since).") }
         if info.mustCallSuper {
             result.append("  An override must call super.")

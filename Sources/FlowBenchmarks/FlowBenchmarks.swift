@@ -37,14 +37,14 @@ struct FlowBenchmarks {
     }
 
     private static func stack(_ argument: String, animated: Bool, keepsScreen: Bool) {
-        guard let count = Int(argument) else { return print("'\(argument)' is no number of times") }
+        guard let count = Int(argument) else { return print("'\(argument)' is not a number of repetitions") }
         var benchmark = StackBenchmark()
         let work = benchmark.run(count, animated: animated, keepsScreen: keepsScreen)
         print("{\"transitions\":\(work.transitions),\"events\":\(work.events),\"checksum\":\(work.checksum)}")
     }
 
     private static func memory(_ argument: String, isNamed: Bool) {
-        guard let count = Int(argument) else { return print("'\(argument)' is no number of controllers") }
+        guard let count = Int(argument) else { return print("'\(argument)' is not a number of controllers") }
         guard let benchmark = MemoryBenchmark() else { return print("the runtime has no 'loadViewIfNeeded()'") }
         // Never freed: the memory must be in use when the process ends.
         let kept = UnsafeMutablePointer<MemoryBenchmark>.allocate(capacity: 1)
@@ -53,8 +53,12 @@ struct FlowBenchmarks {
     }
 
     private static func archive(_ argument: String, _ work: (Int) -> ArchiveBenchmark.Work?) {
-        guard let count = Int(argument), count >= 0 else { return print("'\(argument)' is no number of records") }
-        guard let work = work(count) else { return print("what was written is not what was read") }
+        guard let count = Int(argument), count >= 0 else { return print("'\(argument)' is not a number of records") }
+        guard let work = work(count) else {
+            return print(
+                "the archive that was read differs from the one that was "
+                    + "written")
+        }
         print("{\"records\":\(work.records),\"bytes\":\(work.bytes)}")
     }
 

@@ -27,7 +27,7 @@ public func nearestSpelling(
                 !bytes.elementsEqual(target)
             else { return nil }
             let distance = rows.distance(target, bytes)
-            // A candidate that shares nothing with the spelling is no suggestion.
+            // A candidate that shares no letter with the spelling is not a suggestion.
             return distance <= limit && distance < max(target.count, bytes.count) ? distance : nil
         }
         guard let distance else { continue }

@@ -50,7 +50,7 @@ public struct CompletionLayout: Sendable {
             result += text + "\n"
         }
         let left = items.count - lines * across
-        if left > 0 { result += "(\(left) more; type to narrow)\n" }
+        if left > 0 { result += "(\(left) more; type to narrow the list)\n" }
         return result
     }
 

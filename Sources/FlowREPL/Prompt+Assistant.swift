@@ -191,7 +191,9 @@ struct BlockScan {
                 index += 1
             }
         }
-        let goesOn = [UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "|")]
-        isComplete = depth <= 0 && !isOpen && !goesOn.contains(last)
+        let continuations = [
+            UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+        ]
+        isComplete = depth <= 0 && !isOpen && !continuations.contains(last)
     }
 }

@@ -144,9 +144,9 @@ extension Prompt {
     /// Returns one line per controller that the block's verbs name and that received no callback.
     func silence(of named: [String]) -> String {
         guard view.feedback != .concise else { return "" }
-        var heard: Set<String> = []
-        for case .event(let event) in last { heard.insert(event.subject.string) }
-        return named.filter { !heard.contains($0) }.map { name in
+        var subjects: Set<String> = []
+        for case .event(let event) in last { subjects.insert(event.subject.string) }
+        return named.filter { !subjects.contains($0) }.map { name in
             Style.faint.paint("  \(name): nothing", options.isColoured) + "\n"
         }.joined()
     }

@@ -159,13 +159,13 @@ extension Prompt {
     // MARK: Stepping
 
     func step(_ argument: String) -> Response {
-        if argument.isEmpty { return goOn(.step) }
+        if argument.isEmpty { return resume(.step) }
         if let count = Int(argument) {
             guard count > 0 else {
                 return Response(refusal("the count must be at least 1", "':step 3' takes three steps"))
             }
             var text = ""
-            for _ in 0..<count where session.isPaused || text.isEmpty { text += goOn(.step).text }
+            for _ in 0..<count where session.isPaused || text.isEmpty { text += resume(.step).text }
             return Response(text)
         }
         if session.isPaused {
@@ -174,7 +174,7 @@ extension Prompt {
         return Response(run(argument, .step))
     }
 
-    func goOn(_ way: Session.Way) -> Response {
+    func resume(_ way: Session.Way) -> Response {
         guard session.isPaused else {
             return Response(refusal("nothing is paused", "':step <statement>' runs one up to its first event"))
         }
@@ -183,7 +183,7 @@ extension Prompt {
 
     func runUntil(_ argument: String) -> Response {
         guard !argument.isEmpty else { return Response(refusal("missing event", "try ':until viewDidAppear'")) }
-        do { return goOn(.until(try filter(argument))) } catch { return Response(error.text) }
+        do { return resume(.until(try filter(argument))) } catch { return Response(error.text) }
     }
 
     func addBreakpoint(_ argument: String) -> Response {

@@ -146,7 +146,7 @@ struct PromptCommand: Sendable {
             "step", "[<statement> | <count>]", "Continues to the next event, or runs a statement up to its first."
         ) { $0.step($1) },
         PromptCommand("run", "", "Continues to the end of the block, or to a breakpoint.") { prompt, _ in
-            prompt.goOn(.end)
+            prompt.resume(.end)
         },
         PromptCommand("until", "<event>", "Continues to the next matching event, such as detail.viewDidAppear.") {
             $0.runUntil($1)

@@ -1,6 +1,6 @@
-// The names of UIKit and what it brings: classes, structures, enumerations and their members, with the types of values. A name
-// that Flow does not model is looked up here before it is an error. The table is unpacked on its first use, so that a script
-// that needs none of it does not pay for it.
+// The names of UIKit and of the modules that it exports: classes, structures, enumerations and their members, with their types.
+// A name that Flow does not model is looked up here before it is an error. The table is unpacked on its first use, so that a
+// script that needs none of it does not pay for it.
 
 /// The table of names.
 public struct Surface: Sendable {
@@ -196,7 +196,7 @@ public struct Surface: Sendable {
         memberRanges(type).map { SurfaceMember(text[$0], owner: type) }
     }
 
-    /// The member of a type or its bases with a name and, as far as there are several, with the labels of a call.
+    /// The member of a type or its bases with a name and, if there are several, the labels of a call.
     public func member(_ name: String, of type: TypeID, isStatic: Bool, labels: [String]? = nil) -> SurfaceMember? {
         let wanted = Array(name.utf8)
         var first: SurfaceMember?

@@ -8,7 +8,7 @@ public struct SurfaceMember: Sendable {
     public let kind: Kind
     public let name: String
     public let isStatic: Bool
-    /// Whether a property does not keep its value alive.
+    /// Whether a property does not retain its value.
     public let isWeak: Bool
     public let isReadOnly: Bool
     /// The labels of a method's parameters; `_` for none.

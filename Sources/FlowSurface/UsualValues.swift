@@ -1,4 +1,4 @@
-// The values that members have before anything is stored, where they are not the plain ones of their types.
+// The initial values of members, where they differ from the defaults of their types.
 
 extension Surface {
     public enum UsualValue: Sendable {

@@ -177,7 +177,7 @@ private struct ConditionReader {
         return String(decoding: UnsafeBufferPointer(start: base + start, count: position - start), as: UTF8.self)
     }
 
-    /// A simulated iPhone or iPad with the newest compiler. It has no simulator's exceptions.
+    /// A device with the newest compiler, so that code for the simulator is excluded.
     private static func answer(_ name: String, _ argument: String) -> Bool {
         switch name {
         case "os": argument == "iOS"

@@ -240,7 +240,7 @@ extension Parser {
     mutating func typeDeclaration(_ kind: NodeKind, _ modifiers: Modifiers) -> NodeID {
         let word = "'\(token.word.spelling)'"
         advance()
-        let name = declaredName("the name of what is declared")
+        let name = declaredName("a name for the declaration")
         let saved = context
         context = []
         let generics = genericParameters()
@@ -385,7 +385,7 @@ extension Parser {
             return node(.importDeclaration, from: start, string())
         }
         if token.isName || token.word.isReserved, !token.newlineBefore {
-            // `import class UIKit.UIView` brings the module, too.
+            // `import class UIKit.UIView` also imports the module.
             if peek().isName, !peek().newlineBefore { advance() }
             let module = token.symbol
             advance()

@@ -1,5 +1,5 @@
-// Expressions that begin with `#` or `\`: selectors, availability, places in the source, key paths. What only Xcode or a macro
-// can give is read.
+// Expressions that begin with `#` or `\`: selectors, availability, source positions, key paths. Xcode's literals and macros are
+// parsed but have no value.
 
 import FlowDiagnostics
 

@@ -107,7 +107,7 @@ extension Parser {
                 advance()
                 if !startsOperand {
                     report(
-                        "missing-operand", "'\(op.spelling)' has nothing on its right", at: behindLast(op),
+                        "missing-operand", "'\(op.spelling)' has no right operand", at: behindLast(op),
                         label: "expected an expression after it")
                     break
                 }

@@ -337,7 +337,7 @@ extension Parser {
                     isPanicking = false
                     report(
                         "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range,
-                        label: "give a part of it a name")
+                        label: "name a part of it")
                     isReported = true
                 }
                 tree.nodes[index].kind = .error

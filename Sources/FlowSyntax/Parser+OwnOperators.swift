@@ -1,10 +1,10 @@
-// Operators that no `Operator` spells: those on bits, those that the program declares, and their assignments. The lexer knows
+// Operators that are not in `Operator`: bitwise ones, those that the program declares, and their assignments. The lexer knows
 // only Flow's own operators, so these are read from the bytes at a token.
 
 import FlowDiagnostics
 
 extension Parser {
-    /// An operator that is no `Operator`: where it ends, and how tightly it binds.
+    /// An operator that is not in `Operator`: its end and its precedence.
     struct OwnOperator {
         var end: UInt32
         var precedence: Int
@@ -43,7 +43,7 @@ extension Parser {
         return OwnOperator(end: UInt32(end), precedence: declaredPrecedence(spelling), isAssignment: false)
     }
 
-    /// How tightly an operator binds that the file declared above; loosely if it did not, or without a group.
+    /// The precedence of an operator that the file declared above; the lowest if it did not, or if it has no group.
     private func declaredPrecedence(_ spelling: UnsafeBufferPointer<UInt8>) -> Int {
         for index in stride(from: 0, to: operatorGroups.count, by: 2)
         where operatorGroups[index].utf8.elementsEqual(spelling) {

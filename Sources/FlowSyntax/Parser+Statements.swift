@@ -398,7 +398,7 @@ extension Parser {
         guard token.kind == .assign, !token.newlineBefore, !isPanicking else {
             return node(.returnStatement, from: start, value)
         }
-        // `return x = y` returns the nothing that an assignment gives.
+        // `return x = y` returns the assignment's empty value.
         let op = token.op
         layout?.mark(.infix)
         advance()

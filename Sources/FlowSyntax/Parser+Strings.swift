@@ -134,7 +134,7 @@ extension Parser {
         case .nestedStrings:
             report(
                 "too-deep", "strings are nested more than \(Lexer.stringNesting) levels deep", at: opening,
-                label: "give the inner string a name")
+                label: "name the inner string")
         case .unclosedInterpolation:
             report(
                 "unclosed-interpolation", "this string, or a '\\(' in it, is never closed", at: opening,

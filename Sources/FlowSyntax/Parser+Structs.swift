@@ -30,8 +30,8 @@ extension Parser {
         }
     }
 
-    /// Whether the current name is the modifier of a recursive enumeration or case. It is no word of the table: the name of a
-    /// case there would read like Swift's own modifier.
+    /// Whether the current name is the modifier of a recursive enumeration or case. It is not in the table of words, where its
+    /// case would have the name of a Swift modifier.
     var marksRecursion: Bool {
         mutating get {
             guard token.kind == .name, peek().word == .enum || peek().word == .case else { return false }
@@ -58,7 +58,7 @@ extension Parser {
     private mutating func swiftType(_ kind: NodeKind, _ modifiers: Modifiers) -> NodeID {
         let word = "'\(token.word.spelling)'"
         advance()
-        let name = declaredName("the name of what is declared")
+        let name = declaredName("a name for the declaration")
         let saved = context
         context = []
         // A protocol may name its primary associated types.

@@ -88,7 +88,7 @@ extension Parser {
                 guard token.kind == .comma, !isPanicking else { break }
                 advance()
             }
-            // After a pattern with a condition of its own, that of the last one is its own, too.
+            // If an earlier pattern has its own condition, the last condition belongs to the last pattern only.
             if token.word == .where, !isPanicking, pending[mark...].contains(where: { tree.kind($0) == .wherePattern })
             {
                 let pattern = pending.removeLast()

@@ -79,7 +79,8 @@ public struct Parser {
         case enumeration
         /// Requirements, which have no bodies.
         case requirements
-        /// What belongs to a head that could not be read: anything, whose errors would only follow from the head's.
+        /// The body of a head that could not be parsed. It may contain anything, because its errors would only follow from the
+        /// head's.
         case unknown
     }
 
@@ -371,7 +372,7 @@ public struct Parser {
         guard depth < Parser.depthLimit else {
             report(
                 "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range(token),
-                label: "give the inner part a name")
+                label: "name the inner part")
             return leaf(.error, token, flags: .broken)
         }
         depth += 1

@@ -163,9 +163,9 @@ public struct SyntaxTree: Sendable {
         return position < Int(node.count) ? links[Int(node.first) + position] : .none
     }
 
-    /// The reading as a call of a command that is a name and a block, `fetch { … }`. It applies if the name is a function,
-    /// because the parser does not know which names are verbs. `.none` for any other command. No node has the call as a
-    /// child, so a walk of the tree visits the block once.
+    /// The interpretation of a command that is a name and a block, `fetch { … }`, as a call. It applies if the name is a
+    /// function, because the parser does not know which names are verbs. `.none` for any other command. No node has the call as
+    /// a child, so a walk of the tree visits the block once.
     public func callReading(of command: NodeID) -> NodeID {
         guard kind(command) == .command, childCount(command) == 1, child(command, 0).exists else { return .none }
         return NodeID(raw: command.raw + 4)

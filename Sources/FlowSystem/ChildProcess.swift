@@ -34,7 +34,7 @@ package struct ChildProcess {
         }
         var words = ([program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
-        // If memory for an argument was missing, the list would end early and another command would run.
+        // If memory for an argument ran out, the list would end early and another command would run.
         if words.contains(nil) { code = ENOMEM }
         words.append(nil)
         var child: pid_t = 0

@@ -1,7 +1,7 @@
 // The files that are half written, so that a process that is terminated early can remove them.
 
-/// The temporary neighbours of files that are being replaced, at an address that signal handlers can reach. A program
-/// without such a list sets no address, and nothing is recorded.
+/// The temporary files of pending replacements, at an address that signal handlers can reach. A program without such a list
+/// sets no address, and nothing is recorded.
 package enum FilesUnderWay {
     /// Slots for paths of `size` bytes each: a path that ends with NUL, or just NUL if the slot is free.
     package struct Slots: @unchecked Sendable {

@@ -52,7 +52,8 @@ struct TextReporter: Reporter {
         var text = ""
         for orphan in summary.orphans {
             text +=
-                "FAILED    \(orphan)\n\(orphan): error: this trace has no script; delete the trace or restore the script\n"
+                "FAILED    \(orphan)\n\(orphan): error: this trace has no script; delete the trace or restore the "
+                + "script\n"
         }
         if summary.unchecked > 0 {
             let scripts = summary.unchecked == 1 ? "1 script checks" : "\(summary.unchecked) scripts check"

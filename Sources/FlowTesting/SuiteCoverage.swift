@@ -1,5 +1,5 @@
-// What a suite's scripts visited: declared classes, handlers, functions and statements. Scripts that import the same
-// file share its counts.
+// The classes, handlers, functions and statements that a suite's scripts visited. Scripts that import the same file share its
+// counts.
 
 /// The points in a suite's scripts and how often each was visited.
 public struct SuiteCoverage: Sendable {

@@ -73,7 +73,7 @@ public struct TraceReasons: Sendable {
         for (_, reason) in reasons.filter({ $0.reason.rule != nil }).prefix(3) {
             guard let rule = reason.rule.flatMap({ RuleInfo.named($0) }) else { continue }
             text += "why: \(reason.event)\n"
-            if let state = reason.state { text += "     \(state) then\n" }
+            if let state = reason.state { text += "     state: \(state)\n" }
             text += "     \(Explanation.headline(rule))\n"
         }
         return text

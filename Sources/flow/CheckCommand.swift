@@ -65,7 +65,8 @@ struct CheckCommand: ParsableCommand {
             guard !uses.isEmpty else { continue }
             let count = uses.reduce(0) { $0 + $1.count }
             Output.standardOutput.write(
-                "\(kind.rawValue): \(count) use\(count == 1 ? "" : "s") of \(uses.count) name\(uses.count == 1 ? "" : "s")\n"
+                "\(kind.rawValue): \(count) "
+                    + "use\(count == 1 ? "" : "s") of \(uses.count) name\(uses.count == 1 ? "" : "s")\n"
             )
             for use in uses {
                 let source = script.sources[use.location.file]

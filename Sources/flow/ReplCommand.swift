@@ -1,4 +1,4 @@
-// `flow repl`, the default subcommand: the prompt. If standard input is no terminal, it runs as a script.
+// `flow repl`, the default subcommand: the prompt. If standard input is not a terminal, it runs as a script.
 
 import ArgumentParser
 import CTerminal

@@ -25,7 +25,7 @@ struct TerminalSize {
         return TerminalSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
     }
 
-    /// The width of the terminal that an output goes to, in columns; nil if it is no terminal.
+    /// The width of the terminal that an output goes to, in columns; nil if it is not a terminal.
     static func columns(of output: Output) -> Int? {
         guard output.isTerminal else { return nil }
         var columns: Int32 = 0

@@ -181,7 +181,8 @@ extension Folder {
         try folder.write("a.flow", Self.head + "push Detail unanimated\n")
         let (result, text) = folder.run()
         #expect(
-            text.contains("why: home.viewWillDisappear(animated: false)\n     home has appeared then\n     nav.push.3"))
+            text.contains(
+                "why: home.viewWillDisappear(animated: false)\n     state: home has appeared\n     nav.push.3"))
         #expect(text.contains("<- animated: true became false"))
         let change = try #require(result.reports.first?.changes.first)
         let json = change.diff.json(lines: change.lines)

@@ -9,7 +9,7 @@ import Testing
         let process = try PromptProcess(columns: columns, home: Home())
         try process.waitForPrompt()
         try process.type("tra" + Key.tab)
-        let summary = "Replaces one child of a container with another"
+        let summary = "Replaces a container's child with another"
         try process.wait(for: "a list with descriptions") { screen in
             screen.lines.contains { $0.contains("transition") && $0.contains(summary.prefix(columns == 40 ? 15 : 30)) }
         }
@@ -70,7 +70,7 @@ import Testing
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("transition a to b" + Key.home + Key.right + Key.right + Key.help)
-        try process.wait(for: "Replaces one child of a container with another")
+        try process.wait(for: "Replaces a container's child with another")
         try process.wait(block: "transition a to b")
         try process.type("x")
         try process.wait(block: "trxansition a to b")

@@ -22,7 +22,7 @@ struct WindowModel {
 }
 
 extension Generator {
-    /// Makes a text field first responder, wherever its controller is: outside of the window it refuses.
+    /// Makes a text field first responder, wherever its controller is: outside the window it refuses.
     mutating func focus() {
         let leaves = named(Array(nodes.indices)).filter { kind($0) == .leaf && nodes[$0].name != "unnamed" }
         guard let leaf = pick(leaves) else { return }

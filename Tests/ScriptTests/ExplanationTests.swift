@@ -19,7 +19,7 @@ import Testing
         #expect(
             orders.isEmpty == Self.silent.contains(name), "an order is missing, or the list of those without is old")
         for order in orders { #expect(lines.contains("\(order.name): \(order.summary)")) }
-        #expect(lines.contains { $0.hasPrefix("  It has no consequences of its own") } || !orders.isEmpty)
+        #expect(lines.contains { $0.hasPrefix("  It causes nothing in UIKit") } || !orders.isEmpty)
         #expect(Explanation.names.contains(name))
     }
 
@@ -57,6 +57,31 @@ import Testing
         let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))
         #expect(layout.contains("  An override need not call super."))
         #expect(try #require(Explanation.lines(for: "viewWillAppear")).contains("  An override must call super."))
+    }
+
+    @Test("A verb comes first, then its order and a script; a rule has its versions and its orders") func pages() throws
+    {
+        let push = try #require(Explanation.lines(for: "push"))
+        let order = try #require(EventOrder.orders(named: "push").first)
+        #expect(push.first == "\(try #require(VerbReference.all.first { $0.name == "push" }).signature): a verb")
+        #expect(push.contains("\(order.name): \(order.summary)"))
+        let example = try #require(push.firstIndex { $0.hasPrefix("For example") })
+        #expect(push[example...].contains { $0.hasPrefix("    push ") })
+        for rule in RuleInfo.all {
+            let page = try #require(Explanation.lines(for: rule.id))
+            #expect(page.first == Explanation.headline(rule))
+            let first = page.firstIndex { $0.hasPrefix("  iOS versions: ") }
+            #expect(
+                first != nil && page.last == "  A script that shows it, with its trace: docs/rules/\(rule.family).md")
+            for order in EventOrder.all {
+                for (index, line) in order.phases.flatMap(\.lines).enumerated() where line.rule == rule.rule {
+                    #expect(page.contains("    \(order.name): line \(index + 1), \(line.text)"))
+                }
+            }
+        }
+        #expect(
+            try #require(Explanation.lines(for: "viewIsAppearing")).contains(
+                "  In a script: on viewIsAppearing(animated) { … }"))
     }
 
     @Test("A name refers to one order, and a method's order is that of a method, a property or a verb") func names() {

@@ -136,7 +136,8 @@ extension Accessibility: Interface {
             .object, "shouldGroupAccessibilityChildren", .bool, first: .bool(false),
             "Whether the elements inside stay together.")
         PropertyInfo.stored(
-            .object, "accessibilityElements", .objects(.object), "The elements inside, in the order of their visits.")
+            .object, "accessibilityElements", .objects(.object),
+            "The elements inside, in the order in which they are visited.")
         PropertyInfo.stored(
             .object, "accessibilityFrame", .rect, "The frame on the screen, if it differs from the view's.")
         PropertyInfo.stored(
@@ -150,7 +151,7 @@ extension Accessibility: Interface {
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
         PropertyInfo.notification(
             .accessibility, "voiceOverStatusDidChangeNotification", .voiceOverStatusDidChange,
-            "VoiceOver was switched on or off.")
+            "VoiceOver was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "announcementDidFinishNotification", .announcementDidFinish, "An announcement has ended.")
         PropertyInfo.notification(
@@ -161,7 +162,7 @@ extension Accessibility: Interface {
             "The key of the text of an announcement.")
         PropertyInfo.constant(
             .accessibility, "announcementWasSuccessfulUserInfoKey", "UIAccessibilityAnnouncementKeyWasSuccessful",
-            "The key of whether an announcement was spoken to its end.")
+            "The key of whether an announcement was spoken completely.")
         PropertyInfo.constant(
             .accessibility, "focusedElementUserInfoKey", "UIAccessibilityFocusedElementKey",
             "The key of the element that has the cursor.")
@@ -205,13 +206,13 @@ extension Accessibility: Interface {
             }
         }
         MethodInfo.method(
-            .object, "accessibilityActivate", result: .bool, "Whether the object has acted on a double tap."
+            .object, "accessibilityActivate", result: .bool, "Whether the object has handled a double tap."
         ) { world, _, _ in world.driver.result = .bool(false) }
         MethodInfo.method(
             .object, "accessibilityPerformEscape", result: .bool, "Whether the object has gone back."
         ) { world, object, _ in world.driver.result = .bool(Gestures.escape(from: object, in: &world)) }
         MethodInfo.method(
-            .object, "accessibilityPerformMagicTap", result: .bool, "Whether the object has done what matters most."
+            .object, "accessibilityPerformMagicTap", result: .bool, "Whether the object has performed its main action."
         ) { world, _, _ in world.driver.result = .bool(false) }
         MethodInfo.method(
             .object, "accessibilityScroll",

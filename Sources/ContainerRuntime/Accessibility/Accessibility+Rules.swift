@@ -20,19 +20,20 @@ extension Accessibility {
         [
             .row(
                 .accessibility1, "accessibility.1", "elements-describe-themselves",
-                "Standard controls and texts are elements and describe themselves; a plain view is none. What the program "
+                "Standard controls and texts are elements and describe themselves; a plain view is none. What the "
+                    + "program "
                     + "sets or overrides comes first.", "ax-element-defaults"),
             .row(
                 .accessibility2, "accessibility.2", "cursor-starts-first",
-                "On a new screen the cursor goes to the first element, row by row from the top, left to right; after a "
-                    + "push that is the Back button.", "ax-focus-reset-order"),
+                "On a new screen the cursor goes to the first element: row by row from the top, from left to right. "
+                    + "After a push, that is the Back button.", "ax-focus-reset-order"),
             .inferred(
                 .accessibility3, "accessibility.3", "spoken-order",
                 "VoiceOver speaks an element's label, its value, its traits and its hint, in this order.",
                 "UIAccessibility.label"),
             .inferred(
                 .accessibility4, "accessibility.4", "swipes-move-by-one",
-                "A swipe moves the cursor by one element in the order of the rows. At either end a sound is played.",
+                "A swipe moves the cursor by one element in row order. At either end, VoiceOver plays a sound.",
                 "ax-focus-reset-order"),
             .row(
                 .accessibility5, "accessibility.5", "elements-learn-of-focus",
@@ -40,13 +41,16 @@ extension Accessibility {
                 "ax-element-focused-notification"),
             .row(
                 .accessibility6, "accessibility.6", "posted-changes",
-                "screenChanged moves the cursor to its element or to the first one; layoutChanged only to its element. A "
-                    + "text is spoken and moves nothing.", "ax-screenchanged-vs-layoutchanged-nil",
+                "screenChanged moves the cursor to its element or to the first one; layoutChanged moves it only to "
+                    + "its element. A text is spoken and does not move the "
+                    + "cursor.", "ax-screenchanged-vs-layoutchanged-nil",
                 "ax-notification-arguments-header"),
             .row(
                 .accessibility7, "accessibility.7", "gestures-go-up-the-chain",
-                "Escape, magic tap and scroll go along the responder chain from the element under the cursor until a responder "
-                    + "returns true. A navigation controller pops, a sheet is dismissed, and an alert is cancelled where the "
+                "Escape, magic tap and scroll go along the responder chain from the element under the cursor until a "
+                    + "responder "
+                    + "returns true. A navigation controller pops, a sheet is dismissed, and an alert is cancelled "
+                    + "where the "
                     + "chain reaches them.", "ax-gesture-dispatch-responder-chain", "ax-escape-default-nav-sheet"),
             .row(
                 .accessibility8, "accessibility.8", "adjustable-elements",
@@ -58,7 +62,7 @@ extension Accessibility {
                 "ax-action-defaults-header"),
             .inferred(
                 .accessibility10, "accessibility.10", "scrolling-is-spoken",
-                "A scroll view scrolls by a page and says which page it shows. A pageScrolled notification is spoken.",
+                "A scroll view scrolls by a page and says which page it shows. The text of a pageScrolled notification is spoken.",
                 "ax-notification-arguments-header"),
             .row(
                 .accessibility11, "accessibility.11", "magic-tap-plays-music",
@@ -66,8 +70,8 @@ extension Accessibility {
                 "ax-magic-tap-catch-all"),
             .row(
                 .accessibility12, "accessibility.12", "announcements-interrupt",
-                "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, which says "
-                    + "whether it was spoken to its end.", "ax-announcement-did-finish-userinfo",
+                "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, "
+                    + "which gives whether it was spoken completely.", "ax-announcement-did-finish-userinfo",
                 "ax-notification-arguments-header"),
         ]
     }

@@ -1,5 +1,5 @@
-// The acts of assistive technologies: collecting the answers of the program's getters, moving the cursor, speaking, and the way
-// of a gesture through the app.
+// The acts of assistive technologies: collecting the answers of the program's getters, moving the cursor, speaking, and passing
+// a gesture through the app.
 
 /// The single acts of the room.
 enum AccessibilityRoomAct: UInt8, RoomAct {
@@ -7,18 +7,18 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case recordAnswer
     /// Puts the cursor where it belongs on a new or changed screen.
     case settle
-    /// Moves the cursor as the user says.
+    /// Moves the cursor as the user requests.
     case move
     /// The trace shows the element under the cursor, what is spoken, and what is played.
     case showFocus, speak, play
     /// Speaks the value that an adjustment has changed.
     case speakValue, speakAnswer
-    /// A gesture reaches a responder, continues after the responder's answer, and after the answer what comes next.
+    /// A gesture reaches a responder, continues after its answer, and goes to the next responder.
     case reach, reachAnswered, reachNext
     /// Continues an activation after the element's answer.
     case activated
     /// Releases the sheet that an escape drags away.
-    case letGo
+    case dismissSheet
     /// The Music app plays or pauses.
     case toggleMusic
     /// An announcement begins and ends.
@@ -42,7 +42,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .reachAnswered: Accessibility.Gestures.answered(effect, in: &world)
         case .reachNext: Accessibility.Gestures.nextAnswered(effect, in: &world)
         case .activated: Accessibility.Gestures.activated(effect, in: &world)
-        case .letGo: _ = Dismissal.endDrag(isFinishing: true, in: &world)
+        case .dismissSheet: _ = Dismissal.endDrag(isFinishing: true, in: &world)
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
         case .findAction: Accessibility.findAction(effect, in: &world)
         case .actionsAnswered: Accessibility.actionsAnswered(effect, in: &world)

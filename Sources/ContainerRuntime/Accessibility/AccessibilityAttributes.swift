@@ -1,5 +1,5 @@
-// What an object says about itself: the program's getters first, then what the program has set, then what UIKit's own classes
-// say (UIAccessibility.h; the documentation of UIAccessibility's properties).
+// The attributes of an accessibility element: the program's getters first, then values that the program has set, then UIKit's
+// defaults (UIAccessibility.h; the documentation of UIAccessibility's properties).
 
 /// The attributes of elements: labels, values, hints and traits.
 enum AccessibilityAttributes {

@@ -26,7 +26,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
     public static var tabBar: Self { Self(rawValue: 1 << 16) }
     public static var toggleButton: Self { Self(rawValue: 1 << 17) }
     public static var supportsZoom: Self { Self(rawValue: 1 << 18) }
-    /// UIKit's own: an item of a tab bar, and a field of text. No program can set them.
+    /// Private traits of UIKit's: an item of a tab bar, and a text field. A program cannot set them.
     static var tab: Self { Self(rawValue: 1 << 24) }
     static var textField: Self { Self(rawValue: 1 << 25) }
 

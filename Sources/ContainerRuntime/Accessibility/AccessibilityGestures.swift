@@ -1,6 +1,6 @@
-// The gestures of VoiceOver's users. Escape, magic tap and scroll go along the responder chain from the element under the cursor
-// until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's own classes answer where the chain
-// reaches them. If none does, the system acts.
+// The gestures of VoiceOver's users. Escape, magic tap and scroll go along the responder chain from the element under the
+// cursor until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's classes handle those that reach
+// them. If no responder handles one, the system does.
 
 /// A gesture that an app can perform itself.
 public enum VoiceOverGesture: UInt8, Sendable {
@@ -61,7 +61,7 @@ extension Accessibility {
         }
     }
 
-    /// The ways of a gesture through the app.
+    /// How a gesture passes through the app.
     enum Gestures {}
 }
 
@@ -70,7 +70,7 @@ extension Accessibility.Gestures {
     static func responder(of id: AccessibilityElementID, in world: borrowing World) -> ObjectID {
         switch id.part {
         case .whole:
-            // An action is no responder: its alert is.
+            // An action is not a responder, but its alert is.
             world[traits: id.object].uikit == .alertAction ? world.frontmost() ?? .none : id.object
         case .tab: world.isController(id.object) ? world[controller: id.object].parent : .none
         case .backButton, .title, .message: id.object
@@ -79,13 +79,13 @@ extension Accessibility.Gestures {
 
     // MARK: The chain
 
-    /// The gesture has reached a responder: the program's method is called, or UIKit's own class acts.
+    /// The gesture has reached a responder: the program's method or UIKit's implementation is called.
     static func reach(_ effect: Effect, in world: inout World) {
         let responder = effect.subject
         guard world.isReachable(responder) else { return }
         guard world.implements(responder, effect.gesture.callback) else {
             if actsItself(effect, in: &world) { return }
-            return goOn(effect, in: &world)
+            return continueAlongChain(effect, in: &world)
         }
         if effect.gesture == .increment || effect.gesture == .decrement {
             return world.schedule(.enter(effect.gesture.callback, responder, effect.rule))
@@ -100,10 +100,10 @@ extension Accessibility.Gestures {
 
     /// Continues after a responder's answer: true ends the gesture.
     static func answered(_ effect: Effect, in world: inout World) {
-        if world.driver.answerGiven != .bool(true) { goOn(effect, in: &world) }
+        if world.driver.answerGiven != .bool(true) { continueAlongChain(effect, in: &world) }
     }
 
-    private static func goOn(_ effect: Effect, in world: inout World) {
+    private static func continueAlongChain(_ effect: Effect, in world: inout World) {
         let responder = effect.subject
         guard world.implements(responder, .nextResponder) else {
             return pass(effect, to: next(after: responder, in: world), in: &world)
@@ -149,8 +149,8 @@ extension Accessibility.Gestures {
         }
     }
 
-    /// UIKit's own accessibilityPerformEscape(): a navigation controller pops, a sheet and a popover are dismissed, and an
-    /// alert is cancelled.
+    /// UIKit's implementation of accessibilityPerformEscape(): a navigation controller pops, a sheet and a popover are
+    /// dismissed, and an alert is cancelled.
     static func escape(from responder: ObjectID, in world: inout World) -> Bool {
         guard world.isController(responder) else { return false }
         if world.isAlert(responder) {
@@ -165,8 +165,8 @@ extension Accessibility.Gestures {
         guard world.isPresented(responder), world.stored("isModalInPresentation", of: responder) != .bool(true),
             world.beginInteractiveDismissal(responder)
         else { return false }
-        // Below what the drag has scheduled: it ends at once.
-        world.queues.turn.append(.of(.accessibility(.letGo), .none, .none, .accessibility7))
+        // Scheduled below the drag's effects, so that the drag ends immediately.
+        world.queues.turn.append(.of(.accessibility(.dismissSheet), .none, .none, .accessibility7))
         return true
     }
 
@@ -174,7 +174,8 @@ extension Accessibility.Gestures {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
     }
 
-    /// UIKit's own accessibilityScroll(_:): a scroll view scrolls by a page and says where it is. Returns whether it could.
+    /// UIKit's implementation of accessibilityScroll(_:): a scroll view scrolls by a page and says where it is. Returns whether
+    /// it could.
     static func scroll(_ view: ObjectID, _ direction: Int, in world: inout World) -> Bool {
         guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView),
             let property = world.property(.scrollView, "contentOffset"),

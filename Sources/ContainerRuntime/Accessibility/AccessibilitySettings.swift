@@ -1,4 +1,4 @@
-// The settings of accessibility that a person changes while the app runs: an app reads them and is notified of each change.
+// The accessibility settings that the user changes while the app runs. The app reads them and is notified of each change.
 
 extension Accessibility {
     /// The notifications, in the order of the settings' numbers.
@@ -32,7 +32,7 @@ extension Accessibility {
         return true
     }
 
-    /// A person chooses another text size: the app is notified (UIContentSizeCategory.didChangeNotification).
+    /// The user chooses another text size, and the app is notified (UIContentSizeCategory.didChangeNotification).
     public static func setTextSize(_ name: String, in world: inout World) {
         guard world.accessibility.textSize != name else { return }
         world.accessibility.textSize = name
@@ -88,82 +88,82 @@ enum AccessibilitySettings: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.setting(0, "isBoldTextEnabled", "Whether a person wants bold text.")
-        PropertyInfo.setting(1, "isReduceMotionEnabled", "Whether a person wants less motion.")
-        PropertyInfo.setting(2, "isReduceTransparencyEnabled", "Whether a person wants less transparency.")
-        PropertyInfo.setting(3, "isInvertColorsEnabled", "Whether a person wants inverted colours.")
-        PropertyInfo.setting(4, "isGrayscaleEnabled", "Whether a person wants shades of grey.")
-        PropertyInfo.setting(5, "isDarkerSystemColorsEnabled", "Whether a person wants more contrast.")
-        PropertyInfo.setting(6, "isGuidedAccessEnabled", "Whether a person wants Guided Access.")
-        PropertyInfo.setting(7, "isMonoAudioEnabled", "Whether a person wants mono audio.")
-        PropertyInfo.setting(8, "isClosedCaptioningEnabled", "Whether a person wants captions.")
-        PropertyInfo.setting(9, "isSpeakScreenEnabled", "Whether a person wants spoken screens.")
-        PropertyInfo.setting(10, "isSpeakSelectionEnabled", "Whether a person wants spoken selections.")
-        PropertyInfo.setting(11, "isAssistiveTouchRunning", "Whether a person wants AssistiveTouch.")
-        PropertyInfo.setting(12, "isSwitchControlRunning", "Whether a person wants Switch Control.")
-        PropertyInfo.setting(13, "shouldDifferentiateWithoutColor", "Whether a person wants differences beside colour.")
-        PropertyInfo.setting(14, "isOnOffSwitchLabelsEnabled", "Whether a person wants labels on switches.")
-        PropertyInfo.setting(15, "buttonShapesEnabled", "Whether a person wants shapes of buttons.")
-        PropertyInfo.setting(16, "prefersCrossFadeTransitions", "Whether a person wants cross-fades instead of slides.")
+        PropertyInfo.setting(0, "isBoldTextEnabled", "Whether Bold Text is on.")
+        PropertyInfo.setting(1, "isReduceMotionEnabled", "Whether Reduce Motion is on.")
+        PropertyInfo.setting(2, "isReduceTransparencyEnabled", "Whether Reduce Transparency is on.")
+        PropertyInfo.setting(3, "isInvertColorsEnabled", "Whether the colours are inverted.")
+        PropertyInfo.setting(4, "isGrayscaleEnabled", "Whether the screen is in greyscale.")
+        PropertyInfo.setting(5, "isDarkerSystemColorsEnabled", "Whether Increase Contrast is on.")
+        PropertyInfo.setting(6, "isGuidedAccessEnabled", "Whether Guided Access is on.")
+        PropertyInfo.setting(7, "isMonoAudioEnabled", "Whether Mono Audio is on.")
+        PropertyInfo.setting(8, "isClosedCaptioningEnabled", "Whether closed captions are on.")
+        PropertyInfo.setting(9, "isSpeakScreenEnabled", "Whether Speak Screen is on.")
+        PropertyInfo.setting(10, "isSpeakSelectionEnabled", "Whether Speak Selection is on.")
+        PropertyInfo.setting(11, "isAssistiveTouchRunning", "Whether AssistiveTouch is on.")
+        PropertyInfo.setting(12, "isSwitchControlRunning", "Whether Switch Control is on.")
+        PropertyInfo.setting(13, "shouldDifferentiateWithoutColor", "Whether Differentiate Without Color is on.")
+        PropertyInfo.setting(14, "isOnOffSwitchLabelsEnabled", "Whether switches show On/Off labels.")
+        PropertyInfo.setting(15, "buttonShapesEnabled", "Whether Button Shapes is on.")
+        PropertyInfo.setting(16, "prefersCrossFadeTransitions", "Whether cross-fades replace slide transitions.")
         PropertyInfo.notification(
             .accessibility, "boldTextStatusDidChangeNotification", .boldTextStatusDidChange,
-            "A person has switched bold text on or off.")
+            "Bold Text was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "reduceMotionStatusDidChangeNotification", .reduceMotionStatusDidChange,
-            "A person has switched less motion on or off.")
+            "Reduce Motion was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "reduceTransparencyStatusDidChangeNotification", .reduceTransparencyStatusDidChange,
-            "A person has switched less transparency on or off.")
+            "Reduce Transparency was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "invertColorsStatusDidChangeNotification", .invertColorsStatusDidChange,
-            "A person has switched inverted colours on or off.")
+            "Inverted colours were turned on or off.")
         PropertyInfo.notification(
             .accessibility, "grayscaleStatusDidChangeNotification", .grayscaleStatusDidChange,
-            "A person has switched shades of grey on or off.")
+            "Greyscale was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "darkerSystemColorsStatusDidChangeNotification", .darkerSystemColorsStatusDidChange,
-            "A person has switched more contrast on or off.")
+            "Increase Contrast was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "guidedAccessStatusDidChangeNotification", .guidedAccessStatusDidChange,
-            "A person has switched Guided Access on or off.")
+            "Guided Access was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "monoAudioStatusDidChangeNotification", .monoAudioStatusDidChange,
-            "A person has switched mono audio on or off.")
+            "Mono Audio was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "closedCaptioningStatusDidChangeNotification", .closedCaptioningStatusDidChange,
-            "A person has switched captions on or off.")
+            "Closed captions were turned on or off.")
         PropertyInfo.notification(
             .accessibility, "speakScreenStatusDidChangeNotification", .speakScreenStatusDidChange,
-            "A person has switched spoken screens on or off.")
+            "Speak Screen was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "speakSelectionStatusDidChangeNotification", .speakSelectionStatusDidChange,
-            "A person has switched spoken selections on or off.")
+            "Speak Selection was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "assistiveTouchStatusDidChangeNotification", .assistiveTouchStatusDidChange,
-            "A person has switched AssistiveTouch on or off.")
+            "AssistiveTouch was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "switchControlStatusDidChangeNotification", .switchControlStatusDidChange,
-            "A person has switched Switch Control on or off.")
+            "Switch Control was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "differentiateWithoutColorDidChangeNotification", .differentiateWithoutColorDidChange,
-            "A person has switched differences beside colour on or off.")
+            "Differentiate Without Color was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "onOffSwitchLabelsDidChangeNotification", .onOffSwitchLabelsDidChange,
-            "A person has switched labels on switches on or off.")
+            "On/Off labels were turned on or off.")
         PropertyInfo.notification(
             .accessibility, "buttonShapesEnabledStatusDidChangeNotification", .buttonShapesEnabledStatusDidChange,
-            "A person has switched shapes of buttons on or off.")
+            "Button Shapes was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "prefersCrossFadeTransitionsStatusDidChangeNotification",
             .prefersCrossFadeTransitionsStatusDidChange,
-            "A person has switched cross-fades instead of slides on or off.")
+            "Cross-fade transitions were turned on or off.")
         PropertyInfo.computed(
             .application, "preferredContentSizeCategory", .enumeration(.contentSizeCategory),
-            "The size of text that a person prefers."
+            "The text size that the user prefers."
         ) { world, _ in .enumCase(.contentSizeCategory, world.accessibility.textSize) }
         PropertyInfo.notification(
             .contentSizeCategoryName, "didChangeNotification", .contentSizeCategoryDidChange,
-            "A person has chosen another size of text.")
+            "The user has chosen another text size.")
         PropertyInfo.constant(
             .contentSizeCategoryName, "newValueUserInfoKey", "UIContentSizeCategoryNewValueKey",
             "The key of the new size.")
@@ -173,7 +173,8 @@ enum AccessibilitySettings: Interface {
         [
             .inferred(
                 .setting1, "setting.1", "settings-are-notified",
-                "A setting of accessibility that a person changes has its new value when its notification is posted.",
+                "When the notification of a changed accessibility setting is posted, the setting already has its new "
+                    + "value.",
                 "UIAccessibility.isReduceMotionEnabled", "UIContentSizeCategory.didChangeNotification")
         ]
     }
@@ -200,7 +201,7 @@ private enum SettingAct: UInt8, PlainAct {
 
 extension EventOrder {
     static let setting = EventOrder(
-        name: "setting", methods: ["textSize"], summary: "what a change of an accessibility setting causes",
+        name: "setting", methods: ["textSize"], summary: "what changing an accessibility setting causes",
         phases: [Phase("inside the change", SettingAct.self)])
 }
 

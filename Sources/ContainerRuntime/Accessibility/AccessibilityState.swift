@@ -7,7 +7,7 @@ struct AccessibilityState: Sendable {
     var handlers: [ObjectID: CodeToken] = [:]
     /// The settings that are on, by their numbers.
     var settings: UInt32 = 0
-    /// The size of text that the person prefers.
+    /// The text size that the user prefers.
     var textSize = "large"
     /// The answers of the program's own getters, valid for `answersStamp`.
     var answers: AccessibilityAnswers?
@@ -34,7 +34,7 @@ struct VoiceOverSession: Sendable {
     var deliberateMoves = 0
     /// The frame of the window when the cursor was settled.
     var window: Rect?
-    /// The last status that the program has posted for scrolled pages. The same one again is a border.
+    /// The last status that the program has posted for scrolled pages. Repeating it plays the border sound.
     var pageStatus: String?
     /// What is to be spoken, in order.
     var utterances: [(number: Int, text: String)] = []
@@ -47,7 +47,7 @@ struct VoiceOverSession: Sendable {
     /// Where the cursor was on the screens below presented ones. Weak.
     var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
     var orientation = Orientation.portrait
-    /// Whether VoiceOver was switched while the app was in the background, which it has not been notified of.
+    /// Whether VoiceOver was turned on or off in the background, and the app has not been notified yet.
     var owesStatus = false
 }
 

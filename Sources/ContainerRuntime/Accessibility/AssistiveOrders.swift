@@ -1,8 +1,8 @@
-// The orders of what VoiceOver's users do beside moving the cursor: gestures on the chain, activation, adjustment, and of what
-// an announcement causes.
+// The orders of VoiceOver gestures that do not move the cursor (gestures on the chain, activation, adjustment), and of
+// announcements.
 
 extension Accessibility.Gestures {
-    /// The way of an escape, a magic tap or a scroll.
+    /// The steps of an escape, a magic tap or a scroll.
     enum ReachAct: UInt8, PlainAct {
         case ask, own, next, fallBack
 
@@ -38,7 +38,8 @@ extension Accessibility.Gestures {
                     .accessibilityPerformMagicTap, .accessibilityScroll)
             case .own:
                 .says(
-                    "UIKit's class acts: a navigation controller pops, a sheet or popover is dismissed, an alert is cancelled, "
+                    "UIKit's class acts: a navigation controller pops, a sheet or popover is dismissed, an alert is "
+                        + "cancelled, "
                         + "a scroll view scrolls")
             case .next: .says("the gesture goes to the next responder")
             case .fallBack: .says("the system acts: a magic tap plays or pauses music")
@@ -159,20 +160,20 @@ extension Accessibility {
 
 extension EventOrder {
     static let customAction = EventOrder(
-        name: "voiceOver action", methods: [], summary: "what a custom action that a person chooses causes",
+        name: "voiceOver action", methods: [], summary: "what choosing a custom action causes",
         phases: [Phase("from the element under the cursor on", Accessibility.CustomActionAct.self)])
 
     static let assistiveGesture = EventOrder(
         name: "gesture", methods: ["gesture magicTap", "voiceOver escape", "voiceOver magicTap", "voiceOver scroll"],
-        summary: "what an escape, a magic tap and a scroll of VoiceOver cause",
+        summary: "what VoiceOver's escape, magic tap and scroll gestures cause",
         phases: [Phase("for each responder, from the element on", Accessibility.Gestures.ReachAct.self)])
 
     static let activation = EventOrder(
-        name: "voiceOver activate", methods: [], summary: "what a double tap of VoiceOver causes",
+        name: "voiceOver activate", methods: [], summary: "what a double tap with VoiceOver causes",
         phases: [Phase("on the element under the cursor", Accessibility.Gestures.ActivateAct.self)])
 
     static let adjustment = EventOrder(
-        name: "voiceOver adjust", methods: [], summary: "what a swipe up or down of VoiceOver causes",
+        name: "voiceOver adjust", methods: [], summary: "what a swipe up or down with VoiceOver causes",
         phases: [Phase("on the element under the cursor", Accessibility.Gestures.AdjustAct.self)])
 
     static let announcement = EventOrder(

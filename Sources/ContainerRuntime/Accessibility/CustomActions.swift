@@ -1,4 +1,4 @@
-// Custom actions: what an element offers besides its activation. A person chooses one in VoiceOver's rotor; it calls a method
+// Custom actions: what an element offers besides its activation. The user chooses one in VoiceOver's rotor; it calls a method
 // of its target or runs its block (UIAccessibilityCustomAction).
 
 extension Accessibility {
@@ -25,7 +25,7 @@ extension Accessibility {
         }
     }
 
-    /// Performs the wanted action, or goes on to the view around the object.
+    /// Performs the requested action, or continues with the view that contains the object.
     static func actionsAnswered(_ effect: Effect, in world: inout World) {
         let wanted = world.queues.argumentLists[effect.keptList].first ?? .nil
         let actions = world.driver.answerGiven.objects
@@ -107,7 +107,7 @@ enum CustomActions: Interface {
             isQuestion: true, isQuiet: true, since: 8, "The custom actions that it offers.", rules: [.customAction1])
         CallbackInfo.row(
             .actionHandler, "actionHandler", [.init(label: "name", name: "name", type: .string)], .accessibility,
-            owner: .customAction, since: 13, "A person has chosen the action, and its block runs.",
+            owner: .customAction, since: 13, "The user has chosen the action, and its block runs.",
             rules: [.customAction1])
     }
 
@@ -118,9 +118,9 @@ enum CustomActions: Interface {
             .object, "accessibilityContainerType", .enumeration(.accessibilityContainerType),
             first: .enumCase(.accessibilityContainerType, "none"), "What kind of container it is.")
         PropertyInfo.stored(
-            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; kept, and read by nothing.")
+            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; stored, and not used.")
         PropertyInfo.stored(
-            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; kept, and read by nothing.")
+            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; stored, and not used.")
         PropertyInfo.stored(.customAction, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.stored(
             .customAction, "target", .object(.object, isOptional: true), isWeak: true, "The target, held weakly.")
@@ -154,7 +154,7 @@ enum CustomActions: Interface {
         [
             .inferred(
                 .customAction1, "accessibility.action.1", "custom-actions",
-                "A custom action that a person chooses calls the method of its target, or runs its block. The element "
+                "When the user chooses a custom action, it calls its target's method or runs its block. The element "
                     + "under VoiceOver's cursor offers its own actions and those of the views around it.",
                 "UIAccessibility.accessibilityCustomActions", "UIAccessibilityCustomAction.init")
         ]

@@ -363,7 +363,7 @@ struct ElementWalk {
     }
 }
 
-/// The sizes of bars in points, as far as the order and the frames of elements need them.
+/// The sizes of bars in points, for the order and the frames of elements.
 private enum BarMetrics {
     static let statusBar = 47.0
     static let navigationBar = 44.0

@@ -31,7 +31,7 @@ extension ValueControls: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
             .switchControl, "setOn", [.of("_", "on", .bool), .of("animated", "animated", .bool)],
-            "Switches it on or off, without sending actions."
+            "Turns it on or off, without sending actions."
         ) { world, control, arguments in
             if let property = world.property(.switchControl, "isOn") {
                 world.set(property, of: control, to: .bool(arguments.bool(0)))

@@ -1,4 +1,4 @@
-// Controls with a value: switches, sliders, steppers, segmented and page controls, as far as they speak and VoiceOver's users
+// Controls with a value: what VoiceOver speaks for switches, sliders, steppers, segmented and page controls, and how its users
 // change them.
 
 /// Controls with a value.
@@ -14,7 +14,8 @@ enum ValueControls {
         return true
     }
 
-    /// UIKit's own accessibilityIncrement() and accessibilityDecrement(). Returns whether the control has a value to change.
+    /// UIKit's implementation of accessibilityIncrement() and accessibilityDecrement(). Returns whether the control has a value
+    /// to change.
     static func adjust(_ control: ObjectID, up: Bool, in world: inout World) -> Bool {
         guard world.isView(control), let range = range(of: control, in: world),
             let property = world.property(range.uikit, range.name)

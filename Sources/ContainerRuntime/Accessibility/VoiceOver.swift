@@ -95,7 +95,7 @@ enum VoiceOver {
         }
         guard session.isOn, session.stamp != world.accessibilityStamp else { return false }
         let screen = screen(in: world)
-        // A screen in a transition is not there yet.
+        // During a transition, the new screen does not exist yet.
         if world.isController(screen), world[controller: screen].state != .appeared { return false }
         world.schedule(.of(.accessibility(.settle), .none, .none, .accessibility2))
         Accessibility.ask(in: &world)
@@ -111,7 +111,7 @@ enum VoiceOver {
         world.accessibility.session?.elements = elements
     }
 
-    /// Notes that the world is as VoiceOver has seen it, but for the acts that it has scheduled itself.
+    /// Records that VoiceOver has seen the current state of the world, apart from acts that it has scheduled itself.
     private static func stamp(in world: inout World, more acts: UInt64 = 0) {
         let stamp = world.accessibilityStamp &+ acts
         world.accessibility.session?.stamp = stamp
@@ -140,7 +140,7 @@ enum VoiceOver {
         }
         if screen != before.screen {
             let returned = trace(from: before, to: screen, in: &world)
-            // A user who has tapped a tab stays on it.
+            // If the user has tapped a tab, the cursor stays on it.
             let stays = before.cursor.part == .tab && elements.contains { $0.id == before.cursor }
             if target == nil, !stays {
                 let start = before.screen.exists ? first(of: screen, among: elements, in: world) : nil
@@ -154,7 +154,7 @@ enum VoiceOver {
                 world.accessibility.session?.index = same
                 return
             }
-            // The element is gone: the cursor goes to what is now in its place.
+            // The element no longer exists: the cursor goes to the element that is now at its position.
             target = min(before.index, elements.count - 1)
         }
         guard let target, elements.indices.contains(target) else {
@@ -173,7 +173,7 @@ enum VoiceOver {
         }
     }
 
-    /// Notes where the cursor was when another controller is presented. Returns where it was on a screen that it returns to.
+    /// Records the cursor's position when another controller is presented. Returns where it was on a screen that it returns to.
     private static func trace(
         from before: VoiceOverSession, to screen: ObjectID, in world: inout World
     ) -> AccessibilityElementID? {
@@ -208,7 +208,7 @@ enum VoiceOver {
         }
     }
 
-    /// Moves the cursor as the user says. At either end, it stays and plays a sound.
+    /// Moves the cursor as the user requests. At either end, it stays and plays a sound.
     static func move(_ number: Int, in world: inout World) {
         guard let move = VoiceOverMove(rawValue: number), world.accessibility.session?.isOn == true else { return }
         world.accessibility.session?.deliberateMoves += 1

@@ -1,12 +1,12 @@
-// The audit of actions: whether everybody can reach what a finger can.
+// The audit of actions: whether every user can reach what a finger can reach.
 
 extension AuditRule {
     static let actions: [AuditRule] = [
         AuditRule(
             "unreachable-action", .critical,
-            "What a finger taps is an element, contains one, or is a custom action.",
+            "Everything that a finger can tap is an element, contains one, or is a custom action.",
             fix: "make it an element, or add it to the accessibilityCustomActions of the element around it",
-            consequence: "Without a finger on it, there is no way to do what it does.",
+            consequence: "Without touch, its action cannot be performed.",
             sources: ["WCAG 2.2, 2.1.1 Keyboard", "UIKit, accessibilityCustomActions"]
         ) { screen, world, issues in
             let parents = screen.viewsAroundElements(in: world)
@@ -28,7 +28,7 @@ extension AuditRule {
             "adjustable-without-increment", .critical,
             "An element with the trait .adjustable implements accessibilityIncrement and accessibilityDecrement.",
             fix: "implement accessibilityIncrement() and accessibilityDecrement()",
-            consequence: "VoiceOver says that a swipe up or down adjusts the value, and nothing happens.",
+            consequence: "VoiceOver says that a swipe up or down adjusts the value, but nothing happens.",
             sources: ["UIKit, UIAccessibilityTraits.adjustable", "WCAG 2.2, 4.1.2 Name, Role, Value"]
         ) { screen, world, issues in
             for element in screen.elements
@@ -42,9 +42,9 @@ extension AuditRule {
             }
         },
         AuditRule(
-            "small-target", .serious, "What a finger taps is at least 44 by 44 points.",
+            "small-target", .serious, "Every tap target is at least 44 by 44 points.",
             fix: "enlarge the control",
-            consequence: "A finger that trembles, or one on a moving bus, hits what is next to it.",
+            consequence: "A trembling finger, or a finger on a moving bus, hits its neighbour.",
             sources: ["Human Interface Guidelines, Buttons: 44x44 pt", "WCAG 2.2, 2.5.5 Target Size (Enhanced)"]
         ) { screen, world, issues in
             for element in screen.elements where element.traits.isActionable && element.isOnScreen {
@@ -57,7 +57,7 @@ extension AuditRule {
         },
     ]
 
-    /// Whether a view is a control that does something for a finger.
+    /// Whether a view is a control that reacts to a finger.
     private static func isTouchable(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.isKind(view, of: .control) && world[view: view].isEnabled
             && world.stored("isUserInteractionEnabled", of: view) != .bool(false)

@@ -1,4 +1,4 @@
-// The audit of a screen: what a user of an assistive technology meets on it. It reads the same elements as VoiceOver's cursor.
+// The audit of a screen: what a user of an assistive technology finds there. It reads the same elements as VoiceOver's cursor.
 
 /// Finds what makes the screen hard to use.
 public enum Audit {

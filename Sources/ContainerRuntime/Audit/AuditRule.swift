@@ -31,7 +31,7 @@ public final class AuditRule: Sendable {
     public let summary: String
     /// The fix, in the imperative.
     public let fix: String
-    /// What happens to a person otherwise.
+    /// The consequence for the user otherwise.
     public let consequence: String
     /// The requirements that the rule checks: WCAG's success criteria by number, and Apple's documents.
     public let sources: [String]

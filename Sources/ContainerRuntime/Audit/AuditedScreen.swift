@@ -1,4 +1,4 @@
-// What one audit looks at: the elements that VoiceOver visits, and the views that a user sees.
+// The input of one audit: the elements that VoiceOver visits, and the views that a user sees.
 
 /// A screen that is audited.
 struct AuditedScreen: Sendable {

@@ -35,9 +35,9 @@ extension AuditRule {
             }
         },
         AuditRule(
-            "duplicate-label", .serious, "Two elements of a container that do something have different labels.",
+            "duplicate-label", .serious, "Two interactive elements in a container have different labels.",
             fix: "say in each label what is different: the item that it belongs to, or its effect",
-            consequence: "By ear the elements are the same, and Voice Control asks which one is meant.",
+            consequence: "The elements sound the same, and Voice Control asks which one is meant.",
             sources: ["WCAG 2.2, 2.4.6 Headings and Labels", "WCAG 2.2, 2.4.4 Link Purpose (In Context)"]
         ) { screen, _, issues in
             struct Name: Hashable {
@@ -55,7 +55,7 @@ extension AuditRule {
             }
         },
         AuditRule(
-            "label-repeats-trait", .minor, "A label does not name the kind of the element.",
+            "label-repeats-trait", .minor, "A label does not repeat the kind of its element.",
             fix: "leave the kind out of the label; the traits say it", consequence: "VoiceOver says it twice.",
             sources: ["UIKit, accessibilityLabel: \"does not include the type of the control or view\""]
         ) { screen, _, issues in
@@ -70,7 +70,7 @@ extension AuditRule {
         label?.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? true
     }
 
-    /// A field of text is named by its placeholder.
+    /// A text field is named by its placeholder.
     private static func isNamedByValue(_ element: AccessibilityElement) -> Bool {
         !element.traits.isDisjoint(with: [.textField, .searchField]) && !isBlank(element.value)
     }
@@ -96,7 +96,7 @@ extension AuditRule {
 }
 
 extension AccessibilityTraits {
-    /// Whether a person does something with such an element.
+    /// Whether users interact with such an element.
     var isActionable: Bool {
         !isDisjoint(with: [.button, .link, .adjustable, .textField, .searchField, .toggleButton])
     }

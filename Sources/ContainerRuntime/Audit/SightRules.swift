@@ -5,7 +5,7 @@ extension AuditRule {
         AuditRule(
             "low-contrast", .serious, "Text has a contrast of at least 4.5 to 1 against its background.",
             fix: "choose a darker or a lighter colour, or label and systemBackground",
-            consequence: "In the sun, and with low vision, the text cannot be read.",
+            consequence: "In sunlight, or with low vision, the text cannot be read.",
             sources: ["WCAG 2.2, 1.4.3 Contrast (Minimum)", "Human Interface Guidelines, Accessibility: 4.5:1"]
         ) { screen, world, issues in
             for seen in screen.views where world.isKind(seen.view, of: .label) {

@@ -3,7 +3,7 @@
 extension AuditRule {
     static let structure: [AuditRule] = [
         AuditRule(
-            "element-under-overlay", .critical, "VoiceOver does not reach what a view on top covers.",
+            "element-under-overlay", .critical, "VoiceOver does not reach elements that a view on top covers.",
             fix: "set accessibilityViewIsModal on the view on top, or accessibilityElementsHidden on what it covers",
             consequence: "The cursor leaves the overlay and acts on what the overlay hides.",
             sources: [
@@ -30,7 +30,7 @@ extension AuditRule {
         AuditRule(
             "screen-without-title", .minor, "A screen has a title or a heading.",
             fix: "set the controller's title, or give a label the trait .header",
-            consequence: "Nothing says after a transition where the user is.",
+            consequence: "After a transition, VoiceOver does not say where the user is.",
             sources: ["WCAG 2.2, 2.4.2 Page Titled"]
         ) { screen, world, issues in
             guard world.isController(screen.controller), !screen.elements.isEmpty,
@@ -43,7 +43,7 @@ extension AuditRule {
 
     static let focus: [AuditRule] = [
         AuditRule(
-            "focus-nowhere", .critical, "A screen has an element on which the cursor can be.",
+            "focus-nowhere", .critical, "A screen has an element for the cursor.",
             fix: "make what the screen shows accessible: isAccessibilityElement and accessibilityLabel",
             consequence: "VoiceOver is silent, and its user cannot know whether the app works.",
             sources: ["WCAG 2.2, 2.1.1 Keyboard", "WCAG 2.2, 4.1.2 Name, Role, Value"]
@@ -51,12 +51,12 @@ extension AuditRule {
             guard world.isController(screen.controller), !screen.elements.contains(where: \.isOnScreen) else { return }
             issues.add(screen.controller, "has no element: the cursor is nowhere")
         },
-        // Two screens decide about it: see `Audit.jump`.
+        // It compares two screens: see `Audit.jump`.
         AuditRule(
-            "focus-jumps", .serious, "The cursor stays where it is while a screen changes.",
+            "focus-jumps", .serious, "The cursor keeps its position while a screen changes.",
             fix: "keep the element, or post layoutChanged with the element that takes its place",
             consequence:
-                "The user loses the place in the screen, and VoiceOver reads another element than the one in use.",
+                "The user loses the position on the screen, and VoiceOver reads a different element.",
             sources: ["WCAG 2.2, 2.4.3 Focus Order"]),
     ]
 }

@@ -16,7 +16,7 @@ extension Appearance: Interface {
             arguments: .animated)
         CallbackInfo.row(
             .viewDidAppear, "viewDidAppear", [.animated], .appearance, mustCallSuper: true,
-            "The view is fully on screen, its transition over.",
+            "The view is fully on screen, and its transition has ended.",
             rules: [
                 .appearance2, .appearance5, .appearance7, .navFirst1, .navFirst2, .navPop2, .navPush6, .navSwipe2,
                 .transition2, .transition6, .window3, .split2, .present1, .present3, .present12, .present14, .present15,
@@ -113,7 +113,9 @@ extension SystemMessage {
     fileprivate static let appearanceCalledDirectly = SystemMessage(
         "appearance-called-directly", .console, .appearance3,
         "[ViewController] Calling -{selector} directly on a view controller is not supported, and may result in "
-            + "out-of-order callbacks and other inconsistent behavior. Use the -beginAppearanceTransition:animated: and "
-            + "-endAppearanceTransition APIs on UIViewController to manually drive appearance callbacks instead. Make a "
+            + "out-of-order callbacks and other inconsistent behavior. Use the -beginAppearanceTransition:animated: "
+            + "and "
+            + "-endAppearanceTransition APIs on UIViewController to manually drive appearance callbacks instead. Make "
+            + "a "
             + "symbolic breakpoint at UIViewControllerAlertForAppearanceCallbackMisuse to catch this in the debugger.")
 }

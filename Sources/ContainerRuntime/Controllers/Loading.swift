@@ -1,7 +1,7 @@
 // The view of a controller: created on first access by loadView, followed by viewDidLoad.
 
 extension World {
-    /// Ends UIKit's own init: containers that load their view in init load it here (tab.9).
+    /// Ends UIKit's init: containers that load their view in init load it here (tab.9).
     public mutating func finishInit(_ object: ObjectID) {
         if reportsInInit(object) { schedule(.load(object)) }
     }
@@ -51,7 +51,7 @@ enum ViewLoading {
 
         func text(in variant: Void) -> String {
             switch self {
-            case .complain: "UIKit logs a warning about the load"
+            case .complain: "UIKit logs a warning"
             case .loadView: "loadView on the controller"
             case .viewDidLoad: "viewDidLoad, with the view that loadView set, or with a plain one"
             }
@@ -108,7 +108,7 @@ enum ViewLoading {
             && world.configuration.ios >= 9 && isUnloaded(controller, in: world)
     }
 
-    /// UIKit's own loadView: a view of the screen's size, of the class that belongs to the controller's kind.
+    /// UIKit's implementation of loadView: a view of the screen's size, of the class that belongs to the controller's kind.
     static func createView(for controller: ObjectID, in world: inout World) {
         guard world.isController(controller), !world[controller: controller].view.exists else { return }
         let kind: UIKitClass =
@@ -179,7 +179,8 @@ extension SystemMessage {
         "view-loaded-in-deinit", .console, .dealloc5, since: [9: loadedInDeinit, 10: "[Warning] " + loadedInDeinit])
     fileprivate static let viewOfTwoControllers = SystemMessage(
         "view-of-two-controllers", .exception("UIViewControllerHierarchyInconsistency"), .window7,
-        "A view can only be associated with at most one view controller at a time! View {view} is associated with {owner}. "
+        "A view can only be associated with at most one view controller at a time! View {view} is associated with "
+            + "{owner}. "
             + "Clear this association before associating this view with {controller}.")
 
     private static let loadedInDeinit =

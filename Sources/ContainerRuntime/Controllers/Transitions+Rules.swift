@@ -32,7 +32,7 @@ extension Transitions {
                 "UIViewController.transition"),
             .row(
                 .transition5, "transition.5", "swap-with-itself-unbalanced",
-                "A transition from a child to itself makes unbalanced appearance calls.",
+                "A transition from a child to itself logs unbalanced appearance calls.",
                 "unbalanced-transition-same-vc-zikrouter"),
             .row(
                 .transition6, "transition.6", "swap-cancelled-by-opposite-begin",

@@ -146,7 +146,7 @@ extension Callback {
     // Sheets: a change of the detent.
     public static var sheetDidChangeDetent: Callback { Callback(113) }
     // Adaptive presentations.
-    public static var standInForAdaptiveStyle: Callback { Callback(114) }
+    public static var replacementForAdaptiveStyle: Callback { Callback(114) }
     public static var willPresentWithAdaptiveStyle: Callback { Callback(115) }
     // The spine of a book, and the customization of tabs.
     public static var pageSpine: Callback { Callback(116) }
@@ -190,7 +190,7 @@ extension Callback {
     public static var motionBegan: Callback { Callback(158) }
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
-    // The same for gesture recognizers, which are no responders.
+    // The same for gesture recognizers, which are not responders.
     public static var recognizerTouchesBegan: Callback { Callback(206) }
     public static var recognizerTouchesMoved: Callback { Callback(207) }
     public static var recognizerTouchesEnded: Callback { Callback(208) }

@@ -2,7 +2,7 @@
 
 /// The acts of a deallocation, which `deallocate` performs.
 enum DeallocationAct: UInt8, PlainAct {
-    case settleSuspects, deinitialize, removeSubviews, reclaim, giveBack
+    case settleSuspects, deinitialize, removeSubviews, reclaim, freeEscaped
 
     enum Condition: ActCondition {
         case always, isSuspected, hasSubviews, isFree, hasEscaped
@@ -24,7 +24,7 @@ enum DeallocationAct: UInt8, PlainAct {
         case .deinitialize: .always
         case .removeSubviews: .hasSubviews
         case .reclaim: .isFree
-        case .giveBack: .hasEscaped
+        case .freeEscaped: .hasEscaped
         }
     }
 
@@ -33,7 +33,7 @@ enum DeallocationAct: UInt8, PlainAct {
         switch self {
         case .settleSuspects, .deinitialize, .reclaim: .dealloc1
         case .removeSubviews: .dealloc6
-        case .giveBack: .dealloc2
+        case .freeEscaped: .dealloc2
         }
     }
 
@@ -48,7 +48,7 @@ enum DeallocationAct: UInt8, PlainAct {
                 .willMoveToSuperview,
                 .didMoveToSuperview)
         case .reclaim: .says("its references are released")
-        case .giveBack: .says("the object is deallocated when the last of those references is released")
+        case .freeEscaped: .says("the object is deallocated when the last of those references is released")
         }
     }
 }

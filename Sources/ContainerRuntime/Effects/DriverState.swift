@@ -11,7 +11,7 @@ struct DriverState: Sendable {
     /// A new object in `result`, whose reference passes to the driver.
     var newResult = ObjectID.none
     var pendingMark: Mark?
-    /// The step that follows the mark yielded instead of it, if `hasDeferred`.
+    /// The step in whose place the mark was yielded, and which follows it, if `hasDeferred`.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }

@@ -52,12 +52,12 @@ extension World {
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
-        // An object has only one deinit. If it escaped from that, only its memory is left to free.
+        // An object has only one deinit. If it survived that, only its memory remains to be freed.
         let first: DeallocationAct
         switch objects[index].life {
         case .alive: first = .settleSuspects
         case .deallocating: return
-        case .escaped: first = .giveBack
+        case .escaped: first = .freeEscaped
         }
         objects[index].life = .deallocating
         stack.append(

@@ -34,7 +34,7 @@ extension Adaptation: Interface {
             "A popover is about to be presented: the last chance to set its anchor.", rules: [.alert3],
             arguments: .object)
         CallbackInfo.row(
-            .standInForAdaptiveStyle, "presentationController",
+            .replacementForAdaptiveStyle, "presentationController",
             [
                 .object("_", "controller", .presentationController),
                 .init(

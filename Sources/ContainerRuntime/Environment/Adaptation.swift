@@ -83,20 +83,20 @@ enum Adaptation {
         let original = Self.original(of: presented, in: world)
         guard style != plainStyle(of: original, in: world),
             let (delegate, object) = PresentationController.adaptiveDelegate(
-                of: presented, for: .standInForAdaptiveStyle, in: world)
+                of: presented, for: .replacementForAdaptiveStyle, in: world)
         else {
-            if original != presented { setStandIn(original, of: presented, in: &world) }
+            if original != presented { setReplacement(original, of: presented, in: &world) }
             return
         }
         world.schedule([
-            .ask(.standInForAdaptiveStyle, delegate, object, rule, with: .style(style)),
-            .of(.environment(.standInAnswered), presented, .none, rule),
+            .ask(.replacementForAdaptiveStyle, delegate, object, rule, with: .style(style)),
+            .of(.environment(.replacementAnswered), presented, .none, rule),
         ])
     }
 
     /// Ignores the presented controller itself and any controller already in use. Before the presentation starts, the new
     /// controller replaces the old one immediately.
-    static func standInAnswered(_ presented: ObjectID, in world: inout World) {
+    static func replacementAnswered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let new) = world.driver.answerGiven,
             world.isController(new),
@@ -104,7 +104,7 @@ enum Adaptation {
             !Presentation.isRoot(new, in: world)
         else { return }
         if world[presentation: presented].phase == .presented {
-            setStandIn(new, of: presented, in: &world)
+            setReplacement(new, of: presented, in: &world)
         } else {
             substitute(new, for: presented, in: &world)
             Presentation.queue(.of(.presentation(.run), new, .none, .present4), in: &world)
@@ -112,10 +112,10 @@ enum Adaptation {
         }
     }
 
-    private static func setStandIn(_ new: ObjectID, of presented: ObjectID, in world: inout World) {
+    private static func setReplacement(_ new: ObjectID, of presented: ObjectID, in world: inout World) {
         world.retain(new)
-        let old = world[presentation: presented].standIn
-        world[presentation: presented].standIn = new
+        let old = world[presentation: presented].replacement
+        world[presentation: presented].replacement = new
         world.release(old)
     }
 
@@ -231,10 +231,10 @@ enum Adaptation {
             world[presentation: presented].adaptiveStyle = nil
             world[presentation: presented].style = style
             world[presentation: presented].removesPresenter = style.removesPresenter
-            let new = record.standIn
+            let new = record.replacement
             let isReplaced = world.isController(new) && new != presented
             if isReplaced {
-                world[presentation: presented].standIn = .none
+                world[presentation: presented].replacement = .none
                 // Retains the replaced controller until all effects below have run.
                 world.schedule(.of(.effects(.hold), presented, .none, .present15))
                 substitute(new, for: presented, in: &world)

@@ -4,7 +4,7 @@
 enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
-    case askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, notifyAdaptiveStyle, loadPresented, announceSize
+    case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
     case layOutPresented
     /// The status bar has a new height: the views make room, and the animation ends.
     case makeRoom, statusBarChanged
@@ -25,7 +25,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .turnAfterLaunch: world.rotate(to: .landscapeRight)
         case .askAdaptiveStyle: Adaptation.askAdaptiveStyle(effect, in: &world)
         case .adaptiveStyleAnswered: Adaptation.adaptiveStyleAnswered(effect, in: &world)
-        case .standInAnswered: Adaptation.standInAnswered(effect.subject, in: &world)
+        case .replacementAnswered: Adaptation.replacementAnswered(effect.subject, in: &world)
         case .notifyAdaptiveStyle: Adaptation.notifyAdaptiveStyle(effect.subject, in: &world)
         case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
         case .announceSize: Adaptation.announceSize(effect, in: &world)

@@ -110,7 +110,7 @@ private enum StatusBarAct: UInt8, PlainAct {
 extension EventOrder {
     static let statusBar = EventOrder(
         name: "statusBar", methods: ["statusBar normal"],
-        summary: "what a call in the background does to the status bar",
+        summary: "what a phone call in the background does to the status bar",
         phases: [Phase("on a screen with square corners", StatusBarAct.self)])
 }
 
@@ -158,7 +158,8 @@ extension StatusBar: Interface {
         [
             .inferred(
                 .statusBar1, "statusbar.1", "call-changes-status-bar",
-                "A call in the background makes the status bar of a screen with square corners 20 points higher. The app "
+                "A call in the background makes the status bar of a screen with square corners 20 points higher. The "
+                    + "app "
                     + "is notified before; the views that fill the window make room; the app is notified after the "
                     + "animation of 350 ms.",
                 "UIApplicationDelegate.application", "UIApplication.willChangeStatusBarFrameNotification")

@@ -54,7 +54,7 @@ public struct FindingInfo: Sendable {
             fix: "call %.view.removeFromSuperview() before removeFromParent()",
             consequence: "The view stays on screen without its controller, which gets no disappearance callbacks."),
         FindingInfo(
-            code: "child-without-frame", text: "The view of % was inserted but never given a frame",
+            code: "child-without-frame", text: "The view of % was inserted but never got a frame",
             fix: "set %.view.frame before adding the view",
             consequence: "The view keeps the size it was loaded with, whatever the container's size."),
         FindingInfo(
@@ -65,28 +65,31 @@ public struct FindingInfo: Sendable {
             code: "forwarding-not-taken-over",
             text: "% is on screen without appearance callbacks, because its container forwards none",
             fix: "call beginAppearanceTransition and endAppearanceTransition on % from the container",
-            consequence: "The child never learns that it is visible."),
+            consequence: "The child gets no appearance callbacks."),
         FindingInfo(
             code: "reach-past-root-view",
             text: "The container changes views inside the view of %, which belong to %",
-            fix: "give % a method for it and call that",
+            fix: "add a method to % and call it from the container",
             consequence: "The container depends on the child's internals and breaks when the child changes."),
         FindingInfo(
             code: "duplicate-restoration-path",
             text: "Two objects share a restoration path, so the state of % is not saved",
             fix: "give % its own restorationIdentifier",
-            consequence: "After a relaunch one object is restored; the other is as the launch creates it, if it does."),
+            consequence: "After a relaunch, only one of the objects is restored; the other has the state that the "
+                + "launch gives it."),
         FindingInfo(
             code: "restoration-paths-too-long",
             text:
-                "The restoration paths of the app below % are too long, so the state of the deepest objects is not saved",
+                "The restoration paths of the app below % are too long, so the state of the deepest objects is not "
+                + "saved",
             fix: "nest controllers in fewer levels or omit identifiers",
-            consequence: "After a relaunch the deepest objects are as the launch creates them, if it does."),
+            consequence: "After a relaunch, the deepest objects have the state that the launch gives them."),
         FindingInfo(
             code: "view-before-add-child", text: "The view of % was inserted before % was added as a child",
             fix: "call addChild(%) before adding its view",
             consequence:
-                "The child appears when its view enters the window, without a parent and before its willMove(toParent:)."
+                "The child appears when its view enters the window, without a parent and before its "
+                + "willMove(toParent:)."
         ),
         FindingInfo(
             code: "will-move-nil-without-remove",

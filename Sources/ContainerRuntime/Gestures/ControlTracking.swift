@@ -3,7 +3,7 @@
 
 /// A control's own reaction to touches.
 enum ControlTracking {
-    /// UIKit's own part of a callback for touches, if the receiver is a control. Returns false for any other receiver.
+    /// UIKit's implementation of a touch callback, if the receiver is a control. Returns false for any other receiver.
     static func perform(_ effect: Effect, in world: inout World) -> Bool {
         guard let phase = phase(of: effect.callback), world.isView(effect.subject),
             world[traits: effect.subject].uikit.isKind(of: .control)
@@ -48,8 +48,8 @@ enum ControlTracking {
         Controls.sendActions(of: control, for: events, in: &world)
     }
 
-    /// Whether a touch counts as inside a control: UIKit leaves 70 points around it. A control without a frame has no
-    /// outside.
+    /// Whether a touch counts as inside a control: UIKit leaves 70 points around it. A control without a frame contains every
+    /// touch.
     private static func isNear(_ control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
         guard world[view: control].hasFrame else { return true }
         let point = HitTesting.convert(touch.point, from: .none, to: control, in: world)

@@ -2,7 +2,7 @@
 
 /// The acts of touches and recognizers that need no plan.
 enum GestureRoomAct: UInt8, RoomAct {
-    // What a person does.
+    // The user's gestures.
     case step, later, endSteps
     // Hit testing.
     case hit, hitOwn, hitTaken, hitInside, hitNext, endHit, giveHit, giveInside
@@ -53,7 +53,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Cleans up after an act that an exception has dropped: the person's fingers leave the screen.
+    /// Cleans up after an act that an exception has dropped: the user's fingers leave the screen.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .step, .later, .endSteps: Touches.endSteps(in: &world)
@@ -83,19 +83,19 @@ extension Effect {
     /// The touch that is offered to a recognizer.
     var touch: ObjectID { rawOther }
 
-    /// Whether a recognizer returns to possible that has not left it.
+    /// Whether a recognizer that never left the state possible returns to it.
     var resetsPossible: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }
 
-    /// The number of the gesture whose time is up.
+    /// The number of the gesture whose deadline has passed.
     var gestureNumber: UInt64 { rawWord }
 
     /// The position of a finger among those that land together.
     var finger: Int { Int(rawWord) }
 
-    /// The view that the person aims at.
+    /// The view that the user aims at.
     var aimedView: ObjectID { rawOther }
 
     /// Whether this is the last of the fingers that land together.

@@ -11,11 +11,12 @@ extension Touches {
             switch self {
             case .hit:
                 .says(
-                    "the view under the finger is found: hitTest(_:with:) and point(inside:with:)", .hitTest,
+                    "hit testing finds the view under the finger: hitTest(_:with:) and point(inside:with:)", .hitTest,
                     .pointInside)
             case .offer:
                 .says(
-                    "the recognizers of the view and of its superviews ask their delegates whether they receive the touch",
+                    "the recognizers of the view and of its superviews ask their delegates whether they receive the "
+                        + "touch",
                     .recognizerShouldReceive)
             }
         }
@@ -37,7 +38,7 @@ extension Touches {
                 .says(
                     "the view receives the touches, unless a recognizer delays or takes them", .touchesBegan,
                     .touchesMoved, .touchesEnded, .touchesCancelled)
-            case .close: .says("touches that are over are forgotten")
+            case .close: .says("touches that have ended are forgotten")
             }
         }
     }
@@ -87,7 +88,7 @@ extension Recognizers {
             case .delegate: .says("gestureRecognizerShouldBegin(_:) on the delegate", .recognizerShouldBegin)
             case .rivals:
                 .says(
-                    "the other one excludes it, unless a delegate allows both", .recognizerCanPrevent,
+                    "the other recognizer excludes it, unless a delegate allows both", .recognizerCanPrevent,
                     .recognizerCanBePrevented, .recognizerSimultaneously)
             case .recognize:
                 .says("the state changes, and the views lose the touches (cancelsTouchesInView)", .touchesCancelled)
@@ -124,7 +125,7 @@ extension Recognizers {
 extension EventOrder {
     static let touch = EventOrder(
         name: "touch", methods: ["move", "lift", "longPress", "swipe", "pan", "pinch", "twist"],
-        summary: "what a finger on the screen causes, and each of its movements",
+        summary: "what a finger on the screen, and each of its movements, cause",
         phases: [
             Phase("when a finger lands", Touches.LandAct.self),
             Phase("for each event", Touches.SendAct.self),

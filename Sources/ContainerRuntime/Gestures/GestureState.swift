@@ -1,5 +1,5 @@
-// The world's state of touches and gesture recognizers: the fingers on the screen, what a person is about to do with them, and
-// the records of recognizers.
+// The world's state of touches and gesture recognizers: the fingers on the screen, their remaining movements, and the records
+// of recognizers.
 
 /// The state of touches and gesture recognizers.
 struct GestureState: Sendable {
@@ -7,7 +7,7 @@ struct GestureState: Sendable {
     var touches: ContiguousArray<TouchRecord> = []
     /// The `UIEvent` of the touches, retained while there are any.
     var event = ObjectID.none
-    /// What the person still does, in order, and the index of the next step.
+    /// The remaining steps of the user's gesture, in order, and the index of the next step.
     var steps: ContiguousArray<TouchStep> = []
     var nextStep = 0
     /// Whether the rest of the steps counts as a running animation, so that the world is not idle before it.
@@ -92,7 +92,7 @@ struct TouchRecord: Sendable {
     var isInside = true
 }
 
-/// One thing that a person does with the fingers on the screen.
+/// One step of a user's gesture.
 struct TouchStep: Sendable {
     enum Kind: UInt8, Sendable { case begin, move, lift, cancel }
 
@@ -157,7 +157,7 @@ struct RecognizerRecord: Sendable {
     var navigation = ObjectID.none
 
     // What it has seen of the gesture.
-    /// The most fingers at once.
+    /// The maximum number of simultaneous fingers.
     var fingers = 0
     var taps = 0
     /// The middle of the touches at the start, now, and where a translation is zero; in the window.
@@ -172,7 +172,7 @@ struct RecognizerRecord: Sendable {
     var angle = 0.0
     var scale = 1.0
     var rotation = 0.0
-    /// The number of the gesture: a timer of an earlier one means nothing.
+    /// The number of the gesture; timers of earlier gestures are ignored.
     var gesture: UInt32 = 0
     /// Whether a timer that keeps the world from being idle runs for this gesture.
     var hasDeadline = false

@@ -212,14 +212,14 @@ extension Recognizers: Interface {
         MethodInfo.method(
             .view, "addGestureRecognizer",
             [.of("_", "gestureRecognizer", .object(.gestureRecognizer, isOptional: false))],
-            "Adds a recognizer, which leaves the view that it had."
+            "Adds a recognizer, and removes it from its previous view."
         ) { world, view, arguments in
             add(arguments.object(0), to: view, in: &world)
         }
         MethodInfo.method(
             .view, "removeGestureRecognizer",
             [.of("_", "gestureRecognizer", .object(.gestureRecognizer, isOptional: false))],
-            "Removes a recognizer, whose gesture is cancelled."
+            "Removes a recognizer and cancels its gesture."
         ) { world, view, arguments in
             remove(arguments.object(0), from: view, in: &world)
         }

@@ -45,12 +45,14 @@ extension Recognizers {
             "Whether the view receives touchesEnded only after the gesture has failed.")
         PropertyInfo.stored(.gestureRecognizer, "name", .string, "A name for debugging.")
         PropertyInfo.computed(
-            .view, "gestureRecognizers", .any, "The recognizers, in the order of adding; nil without any."
+            .view, "gestureRecognizers", .any,
+            "The recognizers, in the order in which they were added; nil if there are none."
         ) { world, view in
             world.gestures.ofViews[view].map { .objects($0) } ?? .nil
         }
         PropertyInfo.stored(
-            .view, "isMultipleTouchEnabled", .bool, first: .bool(false), "Whether it receives more than one finger.")
+            .view, "isMultipleTouchEnabled", .bool, first: .bool(false),
+            "Whether it receives more than one touch at a time.")
         PropertyInfo.stored(
             .view, "isExclusiveTouch", .bool, first: .bool(false),
             "Whether no other view receives touches at the same time.")
@@ -64,7 +66,7 @@ extension Recognizers {
 
     @RowBuilder<PropertyInfo> static var kindProperties: [PropertyInfo] {
         PropertyInfo.stored(
-            .tapRecognizer, "numberOfTapsRequired", .int, first: .int(1), "The number of taps in a row.")
+            .tapRecognizer, "numberOfTapsRequired", .int, first: .int(1), "The number of consecutive taps.")
         PropertyInfo.stored(
             .tapRecognizer, "numberOfTouchesRequired", .int, first: .int(1), "The number of fingers.")
         PropertyInfo.stored(
@@ -76,9 +78,9 @@ extension Recognizers {
             .longPressRecognizer, "numberOfTapsRequired", .int, first: .int(0), "The number of taps before the press.")
         PropertyInfo.stored(
             .longPressRecognizer, "allowableMovement", .double, first: .double(10),
-            "How far the finger may move before the press is recognized, in points.")
+            "The maximum movement before the press is recognized, in points.")
         PropertyInfo.stored(
-            .panRecognizer, "minimumNumberOfTouches", .int, first: .int(1), "The least number of fingers.")
+            .panRecognizer, "minimumNumberOfTouches", .int, first: .int(1), "The minimum number of fingers.")
         PropertyInfo.stored(
             .panRecognizer, "maximumNumberOfTouches", .int, first: .int(.max), "The most fingers.")
         PropertyInfo.stored(
@@ -90,7 +92,7 @@ extension Recognizers {
         PropertyInfo.stored(
             .swipeRecognizer, "numberOfTouchesRequired", .int, first: .int(1), "The number of fingers.")
         PropertyInfo.computed(
-            .pinchRecognizer, "scale", .double, "The distance of the fingers, relative to the start."
+            .pinchRecognizer, "scale", .double, "The distance between the fingers, relative to the start."
         ) { world, recognizer in
             .double(world.gestures.recognizers[index(of: recognizer, in: &world)].scale)
         } set: { world, recognizer, value in
@@ -117,7 +119,7 @@ extension Recognizers {
         PropertyInfo.computed(.touch, "phase", .enumeration(.touchPhase), "What the finger does.") { world, touch in
             .enumCase(.touchPhase, Touches.record(touch, in: world)?.phase.name ?? "ended")
         }
-        PropertyInfo.computed(.touch, "tapCount", .int, "The number of taps in a row.") { world, touch in
+        PropertyInfo.computed(.touch, "tapCount", .int, "The number of consecutive taps.") { world, touch in
             .int(Touches.record(touch, in: world)?.tapCount ?? 0)
         }
         PropertyInfo.computed(.touch, "view", .object(.view, isOptional: true), "The view that the finger touched.") {
@@ -132,7 +134,7 @@ extension Recognizers {
         PropertyInfo.computed(.touch, "gestureRecognizers", .any, "The recognizers that follow it.") { world, touch in
             .objects(Touches.record(touch, in: world)?.recognizers.filter { world.isReachable($0) } ?? [])
         }
-        PropertyInfo.computed(.event, "allTouches", .any, "All touches of the event; nil without any.") {
+        PropertyInfo.computed(.event, "allTouches", .any, "All touches of the event; nil if there are none.") {
             world, event in
             event == world.gestures.event && !world.gestures.touches.isEmpty
                 ? .objects(world.gestures.touches.map(\.object)) : .nil
@@ -242,14 +244,15 @@ extension Recognizers {
         let active = records.filter { $0.state.isActive }.count
         if world.gestures.beginnings - world.gestures.finals != active {
             broken.append(
-                "\(world.gestures.beginnings) gestures have begun, \(world.gestures.finals) have ended, and \(active) run"
+                "\(world.gestures.beginnings) gestures have begun, \(world.gestures.finals) have ended, and \(active) "
+                    + "are active"
             )
         }
         for (view, recognizers) in world.gestures.ofViews.sorted(by: { $0.key.raw < $1.key.raw }) {
-            if !world.isView(view) { broken.append("a view that is gone has recognizers") }
+            if !world.isView(view) { broken.append("a deallocated view has recognizers") }
             for recognizer in recognizers {
                 guard world.isAlive(recognizer), let index = known(recognizer, in: world) else {
-                    broken.append("\(world.name(of: view)) has a recognizer that is gone")
+                    broken.append("\(world.name(of: view)) has a deallocated recognizer")
                     continue
                 }
                 if world.gestures.recognizers[index].view != view {
@@ -285,7 +288,7 @@ extension Touches: Interface {
         }
         MethodInfo.method(
             .event, "touches", [.of("for", "view", .object(.object, isOptional: false))], result: .any,
-            "The touches of a view, a window or a recognizer; nil without any."
+            "The touches of a view, a window or a recognizer; nil if there are none."
         ) { world, event, arguments in
             let object = arguments.object(0)
             let touches = world.gestures.touches.filter {

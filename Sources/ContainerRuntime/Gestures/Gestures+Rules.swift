@@ -17,8 +17,9 @@ extension Recognizers {
         [
             .row(
                 .touch1, "touch.1", "hit-test-front-to-back",
-                "A touch belongs to the deepest view under the finger. Views that are hidden, nearly transparent, "
-                    + "without interaction, or that do not contain the point are left out, with their subviews.",
+                "A touch belongs to the deepest view under the finger. Hit testing skips hidden and nearly "
+                    + "transparent views, views without user interaction, and views that do not contain the point, "
+                    + "with their subviews.",
                 "UIView.hitTest"),
             .row(
                 .touch2, "touch.2", "recognizers-before-view",
@@ -40,8 +41,8 @@ extension Recognizers {
                     + "both.", "winobjc-gesture-default-exclusive"),
             .row(
                 .gesture3, "gesture.3", "gesture-waits-for-failure",
-                "A recognizer that requires another to fail waits until that one has failed, and fails if that one "
-                    + "recognizes its gesture.", "UIGestureRecognizer.require"),
+                "A recognizer that requires another to fail waits for that failure, and fails if the other recognizes "
+                    + "its gesture.", "UIGestureRecognizer.require"),
             .row(
                 .gesture4, "gesture.4", "delegate-stops-gesture",
                 "The delegate is asked before a recognizer leaves the state possible; false makes it fail.",
@@ -53,7 +54,8 @@ extension Recognizers {
                 "UILongPressGestureRecognizer.minimumPressDuration"),
             .row(
                 .gesture6, "gesture.6", "delegate-refuses-touch",
-                "The delegate is asked before a recognizer receives a touch; it never sees one that is refused.",
+                "The delegate is asked before a recognizer receives a touch; a refused touch never reaches the "
+                    + "recognizer.",
                 "UIGestureRecognizerDelegate.gestureRecognizer"),
         ]
     }

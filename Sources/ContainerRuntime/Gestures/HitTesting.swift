@@ -165,7 +165,7 @@ enum HitTesting {
             .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
     }
 
-    /// UIKit's own hitTest of a view that overrides it, for a caller or for `super`.
+    /// UIKit's implementation of hitTest for a view that overrides it, for a caller or for `super`.
     static func startOwn(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
         let level = world.gestures.hitPoints.count
         world.gestures.hitPoints.append(point)
@@ -200,7 +200,7 @@ enum HitTesting {
         world.gestures.hitView = world.isView(answer) ? answer : .none
     }
 
-    /// UIKit's own hitTest of a view: whether it contains the point, then its subviews.
+    /// UIKit's implementation of hitTest: whether the view contains the point, then its subviews.
     static func visitOwn(_ effect: Effect, in world: inout World) {
         let (view, level) = (effect.subject, effect.hitLevel)
         world.gestures.hitView = .none

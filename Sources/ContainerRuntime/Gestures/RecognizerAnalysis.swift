@@ -1,9 +1,9 @@
-// What UIKit's own recognizers look for in touches. The distances and times are UIKit's documented defaults where there are any;
-// the others are not documented and follow what is observed of the classes (gesture.5, inferred).
+// How UIKit's recognizers analyze touches. Distances and times are UIKit's documented defaults; undocumented ones follow
+// observations (gesture.5, inferred).
 
 /// The analysis of touches by UIKit's recognizers.
 extension Recognizers {
-    /// UIKit's own part of the callbacks of touches: the recognizer looks at the touches that have changed.
+    /// UIKit's implementation of the touch callbacks: the recognizer analyzes the touches that have changed.
     static func analyze(
         _ recognizer: ObjectID, _ phase: TouchPhase, _ touches: [ObjectID], in world: inout World
     ) {
@@ -32,7 +32,7 @@ extension Recognizers {
         return world.gestures.touches.filter { followed.contains($0.object) && !$0.phase.isOver }
     }
 
-    /// Notes where the fingers are and how fast they move.
+    /// Records where the fingers are and how fast they move.
     private static func measure(_ index: Int32, _ phase: TouchPhase, in world: inout World) {
         let fingers = fingers(index, in: world)
         guard !fingers.isEmpty else { return }
@@ -42,7 +42,7 @@ extension Recognizers {
         let old = world.gestures.recognizers[index]
         let isFirst = old.fingers == 0
         if isFirst || phase == .began {
-            // A finger that joins moves the middle, but is no movement.
+            // An additional finger shifts the middle, which is not a movement.
             let shift =
                 isFirst ? point : Point(x: old.base.x + point.x - old.point.x, y: old.base.y + point.y - old.point.y)
             world.gestures.recognizers[index].base = shift
@@ -307,7 +307,7 @@ enum Angle {
         return (cosine, sine)
     }
 
-    /// The way from one angle to another, the shorter way round.
+    /// The difference between two angles, the shorter way round.
     static func between(_ start: Double, _ end: Double) -> Double {
         var difference = end - start
         while difference > pi { difference -= 2 * pi }

@@ -12,7 +12,7 @@ extension Recognizers {
         ask(.recognizerShouldBeRequired, effect.rival, effect.subject, of: effect.subject, in: &world)
     }
 
-    /// Asks a recognizer's delegate about another one, and notes for `waiting` that it must wait for the other.
+    /// Asks a recognizer's delegate about another one, and records for `waiting` that it must wait for the other.
     private static func ask(
         _ callback: Callback, _ asked: ObjectID, _ other: ObjectID, of waiting: ObjectID, in world: inout World
     ) {

@@ -101,7 +101,7 @@ public enum Recognizers {
         world.schedule(.gesture(.transition, recognizer))
     }
 
-    /// Enters the wanted state, as far as others allow it.
+    /// Enters the requested state, if the other recognizers allow it.
     static func transition(_ recognizer: ObjectID, in world: inout World) {
         guard world.isReachable(recognizer) else { return }
         let index = index(of: recognizer, in: &world)
@@ -112,7 +112,7 @@ public enum Recognizers {
             case .possible: world.gestures.recognizers[index].wanted = nil
             case .failed, .cancelled: end(recognizer, .failed, in: &world)
             case .began, .changed, .ended:
-                // A discrete recognizer's gesture is recognized at once.
+                // A discrete recognizer's gesture is recognized immediately.
                 if wanted == .changed { world.gestures.recognizers[index].wanted = .began }
                 begin(recognizer, in: &world)
             }
@@ -185,7 +185,7 @@ public enum Recognizers {
         world.schedule(plan + [.gesture(.recognize, recognizer)])
     }
 
-    /// The gesture is recognized: enters the wanted state, and excludes the undecided recognizers of the same touches.
+    /// The gesture is recognized: enters the requested state, and excludes the undecided recognizers of the same touches.
     static func recognize(_ recognizer: ObjectID, in world: inout World) {
         guard world.isReachable(recognizer) else { return }
         let index = index(of: recognizer, in: &world)
@@ -251,7 +251,7 @@ public enum Recognizers {
 
     // MARK: Actions and the reset
 
-    /// Sends the action of a state to the targets, in the order of adding. The first carries the event.
+    /// Sends the action of a state to the targets, in the order of adding. The trace shows the event with the first action.
     static func act(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return }
@@ -352,7 +352,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// The time of a gesture is up: a long press is recognized, and a tap that was to follow did not.
+    /// A deadline of a gesture: a long press is recognized, or the next tap of a multiple tap is missing.
     static func timeUp(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world),

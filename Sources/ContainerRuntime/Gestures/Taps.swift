@@ -1,4 +1,4 @@
-// What a person does with the fingers, as verbs say it: taps, presses, pans, swipes, pinches and touches in hand. A finger
+// The user's gestures, one function per verb: taps, presses, pans, swipes, pinches, and touches that stay down. A finger
 // reaches a view only if nothing hides, disables or covers it.
 
 extension World {
@@ -82,8 +82,8 @@ extension Touches {
         return nil
     }
 
-    /// Taps the middle of a view as an assistive technology does: the view or its nearest superview that takes touches has the
-    /// touch. Returns false if nothing reacts to it. O(depth).
+    /// Taps the middle of a view as an assistive technology does: the view, or its nearest superview that accepts touches,
+    /// receives the touch. Returns false if nothing reacts to it. O(depth).
     static func activate(_ view: ObjectID, in world: inout World) -> Bool {
         var target = view
         while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }
@@ -170,7 +170,7 @@ extension Touches {
             let isActive = world.gestures.recognizers[index].state.isActive
             Recognizers.propose(isActive ? .changed : .began, recognizer, in: &world)
         }
-        // One that another has excluded has not begun, and does not end.
+        // A recognizer that another one has excluded has not begun, so it does not end.
         for recognizer in old.reversed() where !new.contains(recognizer) {
             let index = Recognizers.index(of: recognizer, in: &world)
             guard world.gestures.recognizers[index].state.isActive else { continue }
@@ -217,7 +217,7 @@ extension Touches {
         return true
     }
 
-    /// Moves the fingers in hand, at once or over a time.
+    /// Moves the fingers on the screen, immediately or over a time.
     public static func move(by translation: Point, over time: Nanoseconds, in world: inout World) {
         let points = ContiguousArray(world.gestures.touches.filter { !$0.phase.isOver }.map(\.point))
         let start = TouchStep(kind: .begin, points: points)
@@ -230,7 +230,7 @@ extension Touches {
         perform(steps, in: &world)
     }
 
-    /// Lifts the fingers in hand, or has the system cancel their touches.
+    /// Lifts the fingers from the screen, or lets the system cancel their touches.
     public static func lift(isCancelled: Bool = false, in world: inout World) {
         perform([TouchStep(kind: isCancelled ? .cancel : .lift)], in: &world)
     }

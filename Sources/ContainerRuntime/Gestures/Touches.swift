@@ -1,11 +1,11 @@
-// Touches: what a person does with the fingers, as events. An event goes to the recognizers of the touched view and of its
-// superviews first, then to the view. A recognizer may delay what the view receives, or take the touches away from it.
+// Touches: what the user's fingers do, as events. An event goes to the recognizers of the touched view and of its superviews
+// first, then to the view. A recognizer may delay what the view receives, or take the touches away from it.
 
 /// The fingers on the screen.
 public enum Touches {
     // MARK: Steps
 
-    /// Starts what a person does. The first step runs now, each other one after its delay.
+    /// Starts a user's gesture. The first step runs immediately, each other one after its delay.
     static func perform(_ steps: [TouchStep], in world: inout World) {
         endSteps(in: &world)
         world.gestures.steps = ContiguousArray(steps)
@@ -28,7 +28,7 @@ public enum Touches {
         }
     }
 
-    /// Whether the person still does something.
+    /// Whether a user's gesture is in progress.
     static func isBusy(in world: borrowing World) -> Bool { world.gestures.nextStep < world.gestures.steps.count }
 
     static func step(in world: inout World) {
@@ -97,7 +97,7 @@ public enum Touches {
         offerAll(touch, on: view, in: &world)
     }
 
-    /// The view that a finger hits, without a program's overrides: the wanted one or a view inside it if it is reachable.
+    /// The view that a finger hits, without a program's overrides: the requested view, or a view inside it, if it is reachable.
     private static func hit(_ wanted: ObjectID, _ window: ObjectID, _ point: Point, in world: inout World) -> ObjectID {
         let found = HitTesting.view(at: point, in: window, world: &world)
         guard world.isView(wanted) else { return found }
@@ -180,7 +180,7 @@ public enum Touches {
 
     private static func receive(_ recognizer: ObjectID, _ touch: ObjectID, in world: inout World) {
         guard let index = Self.index(of: touch, in: world), world.isReachable(recognizer) else { return }
-        // A gesture that is over takes no more touches before it is reset.
+        // A gesture that has ended accepts no touches until its reset.
         let record = Recognizers.index(of: recognizer, in: &world)
         guard !world.gestures.recognizers[record].state.isFinal, world.gestures.recognizers[record].isEnabled else {
             return
@@ -250,7 +250,7 @@ public enum Touches {
         send(callback, to: recognizer, touches, in: &world)
     }
 
-    /// UIKit's own part of a recognizer's callback, which the program's subclass calls with `super`.
+    /// UIKit's implementation of a recognizer's callback, which the program's subclass calls with `super`.
     static func analyze(_ effect: Effect, in world: inout World) {
         let phases = TouchPhase.allCases
         guard world.isReachable(effect.subject), Recognizers.isRecognizer(effect.subject, in: world),
@@ -265,7 +265,7 @@ public enum Touches {
     private static func changed(_ phase: TouchPhase, of recognizer: ObjectID, in world: inout World) -> [ObjectID] {
         let record = Recognizers.index(of: recognizer, in: &world)
         let followed = world.gestures.recognizers[record].touches
-        // One whose gesture is over receives nothing more.
+        // A recognizer whose gesture is over receives nothing more.
         guard !followed.isEmpty, !world.gestures.recognizers[record].state.isFinal else { return [] }
         return world.gestures.touches.filter {
             $0.isChanged && $0.phase == phase && followed.contains($0.object)
@@ -369,7 +369,7 @@ public enum Touches {
         if control.exists { ControlTracking.track(control, phase, touches, in: &world) }
     }
 
-    /// Sends what the recognizers no longer delay, and takes touches whose gesture is recognized from their views.
+    /// Sends touches that no recognizer delays any longer, and cancels in their views those whose gesture is recognized.
     static func flush(_ recognizer: ObjectID, in world: inout World) {
         for index in world.gestures.touches.indices
         where world.gestures.touches[index].recognizers.contains(recognizer) {
@@ -415,7 +415,7 @@ public enum Touches {
 
     // MARK: The end
 
-    /// Ends an event: the touches that are over are forgotten, unless their view still waits for them.
+    /// Ends an event: the touches that have ended are forgotten, unless their view still waits for them.
     static func closeEvent(_ effect: Effect, in world: inout World) {
         // Inside another event, only the delayed touches are over.
         if !effect.closesDelayedTouches {

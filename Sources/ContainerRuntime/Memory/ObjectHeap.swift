@@ -104,7 +104,7 @@ struct ObjectHeap: Sendable {
     }
 
     /// Frees a slot and advances its generation. O(1).
-    mutating func giveBack(_ index: Int) {
+    mutating func freeSlot(_ index: Int) {
         let old = address(index).pointee
         let generation = old.generation &+ 1
         var record = ObjectRecord(generation: generation == 0 ? 1 : generation, slot: old.slot)
@@ -147,7 +147,7 @@ struct ObjectHeap: Sendable {
         for index in Array(slots).reversed() {
             // No handle has the generation of a free slot yet.
             if self[index].kind == .free { empty[index].generation &-= 1 }
-            empty.giveBack(index)
+            empty.freeSlot(index)
         }
         return empty
     }

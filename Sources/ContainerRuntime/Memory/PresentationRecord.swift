@@ -26,7 +26,7 @@ struct PresentationRecord: Sendable {
     /// The controller that was presented originally, if another one replaces it. Retained.
     var original = ObjectID.none
     /// The controller that will replace it after the running trait change. Retained.
-    var standIn = ObjectID.none
+    var replacement = ObjectID.none
     var phase = Phase.waiting
     /// The index of its chain in `PresentationState.tops`, or -1.
     var chain: Int32 = -1

@@ -107,8 +107,8 @@ extension EventOrder {
     static let firstDisplay = EventOrder(
         name: "first display", methods: [],
         summary:
-            "how a navigation controller shows its top controller when it appears, or when the stack changes without "
-            + "a transition",
+            "how a navigation controller shows its top controller when it appears or when its stack changes without a "
+            + "transition",
         phases: [
             Phase("inside the layout of the navigation controller", NavigationController.FirstAct.self),
             Phase("after its viewDidAppear, inside super", NavigationController.FirstEnd.self),
@@ -123,8 +123,7 @@ extension EventOrder {
                 NavigationController.Departure.self, in: .set),
             Phase("for each controller in the stack, the lowest first", NavigationController.Arrival.self, in: .set),
             Phase(
-                "then, or at the end of a transition, for each removed controller that takes no part in the "
-                    + "transition",
+                "then, or at the end of a transition, for each removed controller that is not part of the transition",
                 NavigationController.Dropping.self, in: .set),
             Phase(
                 "one transition: that of 'push' if the new top is new to the stack, that of 'pop' if it was covered, "

@@ -143,7 +143,7 @@ extension NavigationController {
                 "nav-push-then-swipe-nested-pop"),
             .row(
                 .navBusy3, "nav.busy.3", "nested-pop-raises",
-                "Before iOS 13, a second pop nested in one transition raises.",
+                "Before iOS 13, a second pop nested in one transition raises an exception.",
                 "nav-rapid-push-crash"),
             .row(
                 .navBusy4, "nav.busy.4", "stack-fixed-while-presenting",
@@ -151,8 +151,8 @@ extension NavigationController {
                 "nav-op-while-presenting-dropped"),
             .row(
                 .navRefuse1, "nav.refuse.1", "stack-misuse-raises",
-                "Pushing an instance twice, pushing a navigation controller, and popping to a controller outside the "
-                    + "stack raise.",
+                "Pushing an instance twice, pushing a navigation controller, or popping to a controller outside the "
+                    + "stack raises an exception.",
                 "nav-pop-nonexistent"),
             .inferred(
                 .navShow1, "nav.show.1", "show-presents-navigation",

@@ -142,11 +142,11 @@ enum NavigationController {
         }
         let plan = world.takeOff(top)
         dropCovered(plan.subject, in: &world)
-        letGoEnds(plan, in: &world)
+        releaseEnds(plan, in: &world)
     }
 
     /// Releases everything that the plan of a transition holds.
-    private static func letGoEnds(_ plan: Effect, in world: inout World) {
+    private static func releaseEnds(_ plan: Effect, in world: inout World) {
         world.letGo(plan)
         if plan.heldValue.exists { world.release(plan.heldValue) }
     }
@@ -183,7 +183,7 @@ enum NavigationController {
             case .uninstallLeft:
                 ViewHierarchy.uninstall(going(top, in: world), rule(.uninstallLeft, top, world), in: &world)
             case .unparent: unparent(at: top, in: &world)
-            case .release: letGoing(top, in: &world)
+            case .release: releaseRemoved(top, in: &world)
             case .beginWaiting:
                 let plan = world.takeOff(top)
                 beginWaiting(plan.subject, in: &world)
@@ -200,7 +200,7 @@ enum NavigationController {
         let isTimed = world.stack[top].animated
         if isTimed { world.motion.runningAnimations -= 1 }
         guard world.isNavigation(navigation) else {
-            letGoEnds(world.takeOff(top), in: &world)
+            releaseEnds(world.takeOff(top), in: &world)
             return false
         }
         if isTimed { holdEnds(of: navigation, at: top, in: &world) }
@@ -253,7 +253,7 @@ enum NavigationController {
         world.call(.didMoveToParent, going(top, in: world), EventArguments(object: .none), rule(.unparent, top, world))
     }
 
-    private static func letGoing(_ top: Int, in world: inout World) {
+    private static func releaseRemoved(_ top: Int, in world: inout World) {
         let gone = going(top, in: world)
         world.stack[top].going = .none
         if gone.exists { world.release(gone) }

@@ -134,7 +134,7 @@ extension NavigationController {
             case .isAppearing: "viewIsAppearing on \(move.coming)"
             case .layOut: "the layout of \(move.coming), which otherwise waits for the commit"
             case .animateAlongside: "the coordinator's animations"
-            case .dropCovered: "controllers that left the stack and take no part in the transition are released"
+            case .dropCovered: "controllers that left the stack without taking part in the transition are released"
             }
         }
 
@@ -221,7 +221,7 @@ extension NavigationController {
             case .didShow: "navigationController(_:didShow:animated:) on the delegate"
             case .didMove: "didMove(toParent:) of \(move.coming)"
             case .completeCoordinator: "the coordinator's completions"
-            case .freeStack: "the stack is free again, and presentations requested in the meantime begin"
+            case .freeStack: "the stack accepts operations again, and presentations requested in the meantime begin"
             case .uninstallLeft: "the view of \(move.going) leaves the window if it is still there"
             case .unparent: "\(move.going) is removed as a child and receives didMove(toParent: nil)"
             case .release: "\(move.going) is released"

@@ -1,7 +1,7 @@
 // Key-value observation: who is notified of the changes of a property. An observer has a method for all its key paths; a block is
 // kept by the token that `observe` returns. Neither the object nor the observer is retained.
 
-/// What is observed of an object, under a key.
+/// A property of an object that is observed.
 struct KeyValueRecord: Sendable {
     /// The position in the order of all registrations; 0 for a free slot.
     var serial: UInt64 = 0
@@ -137,7 +137,7 @@ public enum KeyValueObservation {
         let values = world.queues.argumentLists[list]
         guard world.isAlive(effect.subject), case .string(let key) = values[1] else { return }
         if values.count == 3 { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
-        // Registrations from now on do not receive this change.
+        // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
         var slots = world.notifications.observed[effect.subject] ?? []
         slots.removeAll { world.notifications.observations[$0].key != key }

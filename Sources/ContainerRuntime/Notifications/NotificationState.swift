@@ -1,4 +1,4 @@
-// What notification centers know: the observers by name and object, and the notifications under delivery.
+// The state of notification centers: the observers by name and object, and the notifications being delivered.
 
 /// The state of all notification centers of the app.
 struct NotificationState: Sendable {

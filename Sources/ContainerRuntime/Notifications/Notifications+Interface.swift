@@ -74,7 +74,7 @@ extension Notifications: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.notificationCenter, [], "Creates a center of its own.")
+        MethodInfo.initializer(.notificationCenter, [], "Creates a separate center.")
         MethodInfo.method(
             .notificationCenter, "addObserver",
             [

@@ -1,11 +1,11 @@
-// What notifications, centers and tokens retain, for leak reports and for the end of a process, and what must hold for them.
+// What notifications, centers and tokens retain, for leak reports and for the end of a process, and their invariants.
 
 extension Notifications {
     /// Adds what a notification, a center or a token retains: a center the tokens of its blocks, a token its block.
     static func addReferences(of object: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         if world.isKind(object, of: .keyValueObservation) {
             for slot in world.notifications.observing[object] ?? [] {
-                list.add("the block of the observation", world.notifications.observations[slot].code)
+                list.add("the observation's block", world.notifications.observations[slot].code)
             }
         } else if world.isKind(object, of: .notificationToken) {
             guard let slot = world.notifications.newest[object] else { return }
@@ -37,9 +37,9 @@ extension Notifications {
                 broken.append("a registration is in no list of a center")
             }
             if world.configuration.ios >= 9, !world.isAlive(record.observer) {
-                broken.append("an observer is gone and still registered")
+                broken.append("a deallocated observer is still registered")
             }
         }
-        if count != world.notifications.observerCount { broken.append("the registrations are miscounted") }
+        if count != world.notifications.observerCount { broken.append("the number of registrations is wrong") }
     }
 }

@@ -116,7 +116,7 @@ public enum Notifications {
                     .notifiedDeadObserver,
                     ["selector": record.selector, "name": world.notifications.posted[posted].name])
             }
-            // The rest waits below the observer's code, and keeps the notification alive for it.
+            // The rest of the delivery waits below the observer's code and keeps the notification alive.
             world.schedule(effect)
             if let code = record.code {
                 let event = Event(

@@ -2,7 +2,7 @@
 // another, so that neither a removal nor the end of an object searches.
 
 extension Notifications {
-    /// Registers an observer with a selector, or a token with a block. A nil name or no object means any.
+    /// Registers an observer with a selector, or a token with a block. A nil name or object means any.
     static func add(
         _ observer: ObjectID, _ selector: String, _ code: CodeToken?, for name: String?, _ object: ObjectID,
         to center: ObjectID, in world: inout World
@@ -77,7 +77,7 @@ extension Notifications {
         }
     }
 
-    /// Removes the registrations of an observer, or of a token, with a center. A nil name or no object means any.
+    /// Removes the registrations of an observer, or of a token, with a center. A nil name or object means any.
     static func remove(
         _ observer: ObjectID, for name: String? = nil, _ object: ObjectID = .none, from center: ObjectID,
         in world: inout World

@@ -18,7 +18,7 @@ extension AlertController: Interface {
         ) { world, alert in .objects(world[alert: alert].actions) }
         PropertyInfo.computed(
             .alertController, "textFields", .objects(.textField),
-            "The text fields, in the order they were added; nil without any."
+            "The text fields, in the order they were added; nil if there are none."
         ) { world, alert in world[alert: alert].fields.isEmpty ? .nil : .objects(world[alert: alert].fields) }
         PropertyInfo.computed(
             .alertController, "preferredAction", .object(.alertAction, isOptional: true),

@@ -116,7 +116,7 @@ extension Dismissal {
             case .didDisappear:
                 "for each dismissed controller, the topmost first: its view leaves the window, "
                     + "presentingViewController becomes nil, then viewDidDisappear"
-            case .restoreResponder: "the first responder from before the presentation becomes it again"
+            case .restoreResponder: "the previous first responder becomes first responder again"
             case .didEnd: "dismissalTransitionDidEnd on the presentation controller"
             case .completeCoordinator: "the coordinator's completions"
             case .settle: "the call's completion, after which the dismissed controllers are released"

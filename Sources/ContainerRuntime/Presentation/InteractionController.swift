@@ -77,7 +77,7 @@ enum InteractionController {
     static func end(_ presented: ObjectID, isFinishing: Bool, in world: inout World) {
         guard isInHand(presented, in: world) else { return }
         world[presentation: presented].gesture = isFinishing ? .finished : .cancelled
-        goOn(presented, in: &world)
+        resume(presented, in: &world)
         notifyCoordinator(ofPresented: presented, in: &world)
         world.schedule(.coordinated(presented: presented, .interactionEnd, .navCoordinator3))
     }
@@ -116,7 +116,7 @@ enum InteractionController {
 
     /// Runs the paused animations for the remaining part of their duration, at the speed of the interaction. Those of a
     /// finished transition end immediately.
-    static func goOn(_ presented: ObjectID, in world: inout World) {
+    static func resume(_ presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         let whole: Int64 = 1_000_000
         let rest =
@@ -141,10 +141,10 @@ enum InteractionController {
     }
 
     /// Ends the interaction with its transition and releases the object that drove it.
-    static func letGo(of presented: ObjectID, in world: inout World) {
+    static func endInteraction(of presented: ObjectID, in world: inout World) {
         let interaction = world[presentation: presented].interaction
         guard interaction.exists else { return }
-        if world[presentation: presented].gesture == .inHand { goOn(presented, in: &world) }
+        if world[presentation: presented].gesture == .inHand { resume(presented, in: &world) }
         if world.motion.driven == presented { world.motion.driven = .none }
         world[presentation: presented].interaction = .none
         world.release(interaction)

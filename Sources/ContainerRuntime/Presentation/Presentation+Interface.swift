@@ -78,7 +78,7 @@ extension Presentation: Interface {
                 .of("_", "viewControllerToPresent", .object(.viewController, isOptional: true)),
                 .of("animated", "flag", .bool),
                 .of("completion", "completion", .code, .nil),
-            ], "Presents a controller over the one that covers the screen or over a context."
+            ], "Presents a controller full screen or over a context, as its style says."
         ) { world, controller, arguments in
             world.present(
                 arguments.object(0), from: controller, animated: arguments.bool(1), completion: arguments.code(2))

@@ -320,7 +320,7 @@ enum Presentation {
     private static func endPresentation(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)
-        InteractionController.letGo(of: presented, in: &world)
+        InteractionController.endInteraction(of: presented, in: &world)
         let index = world[controller: presented].presentation
         let record = world.presenting.records[index]
         if world.isController(record.presenter), world[controller: record.presenter].presented == presented {
@@ -339,7 +339,8 @@ enum Presentation {
         if record.original.exists { PresentationController.dropPresentationController(of: record.original, in: &world) }
         AlertController.clearHandlers(of: presented, in: &world)
         for object in [
-            record.animator, record.interaction, record.standIn, record.presented, record.original, record.presenter,
+            record.animator, record.interaction, record.replacement, record.presented, record.original,
+            record.presenter,
         ] {
             world.release(object)
         }

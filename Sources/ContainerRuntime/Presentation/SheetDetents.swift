@@ -16,7 +16,7 @@ public enum DetentRefusal: Hashable, Sendable {
     public var explanation: String {
         switch self {
         case .notASheet: "is not presented as a sheet"
-        case .tooOld: "is a sheet with one height, as all are before iOS 15"
+        case .tooOld: "is a sheet with a single height, as all sheets are before iOS 15"
         case .inTransition: "is being presented or dismissed"
         case .covered: "is covered by its own presentation"
         case .notADetent(let names): "rests at \(names.map { "'\($0)'" }.joined(separator: " and ")) only"

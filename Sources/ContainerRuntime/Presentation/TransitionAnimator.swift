@@ -82,7 +82,7 @@ enum TransitionAnimator {
         guard presented.exists, world[presentation: presented].animator.exists else { return }
         let animator = world[presentation: presented].animator
         let isDriven = world[presentation: presented].interaction.exists
-        InteractionController.letGo(of: presented, in: &world)
+        InteractionController.endInteraction(of: presented, in: &world)
         world[presentation: presented].animator = .none
         let finish = Effect.of(
             isPresenting(context, in: world) ? .presentation(.finish) : .presentation(.dismissalFinish), presented,

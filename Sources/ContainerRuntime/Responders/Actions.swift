@@ -55,7 +55,7 @@ extension Responders {
         world.schedule(.search(responder, list))
     }
 
-    /// target(forAction:withSender:), UIKit's own.
+    /// UIKit's implementation of target(forAction:withSender:).
     static func findTarget(
         _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
@@ -63,7 +63,7 @@ extension Responders {
         world.schedule(.search(responder, list))
     }
 
-    /// canPerformAction(_:withSender:), UIKit's own: whether the responder has the method.
+    /// UIKit's implementation of canPerformAction(_:withSender:): whether the responder has the method.
     static func canPerform(
         _ selector: String, _ responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
@@ -107,7 +107,7 @@ extension Responders {
         }
     }
 
-    /// Asks the driver whether an object has a method. UIKit's own classes have theirs.
+    /// Asks the driver whether an object has a method. UIKit's classes have their documented methods.
     static func askDriver(_ effect: Effect, in world: inout World) {
         let selector = search(of: effect, in: world).selector
         if Edit.canPerform(selector, effect.subject, in: world) {

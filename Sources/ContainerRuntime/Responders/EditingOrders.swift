@@ -19,7 +19,7 @@ extension Responders {
         var words: ActWords {
             switch self {
             case .ask: .says("textFieldShouldClear on the delegate", .textFieldShouldClear)
-            case .empty: .says("the field is empty, with the notifications of a change of its text")
+            case .empty: .says("the field is emptied, with the notifications of a text change")
             }
         }
     }
@@ -41,7 +41,10 @@ extension UndoManagers {
 
         var words: ActWords {
             switch self {
-            case .find: .says("the chain is searched for an undo manager, from the first responder on", .undoManager)
+            case .find:
+                .says(
+                    "the nearest undo manager along the chain is found, from the first responder "
+                        + "on", .undoManager)
             case .close: .says("the group of this turn is closed")
             case .run:
                 .says("the actions of the last group run, the latest first; what they register is the opposite group")

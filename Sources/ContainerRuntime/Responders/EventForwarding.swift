@@ -1,5 +1,5 @@
-// Touches, presses and motions go to a responder, and from there along the chain until a responder handles them: UIKit's own
-// part of these callbacks passes them to the next responder. A program that calls `super` passes them on, too.
+// Touches, presses and motions go to a responder, and from there along the chain until a responder handles them: UIKit's
+// implementation of these callbacks passes them to the next responder. So does a program that calls `super`.
 
 extension Responders {
     /// Sends touches, presses or a motion to a responder.
@@ -13,7 +13,7 @@ extension Responders {
         world.schedule(.enter(callback, responder, .none, rule, with: .index(list)))
     }
 
-    /// A person shakes the device: the first responder, or the key window without one, receives the motion.
+    /// The user shakes the device: the first responder, or the key window without one, receives the motion.
     public static func shake(in world: inout World) {
         let first = first(in: world)
         let receiver = first.exists ? first : world.keyWindow
@@ -23,7 +23,7 @@ extension Responders {
         send(.motionBegan, to: receiver, arguments, .responder2, in: &world)
     }
 
-    /// Performs UIKit's own part of a callback for a receiver: the call of a program, which may come without an event.
+    /// Performs UIKit's implementation of a callback for a receiver that a program calls, possibly without an event.
     static func passOn(
         _ callback: Callback, from responder: ObjectID, _ arguments: Arguments, in world: inout World
     ) {
@@ -46,7 +46,7 @@ extension Responders {
         return index
     }
 
-    /// UIKit's own part: the next responder receives the callback with the same arguments.
+    /// UIKit's implementation: the next responder receives the callback with the same arguments.
     static func forward(_ effect: Effect, in world: inout World) {
         let responder = effect.subject
         guard world.implements(responder, .nextResponder) else {

@@ -84,7 +84,7 @@ extension Responders {
 
     // MARK: Becoming
 
-    /// UIKit's own becomeFirstResponder().
+    /// UIKit's implementation of becomeFirstResponder().
     static func become(at top: Int, in world: inout World) {
         var acts = world.stack[top].acts(Becoming.self)
         while !world.waits(at: top), let act = acts.next() {
@@ -115,7 +115,7 @@ extension Responders {
         _ responder: ObjectID, at top: Int, _ acts: inout RemainingActs<Becoming>, in world: inout World
     ) {
         guard !isFirst(responder, in: world) else { return acts.skip(to: .answer) }
-        // The documentation leaves the result open for a view outside of all windows.
+        // The documentation leaves the result open for a view outside all windows.
         let isDisabled = world.isView(responder) && !world[view: responder].isEnabled
         if isDisabled || !ViewHierarchy.window(ofResponder: responder, in: world).exists {
             world.stack[top].isRefused = true
@@ -123,7 +123,7 @@ extension Responders {
         }
     }
 
-    /// Asks the window's first responder to resign. The keyboard stays if the next one needs it, too.
+    /// Asks the window's first responder to resign. The keyboard stays if the next responder also needs it.
     private static func askCurrent(before responder: ObjectID, at top: Int, in world: inout World) {
         let window = ViewHierarchy.window(ofResponder: responder, in: world)
         let current = ViewHierarchy.firstResponder(of: window, in: world)
@@ -133,7 +133,7 @@ extension Responders {
         requestResigning(current, isForced: false, .responder3, in: &world)
     }
 
-    /// Stores the new first responder, unless it has left its window or another one took its place meanwhile.
+    /// Stores the new first responder, unless it has meanwhile left its window or been replaced.
     private static func install(_ responder: ObjectID, at top: Int, in world: inout World) {
         world.responding.successor = .none
         let window = ViewHierarchy.window(ofResponder: responder, in: world)
@@ -146,7 +146,7 @@ extension Responders {
 
     // MARK: Resigning
 
-    /// UIKit's own resignFirstResponder().
+    /// UIKit's implementation of resignFirstResponder().
     static func resign(at top: Int, in world: inout World) {
         var acts = world.stack[top].acts(Resigning.self)
         while !world.waits(at: top), let act = acts.next() {
@@ -184,7 +184,7 @@ extension Responders {
 
     // MARK: Questions of both plans
 
-    /// Asks the program if the responder's class implements a question. Otherwise UIKit's own answer holds.
+    /// Asks the program if the responder's class implements a question. Otherwise UIKit's answer applies.
     private static func ask(
         _ callback: Callback, _ responder: ObjectID, _ own: Bool, at top: Int, _ rule: Rule, in world: inout World
     ) {

@@ -38,7 +38,10 @@ extension Responders {
 
         var words: ActWords {
             switch self {
-            case .check: .says("nothing more happens if it is first responder, disabled or outside of all windows")
+            case .check:
+                .says(
+                    "nothing more happens if it is already first responder, disabled, or outside all "
+                        + "windows")
             case .askDelegate:
                 .says(
                     "textFieldShouldBeginEditing or textViewShouldBeginEditing on its delegate",
@@ -55,7 +58,7 @@ extension Responders {
                 .says(
                     "the delegate's textFieldDidBeginEditing, the actions for editingDidBegin, and the notification",
                     .textFieldDidBeginEditing, .textViewDidBeginEditing)
-            case .answer: .says("the call returns; false if one of the questions was answered with false")
+            case .answer: .says("the call returns; false if a question was answered with false")
             }
         }
     }
@@ -86,9 +89,9 @@ extension Responders {
                 .says(
                     "textFieldShouldEndEditing or textViewShouldEndEditing on its delegate",
                     .textFieldShouldEndEditing, .textViewShouldEndEditing)
-            case .resign: .says("it is not first responder any more")
+            case .resign: .says("it is no longer first responder")
             case .hideKeyboard:
-                .says("the keyboard moves, and its notifications are posted, unless the next one needs it, too")
+                .says("the keyboard moves, and its notifications are posted, unless the next responder needs it too")
             case .didEnd:
                 .says(
                     "the delegate's textFieldDidEndEditing, the actions for editingDidEnd, and the notification",

@@ -80,9 +80,9 @@ extension InputViews: Interface {
         [
             .inferred(
                 .input1, "input.1", "input-views-along-the-chain",
-                "When a responder becomes first responder, UIKit asks it and then the next ones for an input view and an "
-                    + "accessory view, before the keyboard moves. It shows the first of each that it gets until the "
-                    + "responder resigns.",
+                "When a responder becomes first responder, UIKit asks it, then the responders after it, for an input "
+                    + "view and an accessory view, before the keyboard moves. It shows the first answer of each kind "
+                    + "until the responder resigns.",
                 "UIResponder.inputView", "UIResponder.inputAccessoryView", "UIResponder.reloadInputViews")
         ]
     }

@@ -1,9 +1,9 @@
-// What a person types with: the views that the first responder, or the next responder that has any, shows in place of the
+// Input views: the views that the first responder, or the nearest responder after it that has any, shows instead of the
 // keyboard and above it (UIResponder.inputView, UIResponder.inputAccessoryView). UIKit asks for them when a responder becomes
 // first responder, and again for reloadInputViews(). They are on top of the key window as long as it is first responder.
 
 enum InputViews {
-    /// What is asked for, in this order.
+    /// The questions, in their order.
     enum Kind: UInt8, CaseIterable {
         case controller, view, accessoryController, accessory
 
@@ -70,20 +70,20 @@ enum InputViews {
         world.retain(answer)
         world.responding.asked.append(InputView(kind: effect.inputKind, object: answer))
         if isController, !world[controller: answer].view.exists { world.schedule(.load(answer)) }
-        // A controller's view takes the place of the view.
+        // A controller's view replaces the view.
         askNext(effect, in: &world, skips: isController)
     }
 
     private static func askNext(_ effect: Effect, in world: inout World, skips: Bool = false) {
         let next = effect.inputKind.rawValue + (skips ? 2 : 1)
         guard let kind = Kind(rawValue: next), world.isReachable(effect.argument) else { return }
-        // What is scheduled already, the loading of a view, comes first.
+        // The loading of a view, which is already scheduled, comes first.
         world.schedule(.inputView(.askInputView, kind, effect.argument, from: effect.argument))
     }
 
     // MARK: Showing
 
-    /// Replaces the views that are shown by those that were answered.
+    /// Replaces the visible input views by those in the answers.
     static func place(in world: inout World) {
         let (old, new) = (world.responding.inputViews, world.responding.asked)
         world.responding.asked = []
@@ -99,7 +99,7 @@ enum InputViews {
         remove(old, keeping: new, in: &world)
     }
 
-    /// Moves a view to its place above the bottom of the screen, as wide as that.
+    /// Moves a view to the bottom of the screen, and gives it the screen's width.
     static func setFrame(_ effect: Effect, in world: inout World) {
         guard world.isView(effect.subject) else { return }
         let screen = world.screenSize
@@ -115,7 +115,7 @@ enum InputViews {
         return Rect(x: 0, y: y, width: keyboard.width, height: accessory)
     }
 
-    /// Takes the views away when the first responder resigns.
+    /// Removes the input views when the first responder resigns.
     static func drop(in world: inout World) {
         guard !world.responding.inputViews.isEmpty else { return }
         let old = world.responding.inputViews
@@ -141,7 +141,7 @@ enum InputViews {
     /// The height of what is above the keyboard.
     static func accessoryHeight(in world: borrowing World) -> Double { height(in: world) { $0.isAccessory } ?? 0 }
 
-    /// The height of what takes the keyboard's place; nil if nothing does.
+    /// The height of the view that replaces the keyboard; nil if there is none.
     static func inputHeight(in world: borrowing World) -> Double? {
         height(in: world) { !$0.isAccessory }.map { $0 > 0 ? $0 : nil } ?? nil
     }

@@ -59,7 +59,7 @@ extension KeyPresses: Interface {
             .validateCommand, "validate",
             [.init(label: "_", name: "command", type: .object(.command, isOptional: false))], .events,
             owner: .responder, isQuiet: true, since: 13,
-            "It is to update a command that it performs: its title, its state and whether it is disabled.",
+            "Asks it to update a command that it performs: its title, its state and whether it is disabled.",
             rules: [.command1], arguments: .object)
     }
 
@@ -72,7 +72,7 @@ extension KeyPresses: Interface {
             .command, "attributes", .options(.menuElementAttributes), first: .list([]), "How a menu shows it.")
         PropertyInfo.stored(
             .command, "state", .enumeration(.menuElementState), first: .enumCase(.menuElementState, "off"),
-            "The mark beside it.")
+            "The checkmark beside it.")
         PropertyInfo.known(.command, "action", .selector, first: .nil, "The action that it sends.")
         PropertyInfo.known(.command, "propertyList", .any, first: .nil, "What the app stores with it.")
         PropertyInfo.known(.keyCommand, "input", .string, first: .nil, "The key.")
@@ -117,7 +117,7 @@ extension KeyPresses: Interface {
                 .of("discoverabilityTitle", "discoverabilityTitle", .string, .nil),
                 .of("attributes", "attributes", .options(.menuElementAttributes), .list([])),
                 .of("state", "state", .enumeration(.menuElementState), .enumCase(.menuElementState, "off")),
-            ], "Creates a command for a key with modifiers, and its entry in menus."
+            ], "Creates a command for a key with modifiers, and its menu item."
         ) { world, command, arguments in
             let names = [
                 "title", "", "action", "input", "modifierFlags", "propertyList", "", "discoverabilityTitle",
@@ -157,7 +157,7 @@ extension KeyPresses: Interface {
         }
         MethodInfo.method(
             .responder, "validate", [.of("_", "command", .object(.command, isOptional: false))],
-            "Updates a command; UIKit's own does nothing."
+            "Updates a command; UIKit's implementation does nothing."
         ) { _, _, _ in }
     }
 
@@ -165,14 +165,14 @@ extension KeyPresses: Interface {
         [
             .row(
                 .command1, "command.1", "key-commands-along-the-chain",
-                "A key goes to the nearest responder with a key command for it, from the first responder or the "
-                    + "controller in front on. The command's action goes along the chain; its receiver validates the "
-                    + "command before.",
+                "A key goes to the nearest responder with a key command for it, starting at the first responder or "
+                    + "the front controller. The command's action goes along the chain; its receiver first validates "
+                    + "the command.",
                 "UIResponder.keyCommands", "UIKeyCommand.init"),
             .row(
                 .command2, "command.2", "text-before-key-commands",
-                "From iOS 15 on, the text that is edited takes a key before the key commands do, except for those that "
-                    + "want priority. A key that no command takes is a press.",
+                "From iOS 15, the text being edited gets a key before the key commands do, except for commands with "
+                    + "priority. A key that no command takes is a press.",
                 "UIKeyCommand.wantsPriorityOverSystemBehavior"),
         ]
     }

@@ -1,6 +1,6 @@
-// Keys and the buttons of a remote. A key goes to the key commands of the responders, from the first responder or the
-// controller in front on (UIResponder.keyCommands), and to the text that is edited. What nothing takes is a press, which goes
-// along the chain. A command's action goes along the chain, too, from where the key started.
+// Keys and the buttons of a remote. A key goes to the key commands of the responders, starting at the first responder or the
+// front controller (UIResponder.keyCommands), and to the text being edited. A key that no command or text takes is a press,
+// which goes along the chain. A command's action also goes along the chain, from where the key started.
 
 public enum KeyPresses {
     /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for a text that names neither.
@@ -18,7 +18,7 @@ public enum KeyPresses {
         return true
     }
 
-    /// Who receives a key first.
+    /// Which responder receives a key first.
     private static func start(in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }
@@ -31,7 +31,7 @@ public enum KeyPresses {
 
     // MARK: Key commands
 
-    /// Key commands come before the text that is edited until iOS 14; from iOS 15 on, only those that want priority do
+    /// Until iOS 14, key commands come before the text being edited; from iOS 15, only those with priority do
     /// (UIKeyCommand.wantsPriorityOverSystemBehavior).
     private static func search(for chord: Chord, from start: ObjectID, in world: inout World) {
         let takesText = Text.kind(of: start, in: world) != nil && chord.characters != nil
@@ -40,7 +40,7 @@ public enum KeyPresses {
             .bool(takesText && world.configuration.ios >= 15),
         ])
         world.schedule(.dropArguments(list))
-        // No class of the program has commands, and no controller was given one: the walk would find nothing.
+        // No class of the program and no controller has commands, so the walk would find none.
         let areAsked = world.tables.implementedAnywhere.contains(.keyCommands) || world.responding.hasAddedCommands
         let act: ResponderRoomAct = areAsked && world.configuration.ios >= 7 ? .findCommand : .keyUnclaimed
         world.schedule(.of(.effects(.hold), start, .none, .program))
@@ -110,7 +110,7 @@ public enum KeyPresses {
         send(press, to: start, typing: effect.keptList, in: &world)
     }
 
-    /// Sends the beginning and the end of a press. In between, a text that is edited takes the characters.
+    /// Sends the beginning and the end of a press. In between, the characters are inserted into the text being edited.
     private static func send(_ press: ObjectID, to start: ObjectID, typing list: Int32?, in world: inout World) {
         let arguments: [RuntimeValue] = [.objects([press]), .nil]
         PressAct.fromLast { act in

@@ -2,7 +2,7 @@
 // frames and times that depend on the device only (keyboard.1).
 
 enum Keyboard {
-    /// The duration of its animation. Apple's devices report this one.
+    /// The duration of its animation. Apple's devices report this value.
     static let duration: Nanoseconds = 250_000_000
 
     /// Moves the keyboard after the first responder has changed, and posts the notifications: if it was up and stays up, those
@@ -51,7 +51,7 @@ enum Keyboard {
         return Rect(x: 0, y: isUp ? screen.height - height : screen.height, width: screen.width, height: height)
     }
 
-    /// The height with what is shown above the keyboard. An accessory view can be there without a keyboard.
+    /// The height with what is shown above the keyboard. There can be an accessory view without a keyboard.
     private static func fullHeight(in world: borrowing World) -> Double {
         let accessory = InputViews.accessoryHeight(in: world)
         if let input = InputViews.inputHeight(in: world) { return input + accessory }

@@ -13,7 +13,7 @@ extension KeyPresses {
                 case .isKey: "if it is a key"
                 case .isCommand: "if a responder has a command for the key"
                 case .isNoCommand: "if none has"
-                case .isText: "if a text is edited and no responder has a command"
+                case .isText: "if text is being edited and no responder has a command"
                 }
             }
         }
@@ -41,7 +41,7 @@ extension KeyPresses {
             case .validate: .says("validate on the responder that performs the action", .validateCommand)
             case .action: .says("the command's action, unless it is disabled")
             case .began: .says("pressesBegan along the chain", .pressesBegan)
-            case .type: .says("the text takes the characters")
+            case .type: .says("the characters are inserted into the text")
             case .ended: .says("pressesEnded along the chain", .pressesEnded)
             }
         }
@@ -51,6 +51,6 @@ extension KeyPresses {
 extension EventOrder {
     static let press = EventOrder(
         name: "press", methods: [],
-        summary: "what a key or a button causes, from the first responder or the controller in front on",
+        summary: "what a key or a button causes, starting at the first responder or the front controller",
         phases: [Phase("for the key", KeyPresses.PressAct.self)])
 }

@@ -130,12 +130,12 @@ extension Effect {
     /// Whether the responder leaves its window, so that nothing can refuse.
     var isForced: Bool { rawWord & 2 != 0 }
 
-    /// UIKit's own becomeFirstResponder().
+    /// UIKit's implementation of becomeFirstResponder().
     static func becomeFirstResponder(_ responder: ObjectID) -> Effect {
         Effect(operation: .plan(.becomeFirstResponder), rule: .responder3, subject: responder)
     }
 
-    /// UIKit's own resignFirstResponder().
+    /// UIKit's implementation of resignFirstResponder().
     static func resignFirstResponder(_ responder: ObjectID, isForced: Bool = false) -> Effect {
         Effect(
             operation: .plan(.resignFirstResponder), rule: .responder4, subject: responder, rawWord: isForced ? 2 : 0)
@@ -148,7 +148,7 @@ extension Effect {
 }
 
 extension Effect {
-    /// A key that a person types.
+    /// A key that the user types.
     static func key(of text: ObjectID, _ key: Responders.Key) -> Effect {
         Effect(
             operation: .responders(.pressKey), rule: .text2, subject: text, rawWord: key.detail.rawWord)
@@ -181,7 +181,7 @@ extension Effect {
 }
 
 extension Effect {
-    /// What happens with the undo manager that is looked for.
+    /// What to do with the undo manager once it is found.
     var undoUse: UndoManagers.Use { UndoManagers.Use(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .give }
 
     static func undoSearch(_ act: ResponderRoomAct, _ use: UndoManagers.Use, _ responder: ObjectID) -> Effect {

@@ -22,10 +22,10 @@ struct ResponderState: Sendable {
     var hasAddedCommands = false
     /// Whether any text was given an input view or an accessory view.
     var hasInputViews = false
-    /// What is shown for the first responder, and what is being asked for. Retained.
+    /// The input views of the first responder, and those received so far from running questions. Retained.
     var inputViews: ContiguousArray<InputView> = []
     var asked: ContiguousArray<InputView> = []
-    /// What undo managers have registered.
+    /// The actions that undo managers have registered.
     var undo: [ObjectID: UndoRecord] = [:]
 }
 
@@ -55,7 +55,7 @@ extension World {
 
 /// The responder chain, and what goes along it.
 public enum Responders {
-    /// Notes the app or its scene, which the driver has created and holds.
+    /// Records the app or its scene, which the driver has created and holds.
     public static func setApplication(_ object: ObjectID, isScene: Bool, in world: inout World) {
         if isScene { world.responding.scene = object } else { world.responding.application = object }
     }

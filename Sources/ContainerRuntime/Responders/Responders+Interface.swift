@@ -29,7 +29,7 @@ extension Responders: Interface {
         CallbackInfo.event(.touchesMoved, "touchesMoved", .touches, "Fingers that touch the view have moved.")
         CallbackInfo.event(.touchesEnded, "touchesEnded", .touches, "Fingers have left the screen.")
         CallbackInfo.event(
-            .touchesCancelled, "touchesCancelled", .touches, "The system or a gesture has taken the touches over.")
+            .touchesCancelled, "touchesCancelled", .touches, "The system or a gesture has taken over the touches.")
         CallbackInfo.event(.pressesBegan, "pressesBegan", .presses, "A button or a key is pressed.", since: 9)
         CallbackInfo.event(
             .pressesChanged, "pressesChanged", .presses, "The force of a pressed button has changed.", since: 9)
@@ -39,7 +39,8 @@ extension Responders: Interface {
         CallbackInfo.event(.motionBegan, "motionBegan", .motion, "The device is being shaken.", since: 3)
         CallbackInfo.event(.motionEnded, "motionEnded", .motion, "The device has been shaken.", since: 3)
         CallbackInfo.event(
-            .motionCancelled, "motionCancelled", .motion, "The motion was no shake, or it was interrupted.", since: 3)
+            .motionCancelled, "motionCancelled", .motion, "The motion was not a shake, or it was interrupted.", since: 3
+        )
         CallbackInfo.row(
             .nextResponder, "next", [], .events, owner: .responder, isQuestion: true, isQuiet: true,
             "The next responder, if the class overrides the property.", rules: [.responder1])
@@ -53,7 +54,7 @@ extension Responders: Interface {
             .canResignFirstResponder, "canResignFirstResponder", true, "Whether it can resign.", rules: [.responder4])
         CallbackInfo.question(
             .resignFirstResponder, "resignFirstResponder", true,
-            "It is to resign: another one becomes first responder, or it leaves its window.",
+            "Asks it to resign: another responder becomes first responder, or it leaves its window.",
             rules: [.responder3, .responder4, .responder5, .responder6])
         CallbackInfo.row(
             .canPerformAction, "canPerformAction",
@@ -136,11 +137,11 @@ extension Responders: Interface {
         MethodInfo.event(.motionCancelled)
         MethodInfo.method(
             .responder, "becomeFirstResponder", [], result: .bool,
-            "Makes it its window's first responder, if the current one resigns and it can."
+            "Makes it its window's first responder, if the current one resigns and it accepts."
         ) { world, responder, _ in world.schedule(.becomeFirstResponder(responder)) }
         MethodInfo.method(
             .responder, "resignFirstResponder", [], result: .bool,
-            "Ends its time as first responder, unless it refuses."
+            "Resigns as first responder, unless it refuses."
         ) { world, responder, _ in world.schedule(.resignFirstResponder(responder)) }
         MethodInfo.method(
             .view, "endEditing", [.of("_", "force", .bool)], result: .bool,

@@ -30,12 +30,13 @@ extension Responders {
                 "UIResponder.touchesBegan", "UIKit.responder-chain"),
             .row(
                 .responder3, "responder.3", "current-resigns-first",
-                "becomeFirstResponder asks the window's first responder to resign, and then the new one whether it can. "
-                    + "Each may refuse.",
+                "becomeFirstResponder asks the window's first responder to resign, then asks the new responder "
+                    + "whether it can become first responder. Each may refuse.",
                 "first-responder-transition-doc"),
             .row(
                 .responder4, "responder.4", "resigns-unless-it-refuses",
-                "resignFirstResponder returns false if canResignFirstResponder does; without a first responder, actions "
+                "resignFirstResponder returns false if canResignFirstResponder does; without a first responder, "
+                    + "actions "
                     + "and motions start at the sender or the window.",
                 "UIResponder.resignFirstResponder"),
             .row(
@@ -46,12 +47,12 @@ extension Responders {
             .row(
                 .responder6, "responder.6", "presentation-suspends-first-responder",
                 "The first responder resigns when a controller is presented over it, and becomes it again after the "
-                    + "dismissal. One that had resigned by itself does not.",
+                    + "dismissal. A responder that resigned on its own does not.",
                 "swift-modals-first-responder-restored", "swift-modals-first-responder-not-restored-twice"),
             .row(
                 .text1, "text.1", "editing-begins-and-ends",
-                "A text field asks its delegate before it becomes or resigns first responder, and calls it after the "
-                    + "keyboard's notification; then come the field's actions and its own notification.",
+                "A text field asks its delegate before it becomes or resigns first responder. It notifies the "
+                    + "delegate after the keyboard's notification, then sends its actions and its own notification.",
                 "UITextFieldDelegate.textFieldShouldBeginEditing", "nav-pop-delegate-vast"),
             .inferred(
                 .text2, "text.2", "typing-reports-each-key",
@@ -60,17 +61,20 @@ extension Responders {
                 "UITextFieldDelegate.textFieldShouldBeginEditing", "UITextViewDelegate.textViewDidChange"),
             .inferred(
                 .keyboard1, "keyboard.1", "keyboard-follows-first-responder",
-                "The keyboard is up while the key window's first responder is a text field or a text view. Its animation "
+                "The keyboard is up while the key window's first responder is a text field or a text view. Its "
+                    + "animation "
                     + "takes 250 ms.",
                 "UIResponder.keyboardWillShowNotification"),
             .row(
                 .action1, "action.1", "nil-target-searches-the-chain",
-                "An action without a target goes to the nearest responder that can perform it, from the first responder "
+                "An action without a target goes to the nearest responder that can perform it, from the first "
+                    + "responder "
                     + "on, or from the sender if there is none. If no responder can, nothing happens.",
                 "responder-nil-target-doc", "winobjc-send-action-selectors"),
             .row(
                 .action2, "action.2", "can-perform-action",
-                "target(forAction:withSender:) returns the nearest responder whose canPerformAction is true. By default "
+                "target(forAction:withSender:) returns the nearest responder whose canPerformAction is true. By "
+                    + "default "
                     + "that is whether it has the method.",
                 "UIResponder.target"),
         ]

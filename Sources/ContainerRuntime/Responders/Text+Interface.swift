@@ -101,9 +101,9 @@ extension Text: Interface {
             .bool(Responders.isFirst(field, in: world))
         }
         PropertyInfo.stored(.textView, "text", .string, first: .string(""), "The text.")
-        PropertyInfo.stored(.textView, "isEditable", .bool, first: .bool(true), "Whether a person can edit the text.")
+        PropertyInfo.stored(.textView, "isEditable", .bool, first: .bool(true), "Whether the user can edit the text.")
         PropertyInfo.stored(
-            .textView, "isSelectable", .bool, first: .bool(true), "Whether a person can select text.")
+            .textView, "isSelectable", .bool, first: .bool(true), "Whether the user can select text.")
         PropertyInfo.stored(
             .textView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.stored(.textView, "textColor", .enumeration(.color), "The text's colour.")
@@ -136,22 +136,22 @@ extension Text: Interface {
             .enumCase(.autocorrectionType, "default"), "Whether words are corrected.")
         PropertyInfo.trait(
             .textField, "autocapitalizationType", .enumeration(.autocapitalizationType),
-            .enumCase(.autocapitalizationType, "sentences"), "Which letters are capital.")
+            .enumCase(.autocapitalizationType, "sentences"), "Which letters are capitalized.")
         PropertyInfo.trait(
             .textView, "autocapitalizationType", .enumeration(.autocapitalizationType),
-            .enumCase(.autocapitalizationType, "sentences"), "Which letters are capital.")
+            .enumCase(.autocapitalizationType, "sentences"), "Which letters are capitalized.")
         PropertyInfo.known(.range, "location", .int, first: .int(0), "The first character, in UTF-16 units.")
         PropertyInfo.known(.range, "length", .int, first: .int(0), "The number of characters, in UTF-16 units.")
         PropertyInfo.notification(
-            .textField, "textDidBeginEditingNotification", .textFieldDidBeginEditing, "A field begins to be edited.")
+            .textField, "textDidBeginEditingNotification", .textFieldDidBeginEditing, "Editing of a field has begun.")
         PropertyInfo.notification(
-            .textField, "textDidEndEditingNotification", .textFieldDidEndEditing, "A field is not edited any more.")
+            .textField, "textDidEndEditingNotification", .textFieldDidEndEditing, "Editing of a field has ended.")
         PropertyInfo.notification(
             .textField, "textDidChangeNotification", .textFieldDidChange, "A field's text has changed.")
         PropertyInfo.notification(
-            .textView, "textDidBeginEditingNotification", .textViewDidBeginEditing, "A text view begins to be edited.")
+            .textView, "textDidBeginEditingNotification", .textViewDidBeginEditing, "Editing of a text view has begun.")
         PropertyInfo.notification(
-            .textView, "textDidEndEditingNotification", .textViewDidEndEditing, "A text view is not edited any more.")
+            .textView, "textDidEndEditingNotification", .textViewDidEndEditing, "Editing of a text view has ended.")
         PropertyInfo.notification(
             .textView, "textDidChangeNotification", .textViewDidChange, "A text view's text has changed.")
     }

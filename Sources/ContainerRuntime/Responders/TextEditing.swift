@@ -1,8 +1,8 @@
-// Typing: a person's keys reach the first responder one by one. A text field or a text view asks its delegate about each change
+// Typing: the user's keys reach the first responder one by one. A text field or a text view asks its delegate about each change
 // and reports it (UITextFieldDelegate, UITextViewDelegate).
 
 extension Responders {
-    /// Why a person cannot type into a view.
+    /// The reason why the user cannot type into a view.
     public enum TypingRefusal: Hashable, Sendable {
         case notText
         case outsideWindow
@@ -13,12 +13,12 @@ extension Responders {
             switch self {
             case .notText: "is neither a text field nor a text view"
             case .outsideWindow: "is not in a visible window"
-            case .disabled: "is disabled, so no one can edit it"
+            case .disabled: "is disabled, so it cannot be edited"
             }
         }
     }
 
-    /// Why a person cannot tap the clear button of a view.
+    /// The reason why the user cannot tap the clear button of a view.
     public enum ClearRefusal: Hashable, Sendable {
         case notField
         case outsideWindow
@@ -29,7 +29,7 @@ extension Responders {
             switch self {
             case .notField: "is not a text field"
             case .outsideWindow: "is not in a visible window"
-            case .noButton: "shows no clear button now"
+            case .noButton: "does not show its clear button"
             }
         }
     }
@@ -47,7 +47,7 @@ extension Responders {
         return nil
     }
 
-    /// Schedules keys. A key may have several characters, as what is pasted has.
+    /// Schedules keys. A key may have several characters, as pasted text has.
     static func press(_ keys: [String], in text: ObjectID, in world: inout World) {
         let list = world.queues.argumentLists.insert(keys.map { .string($0) })
         world.schedule(.dropArguments(list))
@@ -59,7 +59,7 @@ extension Responders {
         if Text.kind(of: text, in: world) != nil, !isFirst(text, in: world) { requestBecoming(text, in: &world) }
     }
 
-    /// A key among those that a person types.
+    /// One of the keys that the user types.
     struct Key {
         let list: Int32
         let position: Int
@@ -89,7 +89,7 @@ extension Responders {
         return character
     }
 
-    /// Changes the text unless the delegate refused, reports the change, and goes on with the next key.
+    /// Changes the text unless the delegate refused, reports the change, and continues with the next key.
     static func changeAnswered(_ effect: Effect, in world: inout World) {
         let (text, key) = (effect.subject, effect.key)
         guard let kind = Text.kind(of: text, in: world), let character = character(of: key, in: world) else { return }
@@ -258,6 +258,6 @@ extension Responders {
 extension EventOrder {
     static let type = EventOrder(
         name: "type", methods: [],
-        summary: "what a key causes in a text field or a text view; it becomes first responder before the first key",
+        summary: "what a key causes in a text field or a text view, which becomes first responder before the first key",
         phases: [Phase("for each key but the return key of a text field", Responders.ChangeAct.self)])
 }

@@ -36,17 +36,17 @@ extension UndoManagers: Interface {
             "The nearest undo manager along the chain; the windows have one."
         ) { world, responder in
             let isOverridden = world.implements(responder, .undoManager)
-            // UIKit's own answer of a responder that overrides the property comes from the next one.
+            // If a responder overrides the property, UIKit's own answer comes from the next responder.
             find(.give, for: isOverridden ? world.nextResponder(after: responder) : responder, in: &world)
             return .nil
         }
         PropertyInfo.stored(
             .application, "applicationSupportsShakeToEdit", .bool, first: .bool(true), "Whether a shake offers to undo."
         )
-        PropertyInfo.computed(.undoManager, "canUndo", .bool, "Whether there is something to undo.") { world, manager in
+        PropertyInfo.computed(.undoManager, "canUndo", .bool, "Whether anything can be undone.") { world, manager in
             .bool(canUndo(manager, isRedo: false, in: world))
         }
-        PropertyInfo.computed(.undoManager, "canRedo", .bool, "Whether there is something to redo.") { world, manager in
+        PropertyInfo.computed(.undoManager, "canRedo", .bool, "Whether anything can be redone.") { world, manager in
             .bool(canUndo(manager, isRedo: true, in: world))
         }
         PropertyInfo.computed(.undoManager, "isUndoing", .bool, "Whether it is undoing.") { world, manager in
@@ -75,7 +75,7 @@ extension UndoManagers: Interface {
         MethodInfo.method(
             .undoManager, "registerUndo",
             [.of("withTarget", "target", .object(.object, isOptional: false)), .of("handler", "handler", .code)],
-            "Registers what undoes a change. The target is not retained."
+            "Registers an action that undoes a change. The target is not retained."
         ) { world, manager, arguments in
             guard let code = arguments.code(1) else { return }
             register(code, arguments.object(0), with: manager, in: &world)
@@ -83,7 +83,7 @@ extension UndoManagers: Interface {
         MethodInfo.method(.undoManager, "undo", [], "Undoes the last group, the latest action first.") {
             world, manager, _ in undo(manager, isRedo: false, in: &world)
         }
-        MethodInfo.method(.undoManager, "redo", [], "Redoes the group that was undone last.") { world, manager, _ in
+        MethodInfo.method(.undoManager, "redo", [], "Redoes the last undone group.") { world, manager, _ in
             undo(manager, isRedo: true, in: &world)
         }
         MethodInfo.method(.undoManager, "beginUndoGrouping", [], "Begins a group.") { world, manager, _ in
@@ -92,7 +92,7 @@ extension UndoManagers: Interface {
         MethodInfo.method(.undoManager, "endUndoGrouping", [], "Ends a group.") { world, manager, _ in
             endGrouping(manager, in: &world)
         }
-        MethodInfo.method(.undoManager, "disableUndoRegistration", [], "Registers nothing from now on.") {
+        MethodInfo.method(.undoManager, "disableUndoRegistration", [], "Stops registering actions.") {
             world, manager, _ in world.responding.undo[manager, default: UndoRecord()].disabled += 1
         }
         MethodInfo.method(.undoManager, "enableUndoRegistration", [], "Registers actions again.") {
@@ -117,9 +117,9 @@ extension UndoManagers: Interface {
         [
             .inferred(
                 .undo1, "undo.1", "undo-along-the-chain",
-                "undoManager is that of the nearest responder that overrides it, else that of the windows. What is "
-                    + "registered in one turn is undone together, the latest first. What is registered meanwhile is "
-                    + "redone. A shake offers it, and so do ⌘Z and ⇧⌘Z.",
+                "undoManager is that of the nearest responder that overrides it, otherwise that of the windows. "
+                    + "Actions registered in one turn are undone together, the latest first; actions registered "
+                    + "meanwhile are for redo. A shake, ⌘Z and ⇧⌘Z start both.",
                 "UIResponder.undoManager", "Foundation.UndoManager", "UIApplication.applicationSupportsShakeToEdit")
         ]
     }

@@ -1,5 +1,5 @@
-// Undoing: what an undo manager has registered, in groups. The registrations of one turn of the run loop form a group
-// (UndoManager.groupsByEvent). The windows of the app share a manager, which responders reach along the chain
+// Undoing: the actions that an undo manager has registered, in groups. The registrations of one turn of the run loop form a
+// group (UndoManager.groupsByEvent). The windows of the app share a manager, which responders reach along the chain
 // (UIResponder.undoManager).
 
 /// A registered action: code that gets the target.
@@ -9,7 +9,7 @@ struct UndoAction: Sendable {
     var code = CodeToken(raw: 0)
 }
 
-/// What a manager has registered. The code of every action is retained.
+/// The actions that a manager has registered. The code of every action is retained.
 struct UndoRecord: Sendable {
     var undo: [[UndoAction]] = []
     var redo: [[UndoAction]] = []
@@ -96,7 +96,7 @@ public enum UndoManagers {
         }
     }
 
-    /// What was registered meanwhile is the opposite group.
+    /// The actions registered meanwhile form the opposite group.
     static func endUndo(_ manager: ObjectID, in world: inout World) {
         guard let record = world.responding.undo[manager] else { return }
         closeGroup(manager, in: &world)
@@ -121,7 +121,7 @@ public enum UndoManagers {
         discard(dropped, in: &world)
     }
 
-    /// Discards what a manager whose memory is freed has registered.
+    /// Discards the actions of a manager whose memory is freed.
     static func reclaim(_ manager: ObjectID, in world: inout World) {
         guard world.responding.undo[manager] != nil else { return }
         removeAll(manager, in: &world)
@@ -182,7 +182,7 @@ public enum UndoManagers {
         return manager
     }
 
-    // MARK: A person
+    // MARK: The user
 
     /// Shakes the device and confirms the alert that offers to undo or redo. False if the app does not offer it.
     public static func shake(isRedo: Bool, in world: inout World) -> Bool {

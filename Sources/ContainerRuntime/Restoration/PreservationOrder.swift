@@ -67,7 +67,7 @@ extension Preserving {
         case ask, identified
 
         var rule: Rule { .preserve4 }
-        var words: ActWords { self == .ask ? Beginning.identify.words : .says("the identifier is noted") }
+        var words: ActWords { self == .ask ? Beginning.identify.words : .says("the identifier is recorded") }
     }
 
     /// The acts for each object.

@@ -9,7 +9,7 @@ extension StateRestoration {
             arguments: .object)
         CallbackInfo.delegate(
             .shouldSaveApplicationState, "shouldSaveApplicationState", [.coder], answer: .bool(true),
-            "The older variant of shouldSaveSecureApplicationState.", rules: [.preserve1], arguments: .object)
+            "The older form of shouldSaveSecureApplicationState.", rules: [.preserve1], arguments: .object)
         CallbackInfo.delegate(
             .willEncodeRestorableState, "willEncodeRestorableState", [.coderWith],
             "Preservation begins: the app encodes state that belongs to no controller.", rules: [.preserve2],
@@ -19,7 +19,7 @@ extension StateRestoration {
             since: 13, "Whether to restore the saved state.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .shouldRestoreApplicationState, "shouldRestoreApplicationState", [.coder], answer: .bool(true),
-            "The older variant of shouldRestoreSecureApplicationState.", rules: [.restore1], arguments: .object)
+            "The older form of shouldRestoreSecureApplicationState.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .viewControllerWithRestorationIdentifierPath, "viewControllerWithRestorationIdentifierPath",
             [.path, .coder], answer: .nil,

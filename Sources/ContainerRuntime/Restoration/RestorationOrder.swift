@@ -80,8 +80,8 @@ extension StateRestoration {
             switch self {
             case .find:
                 .says(
-                    "its restoration class is asked, else the delegate; else an existing controller at its path is "
-                        + "used",
+                    "its restoration class is asked, otherwise the delegate; otherwise an existing controller at its "
+                        + "path is used",
                     .restoredViewController, .viewControllerWithRestorationIdentifierPath, .restoredObject)
             case .load: .says("its loadView and viewDidLoad", .loadView, .viewDidLoad)
             case .located: .says("the controllers created with it are recorded at their paths")

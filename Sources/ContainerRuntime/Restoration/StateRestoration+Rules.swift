@@ -76,15 +76,14 @@ extension StateRestoration {
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",
                 "Restoration runs after willFinishLaunching, when the windows and their controllers exist, and "
-                    + "before didFinishLaunching. The delegate is asked first; false leaves the archive alone. A "
+                    + "before didFinishLaunching. The delegate is asked first; if it returns false, the archive is unchanged. A "
                     + "delegate with only the older method gets a warning.",
                 "restore-two-phases-create-then-decode", "restore-launch-window",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
                 "Each path is looked up in archive order: a restoration class, whose nil ends the search; the "
-                    + "delegate; an existing controller at this path with an assigned identifier; the storyboard it "
-                    + "came from.",
+                    + "delegate; an existing controller at this path with an assigned identifier; its storyboard.",
                 "restore-lookup-four-steps",
                 "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),
             .row(
@@ -234,13 +233,15 @@ extension SystemMessage {
     )
     static let classNotConforming = SystemMessage(
         "restoration-class-not-conforming", .console, .restore8,
-        "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: Class is "
+        "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: "
+            + "Class is "
             + "{class}")
     /// The warning appeared in iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826). Versions are
     /// integers here, so iOS 13 does not print it.
     static let askedInsecurely = SystemMessage(
         "restoration-asked-insecurely", .console, .restore1,
-        "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method application:shouldRestoreApplicationState: is "
+        "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method "
+            + "application:shouldRestoreApplicationState: is "
             + "deprecated. Please replace the use of application:shouldRestoreApplicationState: with "
             + "application:shouldRestoreSecureApplicationState:")
 }

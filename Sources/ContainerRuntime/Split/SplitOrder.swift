@@ -20,7 +20,7 @@ extension SplitViewController {
             switch self {
             case .adopt, .hide, .show: .ownList
             case .layOut:
-                .says("the columns get their frames; the primary and the supplementary get compact traits")
+                .says("the columns get their frames, and the primary and the supplementary get compact traits")
             }
         }
     }

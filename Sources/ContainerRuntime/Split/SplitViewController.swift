@@ -136,7 +136,7 @@ enum SplitViewController {
         world.release(old)
     }
 
-    /// Removes a controller that is no column any more: it disappears, and its view and parent are removed.
+    /// Removes a controller that is no longer a column: it disappears, and loses its view's superview and its parent.
     static func dropColumn(_ old: ObjectID, of split: ObjectID, in world: inout World) {
         guard world.isController(old), world.isSplit(split), world[controller: old].parent == split,
             world.column(of: old, in: split) == nil

@@ -42,8 +42,8 @@ extension TabBarController {
             .inferred(
                 .tab6, "tab.6", "tabs-replaced-in-call",
                 "New tabs are added inside the call. Removed tabs leave the tab bar controller, the visible one "
-                    + "after it has disappeared. The selection is the selected tab if it is kept, else the tab at "
-                    + "its index, else the first.",
+                    + "after it has disappeared. The selection is the selected tab if it is kept, otherwise the tab "
+                    + "at its index, otherwise the first.",
                 "UITabBarController.viewControllers"),
             .row(
                 .tab7, "tab.7", "old-selection-waits-a-turn",

@@ -111,7 +111,7 @@ enum TabBarController {
         world[tabBar: tabBar].showsMore ? world[tabBar: tabBar].more : world[tabBar: tabBar].selected
     }
 
-    /// Schedules willMove for removed tabs, which leave at once unless they are shown, then willMove and didMove for added
+    /// Schedules willMove for removed tabs, which leave immediately unless they are shown, then willMove and didMove for added
     /// ones.
     fileprivate static func scheduleTabMoves(
         from gone: ContiguousArray<ObjectID>, to tabs: ObjectList, of tabBar: ObjectID, in world: inout World

@@ -16,7 +16,7 @@ public enum CustomizingRefusal: Hashable, Sendable {
     /// The reason as a predicate that follows the tab bar controller's name: "has no More list".
     public func explanation(in world: borrowing World) -> String {
         switch self {
-        case .noMore: "has room for all of its tabs, and no More list with an Edit button"
+        case .noMore: "shows all its tabs, so it has no More list with an Edit button"
         case .notInFront: "does not show the More list, in which tabs are rearranged"
         case .nothingCustomizable: "allows no tab to be moved: its customizableViewControllers are empty"
         case .notTheTabs: "has a different set of tabs"

@@ -1,7 +1,7 @@
 // Entering callbacks, asking questions, and scheduling UIKit's implementation of a callback.
 
 /// The acts of entering a callback. The program's code runs between them.
-private enum EnterAct: UInt8 { case call, letGo }
+private enum EnterAct: UInt8 { case call, release }
 
 extension World {
     // MARK: Callbacks
@@ -15,7 +15,7 @@ extension World {
         let isImplemented = flags.contains(.implemented)
         let hasBaseImplementation = !isImplemented && flags.contains(.baseImplementation)
         if !isYielded, !hasBaseImplementation { return letGo(takeOff(top)) }
-        stack[top].goOn(with: EnterAct.letGo)
+        stack[top].goOn(with: EnterAct.release)
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
         if hasBaseImplementation { scheduleBaseImplementation(plan) }
         guard isYielded else { return }

@@ -52,8 +52,8 @@ enum RecordKind: UInt8, Sendable {
 }
 
 extension ClassTraits {
-    /// The callbacks whose UIKit implementation does something. In appearance callbacks, containers forward to their
-    /// children, and a list controller loads its list.
+    /// The callbacks whose UIKit implementation is not empty. In appearance callbacks, containers forward to their children,
+    /// and a list controller loads its list.
     var baseImplementations: CallbackSet {
         let drives = container.container?.traits.contains(.drivesAppearance) == true
         let own =

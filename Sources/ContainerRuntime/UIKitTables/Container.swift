@@ -51,7 +51,7 @@ protocol Container: Interface {
     static func didLayOut(_ container: ObjectID, in world: inout World)
     /// The effect to schedule when the container's traits may have changed.
     static func traitsMayChange(of container: ObjectID) -> Effect?
-    /// UIKit's own answer to a question to the container; nil for the answer of a plain controller.
+    /// UIKit's answer to a question to the container; nil for that of a plain controller.
     static func answer(_ callback: Callback, of container: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?
 

@@ -14,7 +14,7 @@ enum FoundationObject: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.object, [], "Makes an object with UIKit's defaults.")
+        MethodInfo.initializer(.object, [], "Creates an object with UIKit's defaults.")
         MethodInfo.method(.timer, "invalidate", [], "Stops the timer.") { world, timer, _ in
             world.invalidate(timer)
         }

@@ -34,7 +34,7 @@ extension FoundationObject {
                 "Foundation.Timer"),
             .row(
                 .finding1, "finding.1", "guide-asks-uikit-silent",
-                "The programming guide requires it, and UIKit does not report its absence.",
+                "The programming guide requires this; UIKit does not report its absence.",
                 "UIViewController.addChild"),
             .row(
                 .dealloc4, "dealloc.4", "objc-freed-whatever-refers",
@@ -96,16 +96,20 @@ extension FoundationObject {
 extension SystemMessage {
     static let resurrectedObject = SystemMessage(
         "resurrected-object", .exception(UIKitException.badAccess), .dealloc4,
-        "{object} is freed at the end of its deinit, and a strong reference to it is left, whose next use reads freed memory"
+        "{object} is freed at the end of its deinit, and a strong reference to it is left, whose next use reads freed "
+            + "memory"
     )
     static let resurrectedSwiftObject = SystemMessage(
         "resurrected-swift-object", .exception(UIKitException.fatalError), .dealloc2,
-        "Object {object} of class {class} deallocated with non-zero retain count {count}. This object's deinit, or something "
-            + "called from it, may have created a strong reference to self which outlived deinit, resulting in a dangling "
+        "Object {object} of class {class} deallocated with non-zero retain count {count}. This object's deinit, or "
+            + "something "
+            + "called from it, may have created a strong reference to self which outlived deinit, resulting in a "
+            + "dangling "
             + "reference.")
     static let weakReferenceInDeinit = SystemMessage(
         "weak-reference-in-deinit", .exception(UIKitException.fatalError), .dealloc3,
-        "Cannot form weak reference to instance ({object}) of class {class}. It is possible that this object was over-released, "
+        "Cannot form weak reference to instance ({object}) of class {class}. It is possible that this object was "
+            + "over-released, "
             + "or is in the process of deallocation.")
     public static let unrecognizedSelector = SystemMessage(
         "unrecognized-selector", .exception("NSInvalidArgumentException"), .program,

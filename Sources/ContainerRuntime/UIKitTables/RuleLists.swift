@@ -16,7 +16,7 @@ extension RuleInfo {
         rows.sort { $0.rule.rawValue < $1.rule.rawValue }
         for (number, row) in rows.enumerated() {
             precondition(
-                Int(row.rule.rawValue) == number, "the number \(number) is given twice, or to no rule: \(row.id)")
+                Int(row.rule.rawValue) == number, "the number \(number) of \(row.id) is assigned twice or out of range")
         }
         return rows
     }()

@@ -136,7 +136,7 @@ enum Controls {
         }
     }
 
-    /// Schedules a control's actions in the order in which they were added. The first carries the event.
+    /// Schedules a control's actions in the order in which they were added. The trace shows the event with the first action.
     static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
         guard world.isView(control) else { return }
         var steps: [Notice] = []

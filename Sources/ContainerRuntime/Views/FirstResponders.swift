@@ -8,7 +8,7 @@ extension ViewHierarchy {
         return world.isController(responder) ? world[controller: responder].view : .none
     }
 
-    /// The window of a responder; none outside of all windows.
+    /// The window of a responder; none outside all windows.
     static func window(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
         let view = view(ofResponder: responder, in: world)
         return view.exists ? world[view: view].window : .none

@@ -345,7 +345,7 @@ enum Layout {
         return world.views.amongMany
     }
 
-    /// Does what UIKit's own containers and lists do between the two layout callbacks of a controller.
+    /// Performs what UIKit's containers and lists do between the two layout callbacks of a controller.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.views(.listLayout), view, .none, .list2)) }
         guard controller.exists else { return }

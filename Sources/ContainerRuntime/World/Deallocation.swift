@@ -23,7 +23,7 @@ extension World {
             stack[top].goOn(with: DeallocationAct.reclaim)
             if isView(object) { ViewHierarchy.removeSubviews(of: object, in: &self) }
             if waits(at: top) { return }
-        case .reclaim, .giveBack, nil: break
+        case .reclaim, .freeEscaped, nil: break
         }
         let plan = takeOff(top)
         guard objects[object.index].strong <= 0 else {
@@ -88,7 +88,7 @@ extension World {
             if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
-        objects.giveBack(object.index)
+        objects.freeSlot(object.index)
         lifetimes.liveCount -= 1
         if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
     }

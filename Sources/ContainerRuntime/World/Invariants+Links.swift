@@ -46,7 +46,7 @@ extension Invariants {
         for object in world.objects.handles { for target in heldObjects(of: object, in: world) { hold(target) } }
         for record in world.presenting.records {
             for object in [
-                record.presented, record.presenter, record.original, record.container, record.standIn,
+                record.presented, record.presenter, record.original, record.container, record.replacement,
                 record.coordinator, record.animator, record.interaction,
             ] { hold(object) }
             for request in record.waiting {

@@ -57,7 +57,7 @@ enum Invariants {
             if count > record.childCount { break }
         }
         if count != record.childCount || previous != record.lastChild {
-            broken.append("the children of \(name) are miscounted")
+            broken.append("the number of children of \(name) is wrong")
         }
         if record.parent.exists, !world.isController(record.parent) {
             broken.append("the parent of \(name) is deallocated")
@@ -96,7 +96,7 @@ enum Invariants {
                 continue
             }
             let window = ViewHierarchy.window(ofResponder: responder, in: world)
-            if !window.exists { broken.append("\(world.name(of: responder)) is first responder outside of a window") }
+            if !window.exists { broken.append("\(world.name(of: responder)) is first responder outside a window") }
             if windows.contains(window) { broken.append("a window has two first responders") }
             windows.append(window)
         }
@@ -136,8 +136,8 @@ enum Invariants {
             if count > record.subviewCount { break }
         }
         if count != record.subviewCount || previous != record.lastSubview {
-            broken.append("the subviews of \(name) are miscounted")
+            broken.append("the number of subviews of \(name) is wrong")
         }
-        if needy != record.needyCount { broken.append("the needs below \(name) are miscounted") }
+        if needy != record.needyCount { broken.append("the number of needs below \(name) is wrong") }
     }
 }

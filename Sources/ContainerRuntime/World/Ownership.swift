@@ -65,7 +65,7 @@ extension World {
         list.add("presentingViewController", record.presenter)
         list.add("containerView", record.container)
         list.add("the controller it replaces", record.original)
-        list.add("the controller that replaces it", record.standIn)
+        list.add("the controller that replaces it", record.replacement)
         list.add("transitionCoordinator", record.coordinator)
         list.add("animator", record.animator)
         list.add("the interaction controller", record.interaction)

@@ -47,11 +47,11 @@ struct Compiler {
     /// Whether to record the uses of kept names.
     var recordsSurface = false
     var surfaceUses: [SurfaceUse] = []
-    /// The members that the Swift files name after a dot, once an opaque module's are looked for.
+    /// The members that Swift files name after a dot; collected when members of opaque modules are first looked up.
     var namedMembers: Set<Symbol>?
-    /// Whether a function of an imported Swift file that has an error is refused only when it runs.
+    /// Whether a function with an error in an imported Swift file stops the run only when it is called.
     var refusesLate = false
-    /// The functions outside of types that share a name with an earlier one.
+    /// The functions outside types that share a name with an earlier one.
     var globalOverloads: [Symbol: [Int]] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
@@ -65,9 +65,9 @@ struct Compiler {
     var classNames = SymbolMap<ClassReference>()
     /// The classes of the `app` and `scene` declarations with handlers.
     var appClasses: [AppNode: ClassReference] = [:]
-    /// The types in types, by the outer class and the name; see `nestedKey`.
+    /// The nested types, by the outer type and the name; see `nestedKey`.
     var nestedTypes: [Int: ClassReference] = [:]
-    /// The types in types and in functions, by their own name.
+    /// The types nested in types and functions, by their own name.
     var nestedNames = SymbolMap<[ClassReference]>()
     /// The class around each class; -1 for none.
     var enclosing: [Int] = []
@@ -75,13 +75,13 @@ struct Compiler {
     var typeAliases: [Int: (file: Int, type: NodeID)] = [:]
     /// The class whose declaration is being read.
     var typeScope: Int?
-    /// The names of members of structures, and of elements of tuples, that can be set.
+    /// The names of the settable members of structures and elements of tuples.
     var valueMembers: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
-    /// The operators that the program declares outside of types, with their functions.
+    /// The operators that the program declares outside types, with their functions.
     var operatorNames: [Symbol: Int] = [:]
-    /// The operator of the assignment under way, as `|` of `|=`, if it is no `Operator`.
+    /// The operator of the current assignment, such as `|` in `|=`, if it is not an `Operator`.
     var ownCompound: Symbol?
     /// The operators that types declare.
     var declaredOperators: Set<Symbol> = []
@@ -101,7 +101,7 @@ struct Compiler {
     var lateExtensions: [(file: Int, node: NodeID)] = []
     /// Whether a function contains types.
     var hasLocalTypes = false
-    /// How deep aliases of aliases are being followed.
+    /// The current depth of following aliases of aliases.
     var aliasDepth = 0
     /// The declarations of stored properties, by class and name.
     var fieldNodes: [Int: (file: Int, node: NodeID)] = [:]

@@ -5,9 +5,9 @@ internal import FlowSyntax
 
 /// A module of the library.
 struct LibraryModule: Sendable {
-    /// The names by which a script uses it.
+    /// The names whose use in a script loads the module.
     let names: [String]
-    /// The members by which a script uses it, if it calls them with arguments.
+    /// The members whose calls with arguments in a script load the module.
     var calls: [String] = []
     /// The modules that its source uses, as bits.
     var needs = 0

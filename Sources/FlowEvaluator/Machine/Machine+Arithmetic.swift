@@ -157,6 +157,6 @@ extension Machine {
     }
 
     static var durationOverflow: RuntimeError {
-        RuntimeError("overflow", "no duration is that long", label: "expected less than 9000000000 seconds")
+        RuntimeError("overflow", "this duration is too long", label: "expected less than 9000000000 seconds")
     }
 }

@@ -62,7 +62,7 @@ public struct AuditedIssue: Sendable {
         var notes = [DiagnosticNote(rule.consequence), DiagnosticNote("to fix it, \(rule.fix)")]
         notes.append(DiagnosticNote("required by \(rule.sources.joined(separator: "; "))"))
         if let statement, (statement.file, statement.range.start) != (location.file, location.range.start) {
-            notes.append(DiagnosticNote("the screen had it after this statement", at: statement))
+            notes.append(DiagnosticNote("the issue first appeared after this statement", at: statement))
         }
         return Diagnostic(
             rule.code, text, at: location, severity: severity, label: rule.severity.word, notes: notes)

@@ -107,8 +107,8 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value as the world has it; nil if the type cannot hold it. Code is converted, with its ownership, only if the type
-    /// asks for code: no other receiver would release it.
+    /// A value in the world's representation; nil if the type cannot represent it. Code is converted, with its ownership, only
+    /// if the type asks for code: no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
         let converted = checkedValue(value, as: type)
@@ -153,7 +153,7 @@ extension Machine {
             let name = interner.text(value.asSymbol)
             switch type {
             case .string:
-                // An enumeration of UIKit has a case of this name, too.
+                // An enumeration of UIKit also has a case of this name.
                 return notificationName(value.asSymbol).map { .string($0) }
             case .enumeration(let wanted), .options(let wanted):
                 return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
@@ -173,7 +173,7 @@ extension Machine {
         case .geometry:
             switch heap.geometry[value.index] {
             case .rect(let rect): return .rect(rect)
-            // `.zero` is a size where nothing says what it is.
+            // `.zero` is a size unless the context requires another type.
             case .size(Size(width: 0, height: 0)) where type == .rect: return .rect(.zero)
             case .size(Size(width: 0, height: 0)) where type == .point: return .point(Point(x: 0, y: 0))
             case .size(Size(width: 0, height: 0)) where type == .double: return .double(0)

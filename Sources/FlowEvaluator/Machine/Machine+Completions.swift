@@ -1,5 +1,5 @@
-// The closures among the arguments of functions that Flow only keeps: completion handlers run in a later turn with plain values,
-// and blocks that UIKit runs before it returns run at once.
+// The closures among the arguments of functions that Flow only keeps: completion handlers run in a later turn with plain
+// values, and blocks that UIKit runs before it returns run immediately.
 
 internal import ContainerRuntime
 internal import FlowSurface
@@ -48,7 +48,7 @@ extension Machine {
         }
     }
 
-    /// The values for a completion handler: that UIKit has finished, and nil for what only the world has.
+    /// The values for a completion handler: that UIKit has finished, and nil for data that Flow does not have.
     private func plainArguments(of code: Value, _ member: SurfaceMember) -> [Value] {
         let function = code.tag == .function ? code.index : heap.closures[code.index].function
         guard function >= 0 else { return [] }
@@ -104,7 +104,7 @@ extension Machine {
         let text = name >= 0 ? interner.text(program.callSites[Int(name)].name) : "this"
         releaseCounted(Value(.closure, UInt64(closure)))
         return RuntimeError(
-            "method-as-block", "'\(text)' is a method of UIKit's, which cannot be passed as a block",
+            "method-as-block", "'\(text)' is a UIKit method, which cannot be passed as a block",
             label: "write a closure that calls it")
     }
 }

@@ -250,7 +250,8 @@ extension Machine {
     }
 
     static var missingReturn: RuntimeError {
-        RuntimeError("missing-return", "this function ended without a value", label: "expected 'return' with a value")
+        RuntimeError(
+            "missing-return", "this function ended without returning a value", label: "expected 'return' with a value")
     }
 
     // MARK: Reporting

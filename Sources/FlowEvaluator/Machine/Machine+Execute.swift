@@ -341,7 +341,7 @@ extension Machine {
                     try enter(function: function, frames.count &- 1, a, b, labels: nil)
                     return .frames
                 }
-                cursor = goOnInTopFrame()
+                cursor = continueInTopFrame()
             case .callBase:
                 if callBaseImplementation(cursor.frame) { return cursor.pause() }
             case .returnValue, .returnNil:
@@ -365,7 +365,7 @@ extension Machine {
                     return .effects
                 }
                 _ = frames.removeLast()
-                cursor = goOnInTopFrame()
+                cursor = continueInTopFrame()
 
             // MARK: Instructions that need more than registers
             default:
@@ -378,7 +378,7 @@ extension Machine {
                     guard world.effectDepth <= Int(frame.pointee.floor), frame.pointee.awaiting < 0 else {
                         return reason
                     }
-                    cursor = goOnInTopFrame()
+                    cursor = continueInTopFrame()
                     continue
                 }
                 cursor.pc = Int(cursor.frame.pointee.pc)
@@ -389,7 +389,7 @@ extension Machine {
 
     /// The cursor of the frame that was entered or returned to. Attributes the world's next effects to it.
     @inline(__always)
-    private func goOnInTopFrame() -> Cursor {
+    private func continueInTopFrame() -> Cursor {
         let cursor = Cursor(frames.top, registers)
         worldAddress.pointee.origin = UInt32(truncatingIfNeeded: cursor.pc)
         return cursor

@@ -130,7 +130,7 @@ extension Machine {
         notes.append(
             DiagnosticNote(
                 (isTimer ? "stop the timer with 'invalidate()'" : "remove the token with 'removeObserver(_:)'")
-                    + ", or write '[weak \(captured)]' at the closure's beginning"))
+                    + ", or write '[weak \(captured)]' at the start of the closure"))
         return Diagnostic(
             "leak",
             "\(world.name(of: held)) is never deallocated: "

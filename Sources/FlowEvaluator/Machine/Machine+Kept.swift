@@ -1,5 +1,5 @@
-// Kept objects: what UIKit has and Flow does not model. A property stores its value in a dictionary that the object owns, its
-// default depends on its type, and a method answers a plain value of its type.
+// Kept objects, of UIKit classes that Flow does not model. A property stores its value in a dictionary that the object owns.
+// Its default depends on its type, and a method returns a default of its type.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

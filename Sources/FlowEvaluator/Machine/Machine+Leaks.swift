@@ -180,7 +180,7 @@ extension Machine {
                 notes.append(note(step.holder, step.edge, cycle, position))
                 if case .closure(let index) = step.holder, location == nil, heap.closures[index].function >= 0 {
                     location = program.functions[heap.closures[index].function].location
-                    fix = "write '[weak \(step.edge.role)]' at the closure's beginning"
+                    fix = "write '[weak \(step.edge.role)]' at the start of the closure"
                 }
                 continue
             }

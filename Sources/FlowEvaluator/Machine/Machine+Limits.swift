@@ -43,7 +43,7 @@ extension Machine {
         guard writer.extent > limits.trace else { return }
         throw .limit(
             "trace-too-long", "the trace is longer than \(limits.trace) bytes",
-            label: "what this causes may never end")
+            label: "the effects of this may never end")
     }
 
     /// Checks the numbers of live objects, their fields, the variables of open calls and scheduled work.
@@ -51,11 +51,11 @@ extension Machine {
         guard world.liveObjects <= limits.objects else {
             throw .limit(
                 "too-many-objects", "more than \(limits.objects) controllers, views and other objects are alive",
-                label: "what the script keeps may grow without limit")
+                label: "the objects that the script keeps may grow without limit")
         }
         guard world.waitingCount <= limits.objects else {
             throw .limit(
-                "too-many-objects", "more than \(limits.objects) turns, animations and actions wait",
+                "too-many-objects", "more than \(limits.objects) turns, animations and actions are pending",
                 label: "the script's requests may grow without limit")
         }
         guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else { throw tooManyValues }
@@ -91,7 +91,7 @@ extension Machine {
     var tooManyValues: RuntimeError {
         .limit(
             "too-many-values", "the script needs memory for more than \(limits.values) values",
-            label: "what it keeps may grow without limit")
+            label: "the values that it keeps may grow without limit")
     }
 
     // MARK: Endless causes
@@ -115,7 +115,8 @@ extension Machine {
         let range = statementRange(from: program.sourceOffsets[Int(cause.pc) - 1], in: sources[file])
         return [
             DiagnosticNote(
-                "\(functionName(function)) and '\(interner.text(program.callSites[callSite].name))' may cause each other",
+                "\(functionName(function)) and '\(interner.text(program.callSites[callSite].name))' may cause each "
+                    + "other",
                 at: SourceLocation(file: file, range: range))
         ]
     }

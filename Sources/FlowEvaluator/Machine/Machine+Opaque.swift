@@ -1,5 +1,5 @@
-// Opaque values: those of modules that a script imports and Flow lacks. A member of one is itself, its calls drop their
-// arguments, and a decision on one is false and said in the trace.
+// Opaque values: those of modules that a script imports and Flow does not have. A member of an opaque value is the value
+// itself, and its calls drop their arguments. A condition on one is false, which the trace reports.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -42,8 +42,8 @@ extension Machine {
         return isOpaque(reference(of: value.asObject))
     }
 
-    /// Performs a call of a member that an opaque module has: its arguments are dropped, its closures run only if the script
-    /// answers for it.
+    /// Performs a call of a member of an opaque module: its arguments are dropped, and its closures run only if the script
+    /// answers the call.
     mutating func callOpaque(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         if program.stubsForeign, let pause = try callStub(top, a, count, callSite) { return pause }
         if !program.answered.isEmpty { keepClosures(top, a, count, callSite) }
@@ -53,7 +53,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// A decision on an opaque value, which is false.
+    /// A condition on an opaque value, which is false.
     mutating func decide(_ value: Value) throws(RuntimeError) -> Bool {
         writer.log("opaque: '\(world.name(of: value.asObject))' decides false", depth: depth)
         try checkTrace()

@@ -122,7 +122,7 @@ extension Machine {
         guard value.tag == .string else {
             throw RuntimeError(
                 "wrong-operand", "expected a file's name, but this is \(value.kindName)",
-                label: "expected a text such as \"mail.state\"")
+                label: "expected a string such as \"mail.state\"")
         }
         return heap.strings[value.index].string
     }
@@ -138,7 +138,7 @@ extension Machine {
     mutating func exportState(to name: String) throws(RuntimeError) {
         guard let state = world.savedState else {
             throw RuntimeError(
-                "nothing-preserved", "no state was saved, so there is nothing to keep in a file",
+                "nothing-preserved", "no state was saved, so there is nothing to write to the file",
                 label: "the app's delegate has refused")
         }
         let store = try store()

@@ -130,7 +130,7 @@ extension Machine {
         return try languageOperator(top, a, count, callSite)
     }
 
-    /// Whether a function takes the operands of an operator, as far as its parameters' types say.
+    /// Whether the types of a function's parameters accept the operands of an operator.
     private func fits(_ function: Int, _ base: Int, _ count: Int) -> Bool {
         let parameters = program.functions[function].parameters
         guard parameters.count == count else { return false }

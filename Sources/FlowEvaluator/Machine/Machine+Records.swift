@@ -6,7 +6,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Types of values
 
-    /// The program's class of a value that is no object; nil if the program declares none.
+    /// The program's type of a value that is not an object; nil if the program declares none.
     func declaredClass(of value: Value) -> Int? {
         switch value.tag {
         case .enumCase: return value.enumeration

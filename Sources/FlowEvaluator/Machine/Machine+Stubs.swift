@@ -1,5 +1,5 @@
-// Functions of other modules that a script answers for: replacements, and closures that wait for `answer`. Both are kept with
-// the static objects of other modules, under the function's name.
+// Functions of other modules that a script controls: replacements, and closures that wait for `answer`. Both are kept with the
+// static objects of other modules, under the function's name.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -74,15 +74,15 @@ extension Machine {
         }
     }
 
-    /// Calls the closure that waits longest with a value, or with the values of a tuple.
+    /// Calls the oldest pending closure with a value, or with the values of a tuple.
     mutating func answerKept(_ name: Value, _ values: Value) throws(RuntimeError) {
         let text = name.tag == .string ? heap.strings[name.index].string : ""
         guard keptStatics.tag == .dictionary,
             let list = heap.dictionaries[keptStatics.index][Self.key(ofClosures: text)], !heap.lists[list.index].isEmpty
         else {
             throw RuntimeError(
-                "nothing-waits", "no closure that was passed to '\(text)' waits for an answer",
-                label: "nothing has called it with a closure, or all have their answers")
+                "nothing-waits", "no closure that was passed to '\(text)' is waiting for an answer",
+                label: "nothing has called it with a closure, or every closure has been answered")
         }
         let closure = heap.lists[list.index].removeFirst()
         var arguments: [Value] = []
@@ -106,7 +106,7 @@ extension Machine {
         guard function >= 0 else {
             release(closure)
             throw RuntimeError(
-                "not-callable", "the closure that was passed to '\(text)' is a method of UIKit's",
+                "not-callable", "the closure that was passed to '\(text)' is a UIKit method",
                 label: "'answer' calls closures of the script")
         }
         guard frames.count < limits.callDepth else {

@@ -1,5 +1,5 @@
-// Suspended code: the frames of a task that waits, as a closure that continues them. A closure of this kind is a value like
-// any other, so the run loop can hold it, copies of a world copy it, and the search for leaks sees what it keeps alive.
+// Suspended code: the frames of a waiting task, as a closure that continues them. A closure of this kind is a value like any
+// other, so the run loop can hold it, copies of a world copy it, and the search for leaks sees what it keeps alive.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -29,7 +29,7 @@ extension Machine {
         guard frames[root].event < 0 else {
             throw RuntimeError(
                 "await-in-callback", "'await' cannot suspend a callback, which UIKit calls synchronously",
-                label: "this would wait; start a task with 'Task { … }'")
+                label: "this would suspend; start a task with 'Task { … }'")
         }
         let code = takeFrames(from: root)
         let old = heap.fields[fields + Holder.code]
@@ -53,13 +53,13 @@ extension Machine {
         if let next = world.nextTime, world.advance(.time(next)) { return .effects }
         frames[top].pc += 2
         throw RuntimeError(
-            "await-never-ends", "nothing will resume what 'await' waits for", label: "this would wait forever")
+            "await-never-ends", "nothing will resume this 'await'", label: "this would wait forever")
     }
 
     // MARK: Saving
 
-    /// Takes the frames from `root` on off the stacks and returns an owned closure that continues them. The handler that they
-    /// are has then ended for the world.
+    /// Takes the frames from `root` on off the stacks and returns an owned closure that continues them. For the world, their
+    /// handler has then ended.
     private mutating func takeFrames(from root: Int) -> Value {
         let base = Int(frames[root].base)
         let end = freeBase
@@ -106,7 +106,7 @@ extension Machine {
 
     // MARK: Continuing
 
-    /// Continues suspended code as a handler of its own.
+    /// Continues suspended code as a separate handler.
     /// - Parameter keeps: Whether the world keeps its reference to the closure.
     mutating func continueSuspended(_ closure: Int, keeps: Bool) throws(RuntimeError) {
         let list = heap.closures[closure].receiver

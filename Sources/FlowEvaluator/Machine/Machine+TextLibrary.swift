@@ -32,7 +32,8 @@ extension Machine {
             return value
         case "lastPathComponent": return heap.makeString(text.split(separator: "/").last.map { String($0) } ?? "")
         case "pathExtension":
-            let components = (text.split(separator: "/").last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+            let components = (text.split(separator: "/").last ?? "").split(
+                separator: ".", omittingEmptySubsequences: false)
             return heap.makeString(components.count > 1 ? String(components[components.count - 1]) : "")
         case "deletingPathExtension":
             return heap.makeString(text.lastIndex(of: ".").map { String(text[..<$0]) } ?? text)
@@ -200,7 +201,7 @@ extension Machine {
         }
     }
 
-    /// What a set of characters contains, as far as its name says: `.whitespaces`, `.decimalDigits`, or the characters of a string.
+    /// The characters that a set contains, by its name: `.whitespaces`, `.decimalDigits`, or the characters of a string.
     private func trims(_ set: Value) -> (Character) -> Bool {
         if set.tag == .string {
             let characters = heap.strings[set.index].string

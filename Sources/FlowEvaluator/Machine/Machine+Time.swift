@@ -19,7 +19,7 @@ extension Machine {
             guard turns <= limits.turns else {
                 throw .limit(
                     "never-idle", "the app is not idle after \(limits.turns) turns",
-                    label: "what this causes may never end")
+                    label: "the effects of this may never end")
             }
             return .effects
         }

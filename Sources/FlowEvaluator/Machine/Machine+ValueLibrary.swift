@@ -80,7 +80,7 @@ extension Machine {
         return Value(Int(number))
     }
 
-    /// The value that an initializer with labels, or one without arguments, makes; nil if the name is no type's.
+    /// The value that an initializer with labels, or one without arguments, makes; nil if no type has the name.
     private mutating func makeLibraryValue(
         _ name: String, _ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value? {

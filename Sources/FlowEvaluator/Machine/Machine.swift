@@ -102,7 +102,7 @@ struct Machine {
     var isRunning = true
     /// The state of the app when its last process ended, if an expectation needs it.
     var snapshot: RestorationSnapshot?
-    /// The instruction where the relaunch starts that is tried after each statement; nil if none is tried.
+    /// The first instruction of the relaunch that is tried after each statement; nil without such trials.
     var relaunchPoint: Int?
     /// The losses reported for such relaunches.
     var reportedLosses: Set<String> = []

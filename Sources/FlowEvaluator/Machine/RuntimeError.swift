@@ -40,7 +40,7 @@ struct RuntimeError: Error {
         message = "\(exception.name): \(exception.reason)"
         switch exception.name {
         case UIKitException.fatalError: label = "the app stops here"
-        case UIKitException.badAccess: label = "the remaining reference dangles from here on"
+        case UIKitException.badAccess: label = "the remaining reference dangles from here"
         default: label = "UIKit throws here"
         }
     }

@@ -21,8 +21,8 @@ extension Instruction {
             .step, index, Int((isForced ? forced : 0) | (fallback == nil ? 0 : defaulted)), fallback ?? 0)
     }
 
-    /// A step to the stored property that the call site in the next word names. The word after is the jump taken if the value is
-    /// no structure that stores it.
+    /// A step to the stored property that the call site in the next word names. The word after it is the jump taken if the
+    /// value is not a structure that stores it.
     static func memberStep(isForced: Bool) -> Instruction {
         Instruction(.step, 0, Int(member | (isForced ? forced : 0)))
     }

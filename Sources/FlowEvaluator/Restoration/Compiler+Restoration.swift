@@ -9,7 +9,7 @@ internal import FlowSyntax
 public struct RestorationVerdict: Hashable, Sendable {
     /// The controller as in the script: `navigation mail`, `Inbox`; its class if it is not in the launch tree.
     public var name: String
-    /// The depth in the launch tree; 0 also for controllers outside of it.
+    /// The depth in the launch tree; 0 also for controllers outside it.
     public var depth: Int
     public var location: SourceLocation
     public var isBack: Bool

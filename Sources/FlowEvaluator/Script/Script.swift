@@ -45,7 +45,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var countsVisits = false
     /// Whether runs try a relaunch after each statement, on a copy of the machine, and report what it loses.
     public var triesRelaunches = false
-    /// Whether a function of an imported Swift file that has an error is refused only when it runs. Its errors are warnings.
+    /// Whether a function with an error in an imported Swift file stops the run only when it is called. Its errors are
+    /// warnings.
     public var refusesLate = false
     /// Whether to compute `Script.restorationVerdicts`.
     public var judgesRestoration = false

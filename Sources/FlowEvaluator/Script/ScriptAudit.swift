@@ -11,7 +11,7 @@ package struct ScriptAudit: Sendable {
     package var checksWorld = true
     /// The number of the world's steps after which the machine is copied; nil for never.
     package var copiesAfter: Int?
-    /// Whether to copy the machine also when the first gesture is in progress, because the world keeps the gesture outside of
+    /// Whether to copy the machine also when the first gesture is in progress, because the world keeps the gesture outside
     /// its records.
     package var copiesGesture = false
     /// Whether to check the reference counts of the heap at the end, and also between statements. An uncaught error prevents

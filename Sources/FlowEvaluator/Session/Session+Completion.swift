@@ -97,7 +97,8 @@ extension Session {
         let longer = VerbCatalogue.all.filter { $0.name.hasPrefix(words.joined(separator: " ") + " ") }
         var result = longer.compactMap { verb -> CompletionCandidate? in
             let nameWords = verb.name.split(separator: " ")
-            return words.count < nameWords.count ? CompletionCandidate(String(nameWords[words.count]), verb.summary) : nil
+            return words.count < nameWords.count
+                ? CompletionCandidate(String(nameWords[words.count]), verb.summary) : nil
         }
         for verb in variants {
             let typed = Array(words.dropFirst(verb.name.split(separator: " ").count))
@@ -146,7 +147,7 @@ extension Session {
                         isLast = true
                     }
                 } else if words.isEmpty {
-                    result.append(.init(word, "\(word) \(kind.placeholder)"))
+                    result.append(.init(word, parameter.alternatives.joined(separator: " | ")))
                     isLast = parameter.isRequired
                 }
             case .literal(let word):
@@ -336,7 +337,7 @@ extension Session {
             }
         }
         for case .string(let text) in state.compiler.program.constants where !text.isEmpty && !text.contains("\n") {
-            result.append(.init(text, "a text of the script"))
+            result.append(.init(text, "a string in the script"))
         }
         return result
     }

@@ -8,7 +8,7 @@ internal import FlowTrace
 extension Session {
     /// The reason why a block with `_` cannot be run.
     public struct NoLastValue: Error {
-        /// Whether a value was shown for which there is no expression.
+        /// Whether the last shown value has no expression that yields it.
         public var hasValue: Bool
     }
 

@@ -52,9 +52,9 @@ extension Session {
             else { return (diagnostics, loader.sources) }
             self.loader = loader
             self.compiler = compiler
-            let goesOn = machine != nil && hadActed
-            let image = ProgramImage(compiler.program, after: goesOn ? machine!.memory.image : nil)
-            if goesOn {
+            let continues = machine != nil && hadActed
+            let image = ProgramImage(compiler.program, after: continues ? machine!.memory.image : nil)
+            if continues {
                 machine!.adopt(compiler.program, image, interner: compiler.interner, sources: loader.sources)
                 machine!.begin(entryPoint)
             } else {
@@ -80,14 +80,14 @@ extension Session {
                     machine!.outcome = .limitExceeded
                     break
                 }
-                let goesOn = machine!.goOn()
+                let continues = machine!.goOn()
                 let count = machine!.writer.journal.count
                 var stop: Stop?
                 while seen < count {
                     stop = stop ?? Self.stop(at: machine!.writer.journal[seen], way, breakpoints)
                     seen += 1
                 }
-                if !goesOn {
+                if !continues {
                     machine!.abandon()
                     break
                 }

@@ -49,7 +49,7 @@ extension Verb {
         "transition", .operand("child", .controller), .word("to", .newController, required: true),
         .word("in", .controller, named: "container"),
         .word("over", .duration), .word("with", .option(.animationOptions)),
-        summary: "Replaces one child of a container with another, animated, with the calls of Listing 5-3.",
+        summary: "Replaces a container's child with another, animated, with the calls of Listing 5-3.",
         example: """
             screen Inbox
             screen Archive
@@ -80,7 +80,7 @@ extension Verb {
     /// Sets the root of the key window.
     static let root = Verb(
         "root", .operand("controller", .newController),
-        summary: "Makes a controller the root of the key window, creating the window if there is none.",
+        summary: "Makes a controller the root of the key window, and creates the window if there is none.",
         example: """
             screen Home
             root Home

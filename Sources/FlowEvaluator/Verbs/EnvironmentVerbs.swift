@@ -33,7 +33,7 @@ extension Verb {
     /// Resizes a window.
     static let resize = Verb(
         "resize", .operand("window", .windowOrKey), .word("to", .value, named: "size", required: true),
-        summary: "Resizes a window of an iPad; 'window' is the key window.",
+        summary: "Resizes a window on an iPad; 'window' is the key window.",
         example: """
             app { device "iPad" }
             screen Home
@@ -49,7 +49,7 @@ extension Verb {
         }
         guard machine.world.configuration.isPad else {
             throw RuntimeError(
-                "wrong-device", "the windows of an iPhone fill its screen",
+                "wrong-device", "an iPhone's window always fills the screen",
                 label: "expected an iPad: app { device \"iPad\" }")
         }
         let value = machine.operand(arguments, 1)
@@ -66,7 +66,7 @@ extension Verb {
     /// A call moves to the background.
     static let statusBarInCall = Verb(
         "statusBar", .literal("inCall"),
-        summary: "A call goes on while the app is used: the status bar of a screen with square corners becomes higher.",
+        summary: "Begins a phone call, which makes the status bar taller on screens with square corners.",
         example: """
             app { device "iPhone 8" }
             screen Home
@@ -78,7 +78,7 @@ extension Verb {
 
     /// The call ends.
     static let statusBarNormal = Verb(
-        "statusBar normal", summary: "The call ends: the status bar has its usual height.",
+        "statusBar normal", summary: "Ends the phone call: the status bar returns to its usual height.",
         example: """
             app { device "iPhone 8" }
             screen Home
@@ -93,7 +93,7 @@ extension Verb {
     static let setting = Verb(
         "setting", .operand("setting", .option(.accessibilitySetting)), .literal("on", required: false),
         VerbParameter(name: "off", syntax: .literal("off"), isRequired: false, joint: .requiredAlternative),
-        summary: "Switches a setting of accessibility on or off; the app is notified.",
+        summary: "Switches an accessibility setting on or off and notifies the app.",
         example: """
             screen Home
             launch { Home }
@@ -107,14 +107,14 @@ extension Verb {
         guard isOn != isOff, name.tag == .enumCase,
             Accessibility.set(machine.interner.text(name.asSymbol), to: isOn, in: &machine.world)
         else {
-            throw RuntimeError("wrong-operand", "this is no setting", label: "expected 'reduceMotion on'")
+            throw RuntimeError("wrong-operand", "this is not a setting", label: "expected 'reduceMotion on'")
         }
     }
 
     /// Chooses a text size.
     static let textSize = Verb(
         "textSize", .operand("size", .option(.contentSizeCategory)),
-        summary: "Chooses another size of text; the app is notified.",
+        summary: "Changes the preferred text size and notifies the app.",
         example: """
             screen Home
             launch { Home }
@@ -124,7 +124,7 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let name = machine.operand(arguments, 0)
         guard name.tag == .enumCase else {
-            throw RuntimeError("wrong-operand", "this is no size of text", label: "expected 'extraLarge'")
+            throw RuntimeError("wrong-operand", "this is not a text size", label: "expected 'extraLarge'")
         }
         Accessibility.setTextSize(machine.interner.text(name.asSymbol), in: &machine.world)
     }
@@ -133,7 +133,8 @@ extension Verb {
     static let traits = Verb(
         "traits", .operand("controller", .controller), .word("horizontal", .option(.sizeClass), named: "class"),
         .word("vertical", .option(.sizeClass), named: "class"),
-        summary: "Overrides the traits of a container's child; without 'horizontal' and 'vertical', ends the override.",
+        summary: "Overrides the traits of a container's child; without 'horizontal' and 'vertical', removes the "
+            + "override.",
         example: """
             screen Home
             container Shell

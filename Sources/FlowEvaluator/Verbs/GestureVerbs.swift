@@ -6,7 +6,7 @@ extension Verb {
     /// Swipes back from the edge.
     static let interactive = Verb(
         "interactive", .literal("pop"), .operand("navigation", .navigation, required: false), block: .following,
-        summary: "Begins a swipe back, driven by the block; it continues after the block unless the block ends it.",
+        summary: "Begins a swipe back that the block drives; it stays active after the block unless the block ends it.",
         example: """
             screen Home
             screen Detail
@@ -23,7 +23,7 @@ extension Verb {
         guard machine.world.beginInteractivePop(navigation) != nil else {
             throw RuntimeError(
                 "no-gesture", "'\(machine.world.name(of: navigation))' cannot be swiped back",
-                label: "it must be on screen, with more than its root, and in no transition")
+                label: "it must be on screen, with more than its root, and not in a transition")
         }
     }
 
@@ -31,7 +31,8 @@ extension Verb {
     static let interactiveTransition = Verb(
         "interactive transition", .operand("child", .controller), .word("to", .newController, required: true),
         .word("over", .duration), block: .following,
-        summary: "Begins an interactive swap of two children of a container, driven like `interactive pop`.",
+        summary: "Begins an interactive transition between two children of a container, driven as in `interactive "
+            + "pop`.",
         example: """
             screen Inbox
             screen Archive
@@ -61,7 +62,7 @@ extension Verb {
     /// Moves the finger of the gesture in progress.
     static let progress = Verb(
         "progress", .operand("fraction", .value),
-        summary: "Moves the finger of the current gesture to a fraction of the way.",
+        summary: "Moves the current gesture to a percentage of its distance.",
         example: """
             screen Home
             screen Detail
@@ -84,7 +85,7 @@ extension Verb {
 
     /// Ends the gesture; its transition completes.
     static let finish = Verb(
-        "finish", summary: "Ends the current gesture: its transition completes.",
+        "finish", summary: "Finishes the current gesture and completes its transition.",
         example: """
             screen Home
             screen Detail
@@ -102,7 +103,7 @@ extension Verb {
 
     /// Ends the gesture; its transition is cancelled.
     static let cancel = Verb(
-        "cancel", summary: "Ends the current gesture: its transition is reversed, or the touches are cancelled.",
+        "cancel", summary: "Cancels the current gesture: reverses its transition, or cancels its touches.",
         example: """
             screen Home
             screen Detail

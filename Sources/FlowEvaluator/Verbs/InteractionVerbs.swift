@@ -10,7 +10,7 @@ extension Verb {
         .word("with", .value, named: "count"), .literal("fingers", required: false, joint: .continuation),
         .word("in", .controller),
         summary:
-            "Taps a view: a control's actions run if a finger could reach it; with a title, the action of an alert that has it.",
+            "Taps a view: a control's actions run if a finger can reach it. A title taps the alert action that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -36,7 +36,7 @@ extension Verb {
     /// Lays out a controller's view.
     static let layout = Verb(
         "layout", .operand("controller", .controller),
-        summary: "Marks a controller's view for layout and lays it out.",
+        summary: "Calls setNeedsLayout and layoutIfNeeded on a controller's view.",
         example: """
             screen Home
             launch { Home }
@@ -60,7 +60,7 @@ extension Verb {
 
     /// Simulates low memory: sends the memory warning.
     static let memoryWarning = Verb(
-        "memoryWarning", summary: "The system is low on memory and warns every controller.",
+        "memoryWarning", summary: "Sends a memory warning to the app and to every controller.",
         example: """
             screen Home { on didReceiveMemoryWarning { log "freeing" } }
             launch { Home }
@@ -79,12 +79,12 @@ extension Machine {
         let alert = try source(arguments, 4)
         guard !has(arguments, 1), operand(arguments, 2).isAbsent else {
             throw RuntimeError(
-                "wrong-operand", "an action is tapped once, with one finger", label: "expected the title alone")
+                "wrong-operand", "an action is tapped once, with one finger", label: "expected only the title")
         }
         guard world.isAlert(alert) else {
             throw RuntimeError(
-                "tap-refused", "'\(world.name(of: alert))' is no alert, and has no action '\(title)'",
-                label: "present an alert first, or say which one with 'in'")
+                "tap-refused", "'\(world.name(of: alert))' is not an alert, so it has no action '\(title)'",
+                label: "present an alert first, or name one with 'in'")
         }
         let actions = world.actions(of: alert)
         guard let action = actions.first(where: { $0.title == title })?.action else {

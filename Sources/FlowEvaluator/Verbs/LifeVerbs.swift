@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// Sends the app to the background, as when the user goes to the home screen.
     static let background = Verb(
-        "background", summary: "Sends the app to the background; controllers get no callback.",
+        "background", summary: "Sends the app to the background; view controllers receive no callbacks.",
         example: """
             screen Home
             launch { Home }
@@ -18,7 +18,7 @@ extension Verb {
 
     /// Brings the app back to the foreground.
     static let foreground = Verb(
-        "foreground", summary: "Brings the app back to the foreground; controllers get no callback.",
+        "foreground", summary: "Brings the app back to the foreground; view controllers receive no callbacks.",
         example: """
             screen Home
             launch { Home }
@@ -33,7 +33,7 @@ extension Verb {
     /// Makes the app inactive, as when the user opens the notification centre or a call arrives.
     static let resignActive = Verb(
         "resignActive",
-        summary: "Makes the app inactive, as the notification centre does; controllers get no callback.",
+        summary: "Makes the app inactive, as Notification Center does; view controllers receive no callbacks.",
         example: """
             app {
                 var isActive = false

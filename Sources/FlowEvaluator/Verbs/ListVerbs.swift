@@ -7,7 +7,8 @@ extension Verb {
     static let tapRow = Verb(
         "tap row", .operand("row", .value), .word("in", .controller, required: true),
         .word("section", .value, named: "section"),
-        summary: "Taps a row of a controller's table, counted from 0, in the first section or the one that is named.",
+        summary: "Taps a row of a controller's table view; rows and sections count from 0, and 0 is the default "
+            + "section.",
         example: """
             screen Inbox: table {
                 var chosen = -1
@@ -24,7 +25,7 @@ extension Verb {
     static let tapItem = Verb(
         "tap item", .operand("item", .value), .word("in", .controller, required: true),
         .word("section", .value, named: "section"),
-        summary: "Taps an item of a controller's collection, counted from 0, as `tap row` does.",
+        summary: "Taps an item of a controller's collection view, counted as in `tap row`.",
         example: """
             screen Photos: collection {
                 func collectionView(_ collectionView, numberOfItemsInSection section) -> Int { return 3 }

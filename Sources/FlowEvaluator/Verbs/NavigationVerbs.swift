@@ -6,7 +6,7 @@ extension Verb {
     /// Pushes a controller onto a navigation stack.
     static let push = Verb(
         "push", .operand("controller", .newController), .word("onto", .navigation), canBeAnimated: true,
-        summary: "Pushes a controller onto a navigation stack; without 'onto', the one nearest the front.",
+        summary: "Pushes a controller onto a navigation stack; without 'onto', onto the stack nearest the front.",
         example: """
             screen Home
             screen Detail

@@ -7,7 +7,7 @@ extension Verb {
     static let turn = Verb(
         "turn", .operand("pages", .controller), .word("to", .newController), .literal("forward", required: false),
         .literal("reverse", required: false, joint: .alternative), canBeAnimated: true,
-        summary: "Swipes to the next page, or with 'reverse' to the one before; with 'to' the program sets the page.",
+        summary: "Swipes to the next page or, with 'reverse', to the previous one; with 'to', the app sets the page.",
         example: """
             screen First
             screen Second
@@ -35,7 +35,8 @@ extension Verb {
     static let interactiveTurn = Verb(
         "interactive turn", .operand("pages", .controller), .literal("forward", required: false),
         .literal("reverse", required: false, joint: .alternative), block: .following,
-        summary: "Begins to drag the next page in, or with 'reverse' the one before, as `interactive pop` does.",
+        summary: "Begins to drag in the next page or, with 'reverse', the previous one, driven as in `interactive "
+            + "pop`.",
         example: """
             screen First
             screen Second

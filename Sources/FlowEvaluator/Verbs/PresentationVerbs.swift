@@ -54,7 +54,7 @@ extension Verb {
     /// Drags a sheet down.
     static let interactiveDismiss = Verb(
         "interactive dismiss", .operand("controller", .controller, required: false), block: .following,
-        summary: "Begins to drag a sheet or popover away, driven like `interactive pop`.",
+        summary: "Begins to drag a sheet or popover away, driven as in `interactive pop`.",
         example: """
             screen Home
             screen Composer
@@ -81,7 +81,7 @@ extension Verb {
     static let drag = Verb(
         "drag", .operand("controller", .controller),
         .word("to", .option(.sheetDetent), named: "detent", required: true),
-        summary: "Drags a sheet to another of its detents and notifies its delegate.",
+        summary: "Drags a sheet to another detent and notifies its delegate.",
         example: """
             screen Home
             screen Places

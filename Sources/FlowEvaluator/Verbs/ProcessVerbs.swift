@@ -28,7 +28,8 @@ extension Verb {
     static let terminate = Verb(
         "terminate", .literal("byUser", required: false),
         summary:
-            "The system ends the app in the background, its state saved; 'byUser' swipes it away and deletes the state.",
+            "Terminates the app in the background with its state saved; with 'byUser', a user swipes it away, which "
+            + "deletes the state.",
         example: """
             screen Home { restorationIdentifier = "home" }
             launch { Home }
@@ -49,7 +50,7 @@ extension Verb {
     static let crash = Verb(
         "crash", .literal("during", required: false), .literal("encode", required: false, joint: .continuation),
         .literal("decode", required: false, joint: .alternative), .word("of", .controller, joint: .continuation),
-        summary: "The app crashes: at once, or while this controller is encoded or decoded.",
+        summary: "Crashes the app: at once, or while a controller is encoded or decoded.",
         example: """
             screen Home { restorationIdentifier = "home" }
             launch { Home }
@@ -67,7 +68,7 @@ extension Verb {
         let isEncoding = machine.has(arguments, 1)
         guard isEncoding != machine.has(arguments, 2), !machine.operand(arguments, 3).isAbsent else {
             throw RuntimeError(
-                "wrong-operand", "a later crash needs its point",
+                "wrong-operand", "a later crash needs a callback",
                 label: "expected 'crash during encode of x' or 'crash during decode of x'")
         }
         let object = try machine.object(arguments, 3, .viewController)
@@ -80,8 +81,9 @@ extension Verb {
     /// and restores it.
     static let relaunch = Verb(
         "relaunch", .literal("locked", required: false),
-        summary: "The app goes to the background, the system ends it, and it is launched again and restored; 'locked': "
-            + "in the background of a locked device, where it can read no state and saves none.",
+        summary:
+            "Terminates the app in the background, then launches and restores it; with 'locked', on a locked device, "
+            + "where no state can be read or saved.",
         example: """
             screen Inbox {
                 restorationIdentifier = "inbox"
@@ -105,7 +107,8 @@ extension Verb {
     /// Launches with previously saved state, or that of a file; the current process ends without saving.
     static let restore = Verb(
         "restore", .word("from", .file),
-        summary: "Ends the app without saving and launches it with the state that was saved last, or a file's.",
+        summary: "Terminates the app without saving and launches it with the last saved state, or with the state in a "
+            + "file.",
         example: """
             screen Inbox {
                 restorationIdentifier = "inbox"

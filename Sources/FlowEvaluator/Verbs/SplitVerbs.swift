@@ -6,7 +6,8 @@ extension Verb {
     /// Shows a controller in the nearest container that can.
     static let show = Verb(
         "show", .operand("controller", .newController), .word("from", .controller), canBeAnimated: false,
-        summary: "Shows a controller in the nearest container that can, as show(_:sender:) does; else presents it.",
+        summary: "Shows a controller in the nearest container that supports it, as show(_:sender:) does; otherwise "
+            + "presents it.",
         example: """
             screen Home
             screen Detail
@@ -25,7 +26,7 @@ extension Verb {
     /// Shows a controller as the detail.
     static let showDetail = Verb(
         "showDetail", .operand("controller", .newController), .word("from", .controller), canBeAnimated: false,
-        summary: "Shows a controller as the detail of the nearest split view controller; else presents it.",
+        summary: "Shows a controller as the detail of the nearest split view controller; otherwise presents it.",
         example: """
             app { device "iPad" }
             screen List

@@ -1,5 +1,5 @@
-// The verbs that answer for what a script does not have: functions of the app that ask the world, and closures that another
-// module keeps.
+// The verbs that replace what a script does not have: functions of the app that use other systems, and closures passed to other
+// modules.
 
 internal import ContainerRuntime
 
@@ -7,7 +7,7 @@ extension Verb {
     /// Replaces a function of the app or of another module.
     static let stub = Verb(
         "stub", .operand("function", .function), .word("after", .duration), block: .closure, settles: false,
-        summary: "Replaces a function for the rest of the run; the block gives its result or throws.",
+        summary: "Replaces a function for the rest of the run; the block returns its result or throws.",
         example: """
             class Api { func load() async throws -> [String] { [] } }
             stub Api.load { ["Ada"] } after 300ms
@@ -23,10 +23,10 @@ extension Verb {
         if name.tag == .string { machine.keepStub(name, machine.operand(arguments, 2)) }
     }
 
-    /// Runs a closure that a function of another module keeps.
+    /// Runs a pending closure that was passed to a function of another module.
     static let answer = Verb(
         "answer", .operand("function", .function), .word("with", .value, named: "values"), settles: true,
-        summary: "Calls the closure that was passed first to a function of another module and still waits.",
+        summary: "Calls the oldest pending closure that was passed to a function of another module.",
         example: """
             import Alamofire
             var text = "waiting"

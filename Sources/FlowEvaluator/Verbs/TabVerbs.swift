@@ -6,7 +6,7 @@ extension Verb {
     /// Selects a tab in code.
     static let select = Verb(
         "select", .operand("tab", .controllerOr("more")), .word("in", .controller, named: "tabs"),
-        summary: "Selects a tab as selectedViewController does: the delegate is not asked.",
+        summary: "Selects a tab as setting selectedViewController does, without asking the delegate.",
         example: """
             screen Inbox
             screen Settings
@@ -47,7 +47,7 @@ extension Verb {
         "interactive select", .operand("tab", .controller), .word("in", .controller, named: "tabs"),
         .word("over", .duration),
         block: .following,
-        summary: "Begins an interactive switch of tabs, driven like `interactive pop`.",
+        summary: "Begins an interactive tab switch, driven as in `interactive pop`.",
         example: """
             screen Inbox
             screen Settings
@@ -66,14 +66,15 @@ extension Verb {
         guard machine.world.beginInteractiveSwitch(to: tab, of: tabBar, duration: duration) else {
             throw RuntimeError(
                 "no-gesture", "'\(machine.world.name(of: tab))' cannot be dragged in",
-                label: "its tab bar controller must be on screen with another tab, in no switch and under no finger")
+                label: "its tab bar controller must be on screen, showing another tab, with no tab switch or gesture "
+                    + "in progress")
         }
     }
 
     /// Rearranges the tabs of a bar that has a More tab.
     static let customize = Verb(
         "customize", .operand("tabs", .controller), .word("to", .list, required: true),
-        summary: "Rearranges the tabs with Edit in the More list, as a user does; the list must be in front.",
+        summary: "Rearranges the tabs as a user does with Edit in the More list, which must be in front.",
         example: """
             screen One; screen Two; screen Three; screen Four; screen Five; screen Six
             launch { tab main { One; Two; Three; Four; Five; Six } }
@@ -91,7 +92,7 @@ extension Verb {
         guard let refusal = machine.world.customize(tabBar, to: order) else { return }
         throw RuntimeError(
             "tap-refused", "'\(machine.world.name(of: tabBar))' \(refusal.explanation(in: machine.world))",
-            label: refusal == .notInFront ? "tap tab more first" : "these tabs cannot be arranged so")
+            label: refusal == .notInFront ? "tap tab more first" : "the tabs cannot be arranged this way")
     }
 }
 

@@ -1,4 +1,4 @@
-// What a person does with keys and with the device as a whole: typing and shaking.
+// What the user does with keys and with the device as a whole: typing and shaking.
 
 internal import ContainerRuntime
 
@@ -6,7 +6,7 @@ extension Verb {
     /// Types into a text field or a text view.
     static let type = Verb(
         "type", .operand("characters", .value), .word("into", .view, required: true),
-        summary: "Types characters into a text field or a text view, key by key; it becomes first responder.",
+        summary: "Types characters, key by key, into a text field or text view, which becomes first responder.",
         example: """
             screen Home {
                 let field = UITextField()
@@ -22,7 +22,7 @@ extension Verb {
         guard characters.tag == .string else {
             throw RuntimeError(
                 "wrong-operand", "expected characters to type, but this is \(characters.kindName)",
-                label: "expected a text such as \"Ada\"")
+                label: "expected a string such as \"Ada\"")
         }
         let view = try machine.object(arguments, 1, .view)
         let refusal = Responders.type(machine.describe(characters), into: view, in: &machine.world)
@@ -55,7 +55,7 @@ extension Verb {
         if let refusal = Responders.clear(field, in: &machine.world) {
             throw RuntimeError(
                 "clear-refused", "\(machine.world.name(of: field)) \(refusal.explanation)",
-                label: "a person cannot clear it")
+                label: "a user cannot clear it")
         }
     }
 
@@ -63,7 +63,8 @@ extension Verb {
     static let press = Verb(
         "press", .operand("key", .value),
         summary:
-            "Presses a key, alone or with modifiers (\"⌘N\", \"return\"), or a button of a remote: \"select\", \"menu\", \"upArrow\".",
+            "Presses a key (\"return\"), a key with modifiers (\"⌘N\"), or a button of a remote (\"select\", "
+            + "\"menu\", \"upArrow\").",
         example: """
             screen Home {
                 var drafts = 0
@@ -80,15 +81,15 @@ extension Verb {
         let key = machine.operand(arguments, 0)
         guard key.tag == .string, KeyPresses.press(machine.describe(key), in: &machine.world) else {
             throw RuntimeError(
-                "wrong-operand", "this names neither a key nor a button",
-                label: "expected a text such as \"⌘N\" or \"select\"")
+                "wrong-operand", "this is neither a key nor a button",
+                label: "expected a string such as \"⌘N\" or \"select\"")
         }
     }
 
     /// Shakes the device.
     static let shake = Verb(
         "shake",
-        summary: "Shakes the device: the first responder, or the key window, receives the motion and passes it on.",
+        summary: "Shakes the device: the motion goes to the first responder, or to the key window, and up the chain.",
         example: """
             screen Home {
                 on motionEnded(motion) { log "undo" }

@@ -6,7 +6,7 @@ extension Verb {
     /// Writes a line to the trace.
     static let log = Verb(
         "log", .operand("value", .value), settles: false,
-        summary: "Writes a value into the trace.", example: "log \"two and two is \\(2 + 2)\""
+        summary: "Writes a value to the trace.", example: "log \"two and two is \\(2 + 2)\""
     ) { machine, arguments throws(RuntimeError) in
         let value = machine.operand(arguments, 0)
         machine.writer.log(try machine.shown(value), depth: machine.depth)
@@ -15,7 +15,7 @@ extension Verb {
     /// Runs a block after a delay.
     static let after = Verb(
         "after", .operand("time", .duration), block: .closure, settles: false,
-        summary: "Runs a block once, after a time; gives way to 'wait'.",
+        summary: "Schedules a block to run once, when a time has passed.",
         example: """
             var rung = false
             after 1s { rung = true }
@@ -89,7 +89,7 @@ extension Verb {
 
     /// Runs the world until it is idle.
     static let settle = Verb(
-        "settle", summary: "Runs the world until no turn is queued and no transition runs.",
+        "settle", summary: "Runs turns until none is queued and no transition is running.",
         example: """
             screen Home
             screen Detail
@@ -107,7 +107,7 @@ extension Verb {
     /// Runs several verbs in one turn.
     static let overlap = Verb(
         "overlap", block: .inline, settles: false,
-        summary: "Runs its verbs in one turn, so that their effects collide.",
+        summary: "Runs the verbs of its block in one turn, without waiting between them.",
         example: """
             screen Home
             screen A

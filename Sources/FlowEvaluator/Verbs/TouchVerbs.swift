@@ -6,7 +6,7 @@ extension Verb {
     /// Presses a view.
     static let longPress = Verb(
         "longPress", .operand("view", .view), .word("over", .duration),
-        summary: "Presses a view with a finger and lifts it, after one second unless 'over' gives another time.",
+        summary: "Presses a view with a finger and lifts it after one second, or after the time that 'over' gives.",
         example: """
             screen Home {
                 var held = 0
@@ -33,7 +33,7 @@ extension Verb {
         "swipe", .operand("direction", .option(.swipeDirection)), .word("on", .view, required: true),
         .word("with", .value, named: "count"),
         .literal("fingers", required: false, joint: .continuation),
-        summary: "Swipes quickly over a view: left, right, up or down.",
+        summary: "Swipes quickly across a view.",
         example: """
             screen Home {
                 var swipes = 0
@@ -69,7 +69,8 @@ extension Verb {
         .word("up", .value, named: "points"), .word("down", .value, named: "points"), .word("over", .duration),
         .word("from", .option(.rectEdge), named: "edge"), .word("with", .value, named: "count"),
         summary:
-            "Puts a finger on a view, moves it by so many points within 300 ms, and lifts it. 'from' an edge starts there.",
+            "Drags a finger across a view in 300 ms, or in the time that 'over' gives, and lifts it; 'from' starts at "
+            + "an edge.",
         example: """
             screen Home {
                 var moved = 0
@@ -97,7 +98,7 @@ extension Verb {
     /// Pinches a view.
     static let pinch = Verb(
         "pinch", .operand("view", .view), .word("to", .value, named: "scale", required: true), .word("over", .duration),
-        summary: "Moves two fingers on a view apart, or together for a scale below 1.",
+        summary: "Spreads two fingers on a view, or moves them together for a scale below 1.",
         example: """
             screen Photo {
                 var scale = 1.0
@@ -114,7 +115,8 @@ extension Verb {
         let view = try machine.object(arguments, 0, .view)
         let scale = try machine.number(arguments, 1, "a scale such as 2 or 0.5")
         guard scale > 0 else {
-            throw RuntimeError("wrong-operand", "a scale is greater than 0", label: "expected a scale such as 2 or 0.5")
+            throw RuntimeError(
+                "wrong-operand", "a scale must be greater than 0", label: "expected a scale such as 2 or 0.5")
         }
         let time = try machine.time(arguments, 2, or: 300_000_000)
         try machine.requireNoFingers()
@@ -125,7 +127,7 @@ extension Verb {
     static let twist = Verb(
         "twist", .operand("view", .view), .word("by", .value, named: "degrees", required: true),
         .word("over", .duration),
-        summary: "Turns two fingers on a view by so many degrees, clockwise.",
+        summary: "Turns two fingers on a view clockwise, by an angle in degrees.",
         example: """
             screen Photo {
                 var turned = 0.0
@@ -180,7 +182,7 @@ extension Verb {
         "touch", .operand("view", .viewOrPoint), .word("with", .value, named: "count"),
         .literal("fingers", required: false, joint: .continuation),
         block: .following,
-        summary: "Puts a finger on a view or a point of the screen; it stays until 'lift', also after the block.",
+        summary: "Touches a view or a point of the screen; the finger stays down until 'lift', even after the block.",
         example: """
             screen Home {
                 var states = ""
@@ -203,7 +205,7 @@ extension Verb {
         let target = machine.operand(arguments, 0)
         if target.tag == .geometry, case .point(let point) = machine.heap.geometry[target.index] {
             guard Touches.touch(at: point, fingers: fingers, in: &machine.world) else {
-                throw RuntimeError("no-view", "no view is at this point", label: "it is outside of every window")
+                throw RuntimeError("no-view", "no view is at this point", label: "it is outside every window")
             }
             return
         }
@@ -216,7 +218,7 @@ extension Verb {
         "move", .word("left", .value, named: "points"), .word("right", .value, named: "points"),
         .word("up", .value, named: "points"), .word("down", .value, named: "points"),
         .word("over", .duration),
-        summary: "Moves the fingers on the screen by so many points.",
+        summary: "Moves the fingers on the screen by a distance in points.",
         example: """
             screen Home
             launch { Home }

@@ -2,6 +2,8 @@
 // brackets, words are bare, alternatives are separated by `|`, and optional groups are in brackets. Parentheses group
 // alternatives of which one is required. Help, errors, completion and the reference show this text.
 
+internal import ContainerRuntime
+
 extension Verb {
     /// The syntax of the verb with its operands, as help and errors show it.
     var signature: String {
@@ -40,14 +42,22 @@ extension Verb {
 }
 
 extension VerbParameter {
-    /// What may be written for the parameter.
-    fileprivate var alternatives: [String] {
+    /// What may be written for the parameter, in the notation of the signature.
+    var alternatives: [String] {
         switch syntax {
+        case .operand(.option(let type)): type.shortCases ?? ["<\(name)>"]
         case .operand(let kind): kind.alternatives(named: name)
+        case .word(let word, .option(let type)):
+            ["\(word) " + (type.shortCases.map { "(\($0.joined(separator: " | ")))" } ?? "<\(name)>")]
         case .word(let word, let kind): kind.alternatives(named: name).map { "\(word) \($0)" }
         case .literal(let word): [word]
         }
     }
+}
+
+extension EnumType {
+    /// The cases, if a signature has room for them.
+    fileprivate var shortCases: [String]? { cases.count <= 4 ? cases : nil }
 }
 
 extension OperandKind {

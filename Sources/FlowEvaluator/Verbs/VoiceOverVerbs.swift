@@ -20,7 +20,7 @@ extension Verb {
 
     /// Switches VoiceOver on.
     static let voiceOverOn = Verb(
-        "voiceOver", .literal("on"), summary: "Switches VoiceOver on: the trace shows its cursor and what it speaks.",
+        "voiceOver", .literal("on"), summary: "Turns VoiceOver on; the trace then shows its cursor and its speech.",
         example: inbox + """
             voiceOver on
             expect spoken "Inbox, heading"
@@ -29,9 +29,9 @@ extension Verb {
         Accessibility.setVoiceOver(true, in: &machine.world)
     }
 
-    /// Switches VoiceOver off.
+    /// Turns VoiceOver off.
     static let voiceOverOff = Verb(
-        "voiceOver off", summary: "Switches VoiceOver off.",
+        "voiceOver off", summary: "Turns VoiceOver off.",
         example: inbox + """
             voiceOver on
             voiceOver off
@@ -43,7 +43,7 @@ extension Verb {
 
     /// Swipes right.
     static let voiceOverNext = moving(
-        "next", .next, "Swipes right: VoiceOver's cursor moves to the next element.",
+        "next", .next, "Swipes right: moves VoiceOver's cursor to the next element.",
         """
         voiceOver next
         expect spoken "Lunch?"
@@ -52,7 +52,7 @@ extension Verb {
 
     /// Swipes left.
     static let voiceOverPrevious = moving(
-        "previous", .previous, "Swipes left: VoiceOver's cursor moves to the previous element.",
+        "previous", .previous, "Swipes left: moves VoiceOver's cursor to the previous element.",
         """
         voiceOver last
         voiceOver previous
@@ -61,7 +61,7 @@ extension Verb {
 
     /// Taps with four fingers near the top.
     static let voiceOverFirst = moving(
-        "first", .first, "Taps with four fingers at the top: VoiceOver's cursor moves to the first element.",
+        "first", .first, "Taps the top with four fingers: moves VoiceOver's cursor to the first element.",
         """
         voiceOver last
         voiceOver first
@@ -70,7 +70,7 @@ extension Verb {
 
     /// Taps with four fingers near the bottom.
     static let voiceOverLast = moving(
-        "last", .last, "Taps with four fingers at the bottom: VoiceOver's cursor moves to the last element.",
+        "last", .last, "Taps the bottom with four fingers: moves VoiceOver's cursor to the last element.",
         """
         voiceOver last
         expect spoken "Archive, button"
@@ -78,7 +78,7 @@ extension Verb {
 
     /// Touches the element under the cursor.
     static let voiceOverRead = moving(
-        "read", .read, "Touches the element under VoiceOver's cursor, which is spoken again.",
+        "read", .read, "Touches the element under VoiceOver's cursor, which VoiceOver speaks again.",
         """
         voiceOver read
         expect spoken "Inbox, heading"
@@ -127,7 +127,7 @@ extension Verb {
 
     /// Taps twice.
     static let voiceOverActivate = Verb(
-        "voiceOver activate", summary: "Double-taps: the element under VoiceOver's cursor is activated.",
+        "voiceOver activate", summary: "Double-taps: activates the element under VoiceOver's cursor.",
         example: reader + """
             voiceOver activate
             expect main.topViewController === shelf
@@ -137,7 +137,7 @@ extension Verb {
     /// Chooses a custom action.
     static let voiceOverAction = Verb(
         "voiceOver action", .operand("name", .value),
-        summary: "Chooses a custom action of the element under VoiceOver's cursor in the rotor.",
+        summary: "Performs a custom action of the element under VoiceOver's cursor, as the rotor does.",
         example: reader + """
             var deleted = 0
             book.page.accessibilityCustomActions = [
@@ -154,14 +154,15 @@ extension Verb {
         try machine.requireVoiceOver()
         let name = machine.operand(arguments, 0)
         guard name.tag == .string else {
-            throw RuntimeError("wrong-operand", "this is no name of an action", label: "expected a text")
+            throw RuntimeError("wrong-operand", "this is not the name of an action", label: "expected a text")
         }
         Accessibility.performAction(named: machine.describe(name), in: &machine.world)
     }
 
     /// Draws a two-finger Z.
     static let voiceOverEscape = Verb(
-        "voiceOver escape", summary: "Draws a Z with two fingers, to go back: the responder chain decides how.",
+        "voiceOver escape",
+        summary: "Draws a Z with two fingers: asks the responder chain to escape, for example to go back.",
         example: reader + """
             voiceOver escape
             expect main.topViewController === shelf
@@ -171,7 +172,8 @@ extension Verb {
     /// Taps twice with two fingers.
     static let voiceOverMagicTap = Verb(
         "voiceOver magicTap",
-        summary: "Double-taps with two fingers: the responder chain does what matters most, or music plays or pauses.",
+        summary: "Double-taps with two fingers: the responder chain performs its main action, or music plays or "
+            + "pauses.",
         example: reader + """
             voiceOver magicTap
             expect voiceOver.togglesMusic
@@ -199,7 +201,7 @@ extension Verb {
     static let voiceOverAdjust = Verb(
         "voiceOver adjust", .literal("up", required: false),
         .literal("down", required: false, joint: .requiredAlternative),
-        summary: "Swipes up or down: an adjustable element increments or decrements its value.",
+        summary: "Swipes up or down: increments or decrements an adjustable element.",
         example: reader + """
             voiceOver last
             voiceOver adjust up
@@ -212,7 +214,7 @@ extension Verb {
     /// Touches an element.
     static let focus = Verb(
         "focus", .operand("element", .value),
-        summary: "Touches a view while VoiceOver is on: its cursor moves there.",
+        summary: "Touches a view while VoiceOver is on, which moves its cursor there.",
         example: reader + """
             focus book.page
             expect spoken "Page 1"
@@ -225,7 +227,7 @@ extension Verb {
     /// Announces a text.
     static let announce = Verb(
         "announce", .operand("text", .value),
-        summary: "Posts an announcement, which VoiceOver speaks; it takes 50 ms per character.",
+        summary: "Posts an announcement, which VoiceOver speaks at 50 ms per character.",
         example: reader + """
             announce "Saved"
             expect spoken "Saved"

@@ -35,7 +35,7 @@ extension MeaningGenerator {
         case 76..<79: return [declaration(&scope)]
         case 79..<90 where !isDeep: return control(&scope)
         case 90..<92: return [deep(&scope)]
-        case 92..<95: return letGo(scope)
+        case 92..<95: return release(scope)
         case 95..<97: return [failing(scope)]
         case 97..<99:
             let own = scope.names.filter { name in
@@ -60,7 +60,7 @@ extension MeaningGenerator {
     }
 
     /// Assigns a new value to a variable that holds an object, so that the object may be deallocated.
-    private mutating func letGo(_ scope: MeaningScope) -> [Piece] {
+    private mutating func release(_ scope: MeaningScope) -> [Piece] {
         let variables = scope.names.filter { !$0.isConstant && $0.className != nil }
         guard !variables.isEmpty else { return [Piece("memoryWarning", tag: tag("memoryWarning", scope))] }
         let name = pick(variables)

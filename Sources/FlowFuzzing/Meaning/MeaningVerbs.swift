@@ -16,7 +16,7 @@ extension MeaningGenerator {
             let themed = themeVerb()
             let verb = themed ?? pick(VerbReference.all)
             if themed == nil, !scope.isGesture, !numbers.chance(Self.probabilities[verb.name] ?? 100) { continue }
-            // The programs declare no functions that the world would answer.
+            // The programs declare no functions of other modules.
             if verb.parameters.contains(where: { $0.syntax == .operand(.function) }) { continue }
             if verb.launches, scope.depth > 0 || scope.context != "main" || !app.hasLaunch {
                 continue

@@ -180,7 +180,7 @@ extension ScriptShrinker {
     /// A verdict that runs the script in a process.
     /// - Parameter scratch: a folder for the script and the output of the process.
     public static func trying(_ reader: String, with binary: String, in scratch: String) -> Verdict {
-        // The lines of a canary must stay: without one of them its expected outcome would change, and that is no fault.
+        // The lines of a canary must stay: without one of them, its expected outcome would change, which is not a fault.
         var kept: [String]?
         return { script in
             if let kept {

@@ -123,7 +123,8 @@ struct DepartureReporter {
         }
         let cause =
             info.mustCallSuper
-            ? "does its class print it, or override it without calling super? Then a logger in a base class is not called"
+            ? "does its class print it, or override it without calling super? Then a logger in a base class is not "
+                + "called"
             : "does its class print it?"
         return [cause, "--per-class ignores what a class never logs"]
     }

@@ -137,8 +137,8 @@ public struct LogComparison: Sendable {
         var origins: [Int] = []
         private var laidOut: [TraceText: CallbackSet] = [:]
 
-        /// Appends an event. Of consecutive layout passes of one object, only one counts: a view is laid out whenever
-        /// any code asks for it.
+        /// Appends an event. Consecutive layout passes of one object count once: a view is laid out whenever any code asks for
+        /// it.
         mutating func append(_ event: TraceEvent, _ callback: Callback, origin: Int) {
             if callback.info.family == .layout {
                 if laidOut[event.subject]?.contains(callback) == true { return }

@@ -93,7 +93,8 @@ struct RecordingPlanner {
                 case nil: "screen \(className)"
                 }
             let handlers = infos.map { "    on \($0.base) { }" }
-            let comment = logClass.string == className ? [] : ["// the log's \(logClass.string.filter { !$0.isNewline })"]
+            let comment =
+                logClass.string == className ? [] : ["// the log's \(logClass.string.filter { !$0.isNewline })"]
             add(.declaration, comment + [head + " {"] + handlers + ["}"])
         }
         let own = hierarchy.containers.values.filter { $0.kind == .own && $0.object == nil }.map(\.className)

@@ -56,7 +56,7 @@ public struct TraceMatcher {
             pattern: 0,
             record: found.last)
         if found.isEmpty { mismatch.notes = nearest(pattern) }
-        for index in found.prefix(Self.notesLimit) { mismatch.notes.append("it happened as \(records[index].text)") }
+        for index in found.prefix(Self.notesLimit) { mismatch.notes.append("it occurred as \(records[index].text)") }
         return mismatch
     }
 

@@ -118,8 +118,8 @@ struct JSONCursor {
         let end = position
         position = start
         // Further characters of a number make it invalid.
-        let goesOn = end < bytes.count && (0x30...0x39 ~= bytes[end] || "+-.eE".utf8.contains(bytes[end]))
-        guard !goesOn, end - start <= Self.longestNumber else { throw error("expected \(what)") }
+        let isLonger = end < bytes.count && (0x30...0x39 ~= bytes[end] || "+-.eE".utf8.contains(bytes[end]))
+        guard !isLonger, end - start <= Self.longestNumber else { throw error("expected \(what)") }
         let spelling = String(decoding: bytes[start..<end], as: UTF8.self)
         position = end
         if isInteger {

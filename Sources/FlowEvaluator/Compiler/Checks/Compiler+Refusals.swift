@@ -1,11 +1,12 @@
-// Functions of imported Swift files that Flow cannot run. An app's code is much more than what a scenario uses, so that an error
-// in one function is a warning, and the function stops the run with the error if it is called. `flow check` reports errors.
+// Functions of imported Swift files that Flow cannot run. A scenario uses only a small part of an app's code. An error in a
+// function is therefore a warning, and the function stops the run with the error only if it is called. `flow check` reports
+// errors.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Whether an error at the current position refuses the current function when it runs.
+    /// Whether an error at the current position makes the current function stop the run when it is called.
     var isRefusedLate: Bool {
         refusesLate && files[file].isSwift && !files[file].isMain && !outer.isEmpty && !state.isTopLevel
     }
@@ -18,7 +19,7 @@ extension Compiler {
         if state.refusal == nil { state.refusal = problem.message }
     }
 
-    /// Replaces the code of a function that is refused.
+    /// Replaces the code of a function with an error.
     mutating func emitRefusal(_ reason: String) {
         state.code = []
         state.sourceOffsets = []

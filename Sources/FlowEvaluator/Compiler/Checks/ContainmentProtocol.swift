@@ -1,6 +1,6 @@
 // A static check of the containment protocol, which compares the calls in a controller class with those that the programming
-// guide requires. A class is warned only if nothing in its body and nothing outside of classes makes the missing call. A call in
-// a completion handler, another function or a scenario therefore causes no false warning.
+// guide requires. A class gets a warning only if neither its body nor code outside classes makes the missing call. A call in a
+// completion handler, another function or a scenario therefore causes no false warning.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -26,7 +26,7 @@ private let placingProperties: Set<String> = [
     "translatesAutoresizingMaskIntoConstraints",
 ]
 
-/// What the statements, scenarios and functions outside of classes do. They may perform any part of the protocol.
+/// What the statements, scenarios and functions outside classes do. They may perform any part of the protocol.
 private struct OutsideCode {
     var names: Set<String> = []
     var sendsNil = false
@@ -46,7 +46,7 @@ extension Compiler {
         }
     }
 
-    /// - Parameter outside: the code outside of classes, collected when the first class needs it.
+    /// - Parameter outside: the code outside classes, collected when the first class needs it.
     private mutating func checkContainment(of index: Int, _ outside: inout OutsideCode?) {
         let calls = bodyCalls(of: index)
         warnOfForwarding(index)
@@ -154,7 +154,7 @@ extension Compiler {
             block: .none)
     }
 
-    /// The code outside of classes, in all files of the script. O(nodes)
+    /// The code outside classes, in all files of the script. O(nodes)
     private func outsideCode() -> OutsideCode {
         let classes: [NodeKind] = [
             .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,

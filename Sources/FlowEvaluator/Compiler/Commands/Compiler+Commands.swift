@@ -123,7 +123,7 @@ extension Compiler {
                     if next.exists {
                         report(
                             "items-after-flag", "'\(word)' ends the command", at: location(next),
-                            label: "nothing can follow '\(word)'")
+                            label: "nothing can follow '\(word)'", notes: signatureNotes(verb))
                         return nil
                     }
                     continue
@@ -141,7 +141,7 @@ extension Compiler {
                             "missing-operand", "'\(word)' needs \(kind.description)",
                             at: SourceLocation(
                                 file: file, range: SourceRange(start: end - UInt32(word.utf8.count), end: end)),
-                            label: "expected \(kind.description) after '\(word)'")
+                            label: "expected \(kind.description) after '\(word)'", notes: signatureNotes(verb))
                         return nil
                     }
                     result[parameter] = next
@@ -203,14 +203,11 @@ extension Compiler {
         }
         if verb.canBeAnimated { words += ["animated", "unanimated"] }
         let expected = words.isEmpty ? "the end of the line" : Self.alternatives(words)
-        let notes =
-            verb.signature == verb.name ? [] : [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")]
         if let word = loneWord(item), !words.isEmpty {
             let near = nearestSpelling(to: word, among: words) ?? similarWord(word, words)
             report(
                 "unexpected-word", "'\(verb.name)' does not take '\(word)' here", at: location(item),
-                label: "expected \(expected)",
-                notes: notes,
+                label: "expected \(expected)", notes: signatureNotes(verb),
                 fixIts: near.map {
                     [FixIt(message: "replace '\(word)' with '\($0)'", location: location(item), replacement: $0)]
                 } ?? [])
@@ -218,7 +215,12 @@ extension Compiler {
         }
         report(
             "unexpected-item", "'\(verb.name)' takes nothing more here", at: location(item),
-            label: "expected \(expected)", notes: notes)
+            label: "expected \(expected)", notes: signatureNotes(verb))
+    }
+
+    /// The note that shows how a verb is written, if it takes anything.
+    private func signatureNotes(_ verb: Verb) -> [DiagnosticNote] {
+        verb.signature == verb.name ? [] : [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")]
     }
 
     /// `'a', 'b' or 'c'`.
@@ -256,22 +258,21 @@ extension Compiler {
             let location = missingLocation(node, verb, index, result, end)
             report(
                 "missing-operand", "'\(verb.name)' needs \(description)", at: location,
-                label: "expected \(description)",
-                notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+                label: "expected \(description)", notes: signatureNotes(verb))
             return false
         }
         let block = tree.child(node, 0)
         if block.exists, verb.block == .none {
             report(
                 "unexpected-block", "'\(verb.name)' takes no block", at: location(block),
-                label: "expected the end of the line")
+                label: "expected the end of the line", notes: signatureNotes(verb))
             return false
         }
         if !block.exists, verb.block == .closure || verb.block == .inline {
             report(
                 "missing-block", "'\(verb.name)' needs a block",
                 at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
-                label: "expected '{ … }'", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+                label: "expected '{ … }'", notes: signatureNotes(verb))
             return false
         }
         return true

@@ -1,5 +1,5 @@
-// `stub` and `answer`. A function that a script replaces gets a second entry: it looks for a replacement in a hidden variable,
-// calls it, or goes on with its own code. Functions that no script replaces are compiled as always.
+// `stub` and `answer`. A function that a script replaces gets a second entry point, which looks for a replacement in a hidden
+// variable, calls it, or continues with its own code. Functions that no script replaces are compiled as usual.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -81,7 +81,7 @@ extension Compiler {
         } else {
             if case .functions = named {
                 report(
-                    "answer-of-own-function", "the app has '\(text(tree.range(function)))' itself",
+                    "answer-of-own-function", "'\(text(tree.range(function)))' is the app's own function",
                     at: location(function),
                     label: "expected a function of another module",
                     notes: [DiagnosticNote("replace it with 'stub \(text(tree.range(function))) { … }'")])

@@ -32,7 +32,7 @@ extension Compiler {
             self.file = file
             declareExtension(node, isLast: true)
         }
-        // What neither a type nor an extension contains is in a function.
+        // A declaration that neither a type nor an extension contains is in a function.
         for index in order {
             file = index
             declareLocalTypes()

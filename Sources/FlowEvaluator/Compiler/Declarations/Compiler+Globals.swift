@@ -1,4 +1,4 @@
-// Functions and variables outside of types.
+// Functions and variables outside types.
 
 internal import FlowDiagnostics
 internal import FlowSyntax

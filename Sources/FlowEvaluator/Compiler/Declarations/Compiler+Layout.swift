@@ -208,7 +208,7 @@ extension Compiler {
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
     }
 
-    /// The text of a constant: of a string, or of a notification's name that is made from one. Nil for anything else.
+    /// The text of a constant that is a string or a notification name; nil for any other.
     private func constantText(_ node: NodeID) -> String? {
         switch tree.kind(node) {
         case .string:

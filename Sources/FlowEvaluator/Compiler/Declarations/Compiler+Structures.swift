@@ -1,5 +1,5 @@
-// Structures: how their values are made. An initializer makes the record in its receiver's register, sets the initial values,
-// and returns the record. So does the memberwise one, which the compiler adds.
+// Structures: how their values are created. An initializer makes the record in its receiver's register, sets the initial
+// values, and returns the record. So does the memberwise one, which the compiler adds.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

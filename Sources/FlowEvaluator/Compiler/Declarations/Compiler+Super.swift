@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Compiler {
-    /// The class above which `super` looks members up; reports an error and returns nil outside of a class.
+    /// The class above which `super` looks members up; reports an error and returns nil outside a class.
     mutating func superOwner(_ node: NodeID) -> ClassReference? {
         var position = outer.count
         while position >= 0 {
@@ -22,7 +22,7 @@ extension Compiler {
     }
 
     /// The receiver of `super.name` in a register of its own, typed as the superclass, and the class above which the lookup
-    /// starts. Reports an error and returns nil outside of a class.
+    /// starts. Reports an error and returns nil outside a class.
     mutating func superReceiver(_ node: NodeID) -> (receiver: Operand, owner: ClassReference)? {
         guard let owner = superOwner(node) else { return nil }
         let register = state.temporaries()

@@ -1,6 +1,6 @@
 // An app of Swift files that launches without a `launch` statement: the type marked `@main` or `@UIApplicationMain` is the app,
 // and the class of its scenes' delegate the scene. UIKit's functions of delegates become Flow's callbacks of the app and the
-// scene. What an Info.plist or a storyboard would say is not read.
+// scene. Info.plists and storyboards are not read.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -40,7 +40,7 @@ extension Compiler {
     }
 
     private mutating func adopt(_ index: Int, as uikit: UIKitClass) {
-        // A delegate that inherits from another class of the program stays what it is.
+        // A delegate that inherits from another class of the program is left unchanged.
         guard program.classes[index].superclass.declaredIndex.map({ program.classes[$0].isExtension }) ?? true else {
             return
         }
@@ -86,7 +86,7 @@ extension Compiler {
         return true
     }
 
-    /// Compiles what calls the delegates' functions: with the app or the scene itself, and with values that are kept.
+    /// Compiles the calls of the delegates' functions, with the app or the scene itself and with kept values as arguments.
     mutating func compileDelegateCalls() {
         let calls = delegateCalls
         delegateCalls = []
@@ -139,7 +139,7 @@ extension Compiler {
         return result
     }
 
-    /// Launches the program's own app: makes its delegates, which make the windows.
+    /// Launches the program's own app: creates its delegates, which create the windows.
     mutating func compileSwiftLaunch(_ app: SwiftApp, _ settings: AppSettings) {
         guard let index = app.application.declaredIndex else { return }
         let saved = file

@@ -1,6 +1,6 @@
-// Files of Swift. All of a program's declarations know each other, except those that are private to their file. Variables
-// outside of types get their values when they are first read. Only `main.swift` has statements at its top level, and none of
-// the files has Flow's verbs: those belong in a script.
+// Files of Swift. All declarations of a program may refer to each other, except those that are private to a file. Variables
+// outside types are initialized when they are first read. Only `main.swift` has statements at its top level. No file contains
+// Flow's verbs, which belong in a script.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -14,13 +14,13 @@ extension Compiler {
         files[file].isSwift && !files[file].isMain && tree.flags(node).contains(.isFilePrivate)
     }
 
-    /// The type of a name outside of types: one that is private to the current file, or one of all files.
+    /// The type of a name outside types: one that is private to the current file, or a global one.
     func knownClass(_ name: Symbol) -> ClassReference? {
         if !privateTypes.isEmpty, let own = privateTypes[Self.nestedKey(file, name)] { return own }
         return classNames[name]
     }
 
-    /// The function of a name outside of types.
+    /// The function of a name outside types.
     func knownFunction(_ name: Symbol) -> Int? {
         if !privateFunctions.isEmpty, let own = privateFunctions[Self.nestedKey(file, name)] { return own }
         return functionNames[name]
@@ -28,7 +28,7 @@ extension Compiler {
 
     // MARK: Targets
 
-    /// Whether a declaration outside of types, and an earlier one of its name, are in Swift files of different folders. They
+    /// Whether a declaration outside types, and an earlier one of its name, are in Swift files of different folders. They
     /// belong to different targets then, such as an app and its example, and each file uses the nearer one.
     func isInAnotherTarget(than first: SourceLocation, _ node: NodeID) -> Bool {
         files[file].isSwift && files[first.file].isSwift && first.file != file
@@ -60,7 +60,7 @@ extension Compiler {
     // MARK: Overloads
 
     /// Whether two functions of a type with the same labels differ in types, or are private to different files. A call finds
-    /// functions by their labels, so that the first is run, and a warning says so.
+    /// functions by their labels, so the first one runs, and Flow warns.
     mutating func isOverloadByType(_ node: NodeID, of function: Int, than other: Int) -> Bool {
         guard files[file].isSwift else { return false }
         let first = program.functions[other].location
@@ -90,7 +90,7 @@ extension Compiler {
     /// Whether the variables at the top level of the current file get their values when they are first read.
     var declaresLazily: Bool { files[file].isSwift && !files[file].runsTopLevel }
 
-    /// Declares the variables outside of types of the Swift files, as static members of a type for each file.
+    /// Declares the Swift files' variables outside types as static members of one type per file.
     mutating func declareSwiftVariables() {
         for index in order where files[index].isSwift {
             file = index
@@ -149,7 +149,7 @@ extension Compiler {
         (swiftVariables[Self.nestedKey(file, name)] ?? swiftVariables[Self.nestedKey(-1, name)])?.owner
     }
 
-    /// Compiles what gives the variables their first values.
+    /// Compiles the initialization of the variables.
     mutating func compileSwiftVariables() {
         for (_, index) in fileClasses where index >= standing.classes {
             for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }

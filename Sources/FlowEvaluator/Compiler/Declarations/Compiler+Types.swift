@@ -1,4 +1,4 @@
-// Types in types, aliases, protocols and their default implementations: which names mean which types at a position, and which
+// Nested types, aliases, protocols and their default implementations: which names mean which types at a position, and which
 // functions a conforming type inherits from an extension of a protocol.
 
 internal import ContainerRuntime
@@ -71,7 +71,7 @@ extension Compiler {
 
     // MARK: Looking up
 
-    /// The class whose members the current position sees without a base.
+    /// The class whose members are visible without a base at the current position.
     var scopeClass: Int? {
         if let owner = enclosingOwner?.declaredIndex { return owner }
         return typeScope
@@ -179,7 +179,7 @@ extension Compiler {
         }
     }
 
-    /// Whether a class is one of values.
+    /// Whether a class represents a value type.
     func isValueClass(_ reference: ClassReference?) -> Bool {
         guard let index = reference?.declaredIndex else { return false }
         return program.classes[index].isValue

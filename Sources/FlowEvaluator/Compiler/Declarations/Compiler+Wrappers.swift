@@ -71,8 +71,8 @@ extension Compiler {
             SynthesizedAccessor(function: projected, file: file, node: node, field: field, kind: .projectedGetter))
     }
 
-    /// Makes the wrapper of a variable from its first value and the attribute's arguments; nil if there is nothing to make it
-    /// from. It is then made when the variable is first set.
+    /// Creates the wrapper of a variable from its initial value and the attribute's arguments; nil if it has neither. The
+    /// wrapper is then created when the variable is first set.
     mutating func makeWrapper(_ node: NodeID, value: Operand? = nil) -> Operand? {
         guard let (type, call) = ownWrapper(node), let index = type.declaredIndex else { return nil }
         let initial = tree.child(node, 1)

@@ -48,7 +48,7 @@ extension Compiler {
         let register = target ?? state.temporaries()
         let isNot = tree.op(node) == .not
         guard let opcode = isNot ? .not : Self.opcode(tree.op(node)) else {
-            report("not-an-operator", "'\(tree.op(node).spelling)' is no function", at: location(node), label: nil)
+            report("not-an-operator", "'\(tree.op(node).spelling)' is not a function", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
         }
         let list = (0..<(isNot ? 1 : 2)).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
@@ -103,7 +103,7 @@ extension Compiler {
         return move(frame, .bool, into: target)
     }
 
-    /// Compiles `#function` and the like; a literal of Xcode's is no value here, and a macro is not run.
+    /// Compiles `#function` and the like; Xcode's literals have no value here, and macros do not run.
     mutating func hashExpression(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         switch text(tree.name(node)) {
@@ -133,7 +133,7 @@ extension Compiler {
         return Operand(register: register, type: .string)
     }
 
-    /// The static type of the elements of a sequence, as far as an expression shows it.
+    /// The static type of the elements of a sequence; unknown if the expression does not show it.
     mutating func elementType(of node: NodeID) -> StaticType {
         if tree.kind(node) == .member, tree.name(node) == names.allCases,
             case .type(let reference) = quickType(tree.child(node, 0))

@@ -264,7 +264,7 @@ extension Compiler {
                 case .point: (.point(Point(x: 0, y: 0)), .point)
                 case .double: (.double(0), .double)
                 case .int: (.int(0), .int)
-                // Where the type is unknown, a size becomes what it is used as.
+                // If the type is unknown, the use of the value decides what a size becomes.
                 default: (.size(Size(width: 0, height: 0)), .unknown)
                 }
             load(zero, into: register)

@@ -6,7 +6,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Whether the program passes a variable with `&` to something that is no declared function.
+    /// Whether the program passes a variable with `&` to anything but a declared function.
     mutating func findInoutCalls() {
         for index in order where files[index].source.name != Prelude.name {
             let tree = files[index].tree

@@ -61,7 +61,7 @@ extension Compiler {
             type: .instance(reference), into: target)
     }
 
-    /// The initializer of a class that `init()`, which the class inherits, calls: an override of UIKit's designated one.
+    /// The class's override of UIKit's designated initializer, which an inherited `init()` calls.
     func inheritedInitializer(of reference: ClassReference) -> Int? {
         var current = reference
         while let index = current.declaredIndex {
@@ -93,7 +93,7 @@ extension Compiler {
         return result(register, .instance(reference), into: target)
     }
 
-    /// Whether a class is UIKit's own, perhaps with extensions of the program.
+    /// Whether UIKit declares a class, perhaps with extensions in the script.
     private func isSurface(_ reference: ClassReference) -> Bool {
         reference.declaredIndex.map { program.classes[$0].kept > 0 || program.classes[$0].isExtension } ?? true
     }

@@ -14,7 +14,7 @@ enum MemberResolution {
     case methods(Overloads)
     case uikitProperty(Int)
     case uikitMethods
-    /// What a type that conforms to a protocol has: looked up at run time.
+    /// A member of the conforming type, looked up at run time.
     case dynamic
     case missing
 }
@@ -263,7 +263,7 @@ extension Compiler {
         return .unknown
     }
 
-    /// The names of the members of instances that the surface has for a class.
+    /// The names of the instance members that the surface lists for a class.
     func keptNames(_ reference: ClassReference) -> [String] {
         guard let type = surfaceType(reference) else { return [] }
         return Surface.table.line(of: type).flatMap { next in
@@ -271,7 +271,7 @@ extension Compiler {
         }
     }
 
-    /// The names of the static members that the surface has for a class.
+    /// The names of the static members that the surface lists for a class.
     func staticNames(_ reference: ClassReference) -> [String] {
         guard suggestsNames, let type = surfaceType(reference) else { return [] }
         return Surface.table.line(of: type).flatMap { Surface.table.members(of: $0).filter(\.isStatic).map(\.name) }
@@ -360,7 +360,7 @@ extension Compiler {
         }
     }
 
-    /// The type of an annotation, as far as it is known.
+    /// The type of an annotation; unknown if no declaration has its name.
     mutating func annotatedType(_ node: NodeID) -> StaticType {
         guard node.exists else { return .unknown }
         switch tree.kind(node) {

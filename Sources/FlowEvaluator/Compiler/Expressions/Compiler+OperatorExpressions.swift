@@ -165,7 +165,7 @@ extension Compiler {
                 + right.description { className($0) },
             at: location(node),
             label: left == .string || right == .string
-                ? "to put a value into a string, write \"\\(value)\"" : "these do not go together")
+                ? "to put a value into a string, write \"\\(value)\"" : "these types cannot be combined")
     }
 
     mutating func shortCircuit(_ node: NodeID, _ op: Operator, into target: Int?) -> Operand {

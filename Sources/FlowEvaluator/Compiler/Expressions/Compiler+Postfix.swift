@@ -181,7 +181,7 @@ extension Compiler {
         return true
     }
 
-    /// Compiles a type that is no single name as a value: `[String: Any].self`, `Int?.self`. It is only compared by its text.
+    /// Compiles a type that is more than a name as a value: `[String: Any].self`, `Int?.self`. Only its text is compared.
     private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
         guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
         let register = target ?? state.temporaries()

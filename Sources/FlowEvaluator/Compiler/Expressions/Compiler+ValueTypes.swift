@@ -81,7 +81,7 @@ extension Compiler {
     ) -> Operand? {
         let baseNode = tree.child(callee, 0)
         if isNestedInValue(callee), !arguments.isEmpty {
-            // `String.Index(…)`, `String.Encoding(rawValue: …)`: what it is made from.
+            // `String.Index(…)`, `String.Encoding(rawValue: …)`: the argument is the value.
             return expression(tree.child(arguments.first!, 0), into: target)
         }
         guard tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),

@@ -159,7 +159,7 @@ extension Compiler {
             return Operand(register: register, type: .unknown)
         }
         guard let index = implicitOwner(name, expecting: expecting) else {
-            // Several enumerations have the case: the value takes the meaning of what it is compared with.
+            // Several enumerations have the case: the value takes the type of the other operand.
             guard isOwnCase(name), !isEnumCase(name) else { return nil }
             let register = target ?? state.temporaries()
             load(.enumCase(name), into: register)
@@ -311,7 +311,7 @@ extension Compiler {
     ) -> Operand {
         if let function = valueFunction(name, reference, arguments) {
             if program.functions[function].inouts.first == 0 {
-                // The receiver is no variable, so nothing receives the change.
+                // The receiver is not a variable, so the change is lost.
                 report(
                     "immutable-receiver", "'\(text(name))' changes its receiver, which is not a variable",
                     at: nameLocation(callee), label: "expected a variable before the dot")

@@ -29,7 +29,7 @@ extension Compiler {
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    /// What an operand's type says about the other one. A colour is a case of the modelled ones or a kept object.
+    /// What an operand's type implies about the other operand. A colour is a case of the modelled ones or a kept object.
     func expectation(besides type: StaticType) -> StaticType {
         guard type.isOwn else { return .unknown }
         if case .instance(let reference) = type, program.isKept(reference) { return .unknown }

@@ -96,7 +96,7 @@ extension Compiler {
     /// Whether `self` may be a value here.
     var isInValue: Bool { mayBeValue(enclosingOwner) && selfClass != nil }
 
-    /// The static type of an expression without compiling it, as far as names alone say.
+    /// The static type that the names of an expression show, without compiling it.
     mutating func quickType(_ node: NodeID) -> StaticType {
         switch tree.kind(node) {
         case .identifier:
@@ -411,7 +411,7 @@ extension Compiler {
     /// Stores a value at a part.
     mutating func storeValue(_ value: Int, at path: inout ValuePath) {
         guard !path.steps.isEmpty else { return storeRoot(value, path) }
-        // The values on the way, the root first.
+        // The values along the path, the root first.
         var bases: [Int] = [state.temporaries()]
         readRoot(path, into: bases[0])
         for step in path.steps.dropLast() {

@@ -1,5 +1,5 @@
-// Patterns: `switch`, `if case`, `for case`, `catch` and tuples. What a pattern binds is declared first, so that the registers of
-// its variables do not depend on which alternative matches. Then each part is tested; a failed test jumps to the next pattern.
+// Patterns: `switch`, `if case`, `for case`, `catch` and tuples. The variables of a pattern are declared first, so that their
+// registers do not depend on the alternative that matches. Then each part is tested; a failed test jumps to the next pattern.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -441,10 +441,10 @@ extension Compiler {
         releaseTemporaries()
     }
 
-    /// Throws the error for a value that is no tuple of the pattern.
+    /// Throws the error for a value that is not a tuple of the pattern's shape.
     private mutating func emitMismatch(_ pattern: NodeID) {
         let register = state.temporaries()
-        load(.string("this value is no tuple of \(tree.childCount(pattern))"), into: register)
+        load(.string("this value is not a tuple of \(tree.childCount(pattern)) elements"), into: register)
         state.mayHold(register, .string)
         state.emit(Instruction(.throwValue, register))
     }

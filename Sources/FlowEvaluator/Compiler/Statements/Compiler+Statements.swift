@@ -227,7 +227,7 @@ extension Compiler {
             : tree.children(accessors).first { tree.name($0) == names.get }.map { tree.child($0, 1) } ?? .none
         if !getter.exists || tree.kind(accessors) != .block && tree.childCount(accessors) > 1 {
             report(
-                "computed-local", "a computed variable in a function has only a getter", at: nameLocation(node),
+                "computed-local", "a computed variable in a function can only have a getter", at: nameLocation(node),
                 label: "write a function for the setter")
         }
         let name = tree.name(node)

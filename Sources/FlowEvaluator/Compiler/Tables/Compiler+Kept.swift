@@ -1,5 +1,5 @@
-// Names of UIKit and what it brings that Flow does not model. Their objects are kept: they store what they are given and return it,
-// and their methods answer plain values. The table of the surface is asked only when nothing else has a name.
+// Names of UIKit, and of the modules that it exports, that Flow does not model. Their objects are kept: they store and return
+// values, and their methods return defaults. The surface table is searched only for names that are declared nowhere else.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -71,11 +71,11 @@ extension Compiler {
         recordUse(owner.isEmpty ? member.name : "\(owner).\(member.name)", .kept, at: location)
     }
 
-    /// The static type of a kept value, as far as checks can use it.
+    /// The static type of a kept value; unknown if checks cannot use it.
     mutating func keptType(_ member: SurfaceMember) -> StaticType {
         if member.kind == .method && member.type.isEmpty { return .void }
         if member.kind == .enumCase { return .enumCase }
-        // A layer answers with one of its own class, and so does an appearance proxy.
+        // A layer's method returns a layer of its own class, and an appearance proxy likewise.
         if ["presentation", "model", "appearance"].contains(member.name) { return .unknown }
         switch member.type {
         case "CGRect" where !member.isOptional: return .rect
@@ -131,7 +131,7 @@ extension Compiler {
         return move(frame, result == .void ? .unknown : result, into: target)
     }
 
-    /// Makes a kept object, or one of UIKit's with arguments that Flow does not model.
+    /// Creates a kept object, or a UIKit object with arguments that Flow does not model.
     mutating func constructKept(
         _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {

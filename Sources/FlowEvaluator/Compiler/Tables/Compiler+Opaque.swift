@@ -1,5 +1,5 @@
-// Opaque modules: what a script imports from elsewhere and Flow lacks, such as `import Alamofire`. A name that nothing declares
-// means an opaque class then. Any member of an opaque value is an opaque value, and a closure handed to one never runs.
+// Opaque modules: modules that a script imports and Flow does not have, such as Alamofire. An undeclared name then means an
+// opaque class. Every member of an opaque value is an opaque value, and a closure passed to one never runs.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -26,8 +26,8 @@ extension Compiler {
         }
     }
 
-    /// The opaque class that a name means, defined on first use; nil unless an opaque module may declare it. A name in
-    /// lower case may be a misspelling of one that the script declares.
+    /// The opaque class of a name, defined on first use; nil unless an opaque module may declare it. A name in lower case may
+    /// be a misspelling of one that the script declares.
     mutating func opaqueClass(_ name: Symbol, isSuperclass: Bool = false) -> ClassReference? {
         guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
         if let known = knownClass(name) { return known }
@@ -74,15 +74,15 @@ extension Compiler {
         return !isMisspelled(name, candidates)
     }
 
-    /// Whether a name is close to a visible one. Swift's compiler has seen the code of an app, so that only a slip of one letter is
-    /// likely there.
+    /// Whether a name is close to a visible one. An app's code compiles in Swift, so at most a slip of one letter is likely
+    /// there.
     private func isMisspelled(_ name: Symbol, _ candidates: [String]) -> Bool {
         let near = nearestSpelling(to: text(name), among: candidates, within: files[file].isSwift ? 1 : .max)
         return near != nil && near != text(name)
     }
 
-    /// The value of which a name that nothing declares may be a member: `self`, which an opaque module may extend, or an opaque
-    /// value for a name outside of types. Nil if no such module is imported, or the name is close to one that is visible.
+    /// The value of which an undeclared name may be a member: `self`, which an opaque module may extend, or an opaque value for
+    /// a name outside types. Nil if no such module is imported, or the name is close to one that is visible.
     mutating func opaqueOwner(of name: Symbol) -> Operand? {
         guard !opaqueModules.isEmpty, files[file].isSwift, verbs[name] == nil || files[file].isSwift,
             !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
@@ -127,7 +127,7 @@ extension Compiler {
         !opaqueModules.isEmpty && (isMember(name) || nearestSpelling(to: text(name), among: members.map(\.name)) == nil)
     }
 
-    /// The value of an opaque member: whatever the machine answers.
+    /// The value of an opaque member, which the machine determines.
     mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
         if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
         recordUse(text(name), .opaque, at: nameLocation(node))
@@ -141,6 +141,6 @@ extension Compiler {
 }
 
 extension ClassDefinition {
-    /// The mark of an opaque class, in the place of a class of the surface.
+    /// The mark of an opaque class, stored instead of a surface class.
     static let opaque: Int32 = -1
 }
