@@ -120,7 +120,7 @@ private struct Excess: Sendable, CustomTestStringConvertible {
         Excess(
             name: "what waits", options: ["--max-objects", "1000"],
             script: "while true { UIView.animate(withDuration: 1) { } }\n",
-            message: "more than 1000 turns, animations and actions wait", location: "<stdin>:1:"),
+            message: "more than 1000 turns, animations and actions are pending", location: "<stdin>:1:"),
         Excess(
             name: "a long body", options: ["--max-steps", "10000"],
             script: "var a = 0\nfunc f() {\n" + repeated("a += 1\n", 1000) + "}\nfor _ in 0..<100 { f() }\n",

@@ -111,7 +111,7 @@ import Testing
     @Test("Items that do not fit are counted") func tooMany() {
         let list = text((1...100).map { Completion(text: "item\($0)", summary: "x") }, columns: 30, rows: 10)
         #expect(list.split(separator: "\n").count == 8)
-        #expect(list.hasSuffix("(86 more; type to narrow)\n"))
+        #expect(list.hasSuffix("(86 more; type to narrow the list)\n"))
         #expect(text([], columns: 30) == "")
     }
 
