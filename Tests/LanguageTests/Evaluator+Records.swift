@@ -134,10 +134,13 @@ extension Evaluator {
             guard case .record(let record) = value, let info = record.type.methods[tree.name(callee)] else {
                 throw Stop.unfit("no structure")
             }
-            let (result, changed) = try call(info, on: value, given)
-            value = changed
+            let box = Box(value)
+            let captures = [Variable(name: names.selfName, box: box)]
+            // What the function has changed before an error stays changed.
+            let result = Result { try call(info, captures: captures, receiver: nil, Arguments(given.map { $0 })) }
+            value = box.value
             return result
-        }
+        }.get()
     }
 
     /// Calls a function with `&` arguments: their places and the other arguments, and only then the values of the places.
@@ -157,10 +160,10 @@ extension Evaluator {
         let (place, box) = try known(changed)
         return try change(place, frame) { value in
             box.value = value
-            let result = try call(info, captures: [], receiver: nil, Arguments(values.map { $0 }))
+            let result = Result { try call(info, captures: [], receiver: nil, Arguments(values.map { $0 })) }
             value = box.value
             return result
-        }
+        }.get()
     }
 
     // MARK: Patterns

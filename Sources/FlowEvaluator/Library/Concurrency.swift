@@ -163,8 +163,11 @@ extension LibraryModule {
                 let task = Task.prelude_running
                 if Task.isCancelled { throw CancellationError() }
                 let pause = CheckedContinuation()
-                DispatchQueue.main.asyncAfter(deadline: .now() + delay) { pause.prelude_cancel(nil, nil) }
-                task?.prelude_onCancel({ pause.prelude_cancel(nil, CancellationError()) })
+                let end = Timer.scheduledTimer(withTimeInterval: delay, repeats: false, block: { _ in pause.prelude_cancel(nil, nil) })
+                task?.prelude_onCancel({
+                    end.invalidate()
+                    pause.prelude_cancel(nil, CancellationError())
+                })
                 defer { task?.prelude_forgetCancellation() }
                 pause.prelude_wait()
             }

@@ -68,6 +68,27 @@ extension Machine {
             flags: functions[function].isInitializer ? flags.union(.isInitializer) : flags)
     }
 
+    /// Enters a getter, a setter or an observer, which counts as a call. The receiver and the new value are counted for its frame.
+    mutating func enterAccessor(_ function: Int, _ receiver: Value, _ top: Int, value: Value? = nil)
+        throws(RuntimeError)
+    {
+        steps &+= functions[function].steps
+        if frames.count >= limits.callDepth {
+            throw .limit(
+                "call-depth", "more than \(limits.callDepth) calls are nested; the recursion may never end")
+        }
+        if steps > stepsDue { try self.count(0) }
+        let base = freeBase
+        ensureCapacity(base + 8)
+        retain(receiver)
+        store(receiver, base)
+        if let value {
+            retain(value)
+            store(value, base + 1)
+        }
+        push(function: function, base: base, floor: Int(frames[top].floor))
+    }
+
     private mutating func setAbsent(_ register: Int) {
         ensureCapacity(register + 8)
         let old = registers[register]

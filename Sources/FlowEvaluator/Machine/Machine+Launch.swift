@@ -9,10 +9,14 @@ extension Machine {
         let b = Int(instruction.b)
         switch instruction.op {
         case .setApplication:
+            // The code before a launch may have asked for the app.
+            let earlier = b == 1 ? scene : application
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
             Responders.setApplication(r[a].asObject, isScene: b == 1, in: &world)
-            return nil
+            guard world.isAlive(earlier) else { return nil }
+            world.release(earlier)
+            return .effects
         case .beginLaunch:
             isRunning = true
             world.beginLaunch(application: application, scene: scene, isLandscape: a == 1)

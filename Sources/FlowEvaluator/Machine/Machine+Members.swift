@@ -75,11 +75,7 @@ extension Machine {
                 store(value, register)
             }
         case .computed(let getter, _):
-            let base = freeBase
-            ensureCapacity(base + 8)
-            world.retain(object)
-            store(Value(object), base)
-            push(function: getter, base: base, floor: Int(frames[top].floor))
+            try enterAccessor(getter, Value(object), top)
             pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
             return .frames
         case .slot(let slot):
@@ -233,7 +229,7 @@ extension Machine {
         switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
             if field.setter >= 0 {
-                callAccessor(field.setter, object, registers[base + b], top)
+                try callAccessor(field.setter, object, registers[base + b], top)
                 return .frames
             }
             try setField(object, index, field, registers[base + b])
@@ -242,7 +238,7 @@ extension Machine {
             guard let setter else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' is computed and has no setter")
             }
-            callAccessor(setter, object, registers[base + b], top)
+            try callAccessor(setter, object, registers[base + b], top)
             return .frames
         case .slot(let slot):
             setSlot(slot, of: object, to: registers[base + b])
@@ -293,16 +289,11 @@ extension Machine {
     }
 
     /// Enters a setter or an observer, whose result is dropped.
-    private mutating func callAccessor(_ function: Int, _ object: ObjectID, _ value: Value, _ top: Int) {
-        let base = freeBase
-        ensureCapacity(base + 8)
-        world.retain(object)
-        store(Value(object), base)
-        if !program.functions[function].parameters.isEmpty {
-            retain(value)
-            store(value, base + 1)
-        }
-        push(function: function, base: base, floor: Int(frames[top].floor))
+    private mutating func callAccessor(_ function: Int, _ object: ObjectID, _ value: Value, _ top: Int)
+        throws(RuntimeError)
+    {
+        let takesValue = !program.functions[function].parameters.isEmpty
+        try enterAccessor(function, Value(object), top, value: takesValue ? value : nil)
     }
 
     mutating func setSlot(_ slot: ClassDefinition.Slot, of object: ObjectID, to value: Value) {
@@ -318,11 +309,7 @@ extension Machine {
         let parent = program.classes[owner].superclass
         switch member(callSite.name, in: parent) {
         case .computed(let getter, _):
-            let base = freeBase
-            ensureCapacity(base + 8)
-            world.retain(object)
-            store(Value(object), base)
-            push(function: getter, base: base, floor: Int(frames[top].floor))
+            try enterAccessor(getter, Value(object), top)
             pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
             return .frames
         case .property(let property), .colour(let property):

@@ -92,7 +92,7 @@ extension Machine {
             if !field.isWeak { retain(value) }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(let getter, _):
-            return enterGetter(getter, on: receiver, register, top)
+            return try enterGetter(getter, on: receiver, register, top)
         case .methods(let functions):
             retain(receiver)
             store(
@@ -106,12 +106,10 @@ extension Machine {
     }
 
     /// Enters a getter whose result goes to an absolute register.
-    private mutating func enterGetter(_ getter: Int, on receiver: Value, _ register: Int, _ top: Int) -> Pause {
-        let base = freeBase
-        ensureCapacity(base + 8)
-        retain(receiver)
-        store(receiver, base)
-        push(function: getter, base: base, floor: Int(frames[top].floor))
+    private mutating func enterGetter(_ getter: Int, on receiver: Value, _ register: Int, _ top: Int)
+        throws(RuntimeError) -> Pause
+    {
+        try enterAccessor(getter, receiver, top)
         pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
         return .frames
     }
@@ -193,8 +191,8 @@ extension Machine {
             case .field(let found, let field) where field.setter < 0:
                 position = found
                 isWeak = field.isWeak
-            case .field(_, let field): return enterSetter(field.setter, register, value, top)
-            case .computed(_, let setter?): return enterSetter(setter, register, value, top)
+            case .field(_, let field): return try enterSetter(field.setter, register, value, top)
+            case .computed(_, let setter?): return try enterSetter(setter, register, value, top)
             case .computed:
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' is computed and has no setter")
             default: throw missingMember(name, of: ClassReference(declared: index))
@@ -225,14 +223,10 @@ extension Machine {
     }
 
     /// Enters a setter of the structure in a register; what it returns replaces the structure.
-    private mutating func enterSetter(_ setter: Int, _ register: Int, _ value: Value, _ top: Int) -> Pause {
-        let base = freeBase
-        ensureCapacity(base + 8)
-        retain(registers[register])
-        store(registers[register], base)
-        retain(value)
-        store(value, base + 1)
-        push(function: setter, base: base, floor: Int(frames[top].floor))
+    private mutating func enterSetter(_ setter: Int, _ register: Int, _ value: Value, _ top: Int)
+        throws(RuntimeError) -> Pause
+    {
+        try enterAccessor(setter, registers[register], top, value: value)
         // A setter returns the changed structure itself.
         pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
         return .frames
@@ -325,7 +319,7 @@ extension Machine {
         while let index = current.declaredIndex {
             let definition = program.classes[index]
             if let getter = definition.staticGetters[name] {
-                return enterGetter(getter, on: Value(type: reference), register, top)
+                return try enterGetter(getter, on: Value(type: reference), register, top)
             }
             if let found = definition.cases.first(where: { $0.name == name }), !found.hasValues {
                 store(Value(enumCase: name, of: index), register)
@@ -356,12 +350,7 @@ extension Machine {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let setter = program.classes[index].staticSetters[name] {
-                let base = freeBase
-                ensureCapacity(base + 8)
-                store(Value(type: reference), base)
-                retain(value)
-                store(value, base + 1)
-                push(function: setter, base: base, floor: Int(frames[top].floor))
+                try enterAccessor(setter, Value(type: reference), top, value: value)
                 return .frames
             }
             if let global = program.classes[index].staticGlobals[name] {
@@ -419,7 +408,7 @@ extension Machine {
         else {
             return nil
         }
-        return enterGetter(getter, on: receiver, register, top)
+        return try enterGetter(getter, on: receiver, register, top)
     }
 
     mutating func callExtension(_ top: Int, _ a: Int, _ count: Int, _ callSiteIndex: Int, _ receiver: Value)

@@ -24,6 +24,12 @@ extension LanguageGenerator {
                 if $0.once(in: 2) { $0.line("var unused1 = by % 7; let unused2 = [unused1]; unused1 = unused2.count") }
                 $0.line("return self.a")
             }
+            generator.block("mutating func tryGrow(_ by: Int) throws -> Int") {
+                $0.line("self.b.append(by)")
+                $0.line("if by % 3 == 0 { throw by % 5 }")
+                $0.line("self.a = self.a % 100 + 1")
+                $0.line("return self.a")
+            }
             if generator.once(in: 2) {
                 generator.block("subscript(_ i: Int) -> Int") {
                     $0.line("get { return self.b.isEmpty ? self.a : self.b[0] }")
@@ -50,6 +56,11 @@ extension LanguageGenerator {
                 $0.line("}")
             }
         }
+        block("func tryBump(_ x: inout Int, by: Int) throws -> Int") {
+            $0.line("x = x % 100 + by % 7")
+            $0.line("if by % 2 == 0 { throw by % 3 }")
+            $0.line("return x")
+        }
         block("func bump(_ x: inout Int, by: Int) -> Int") {
             $0.line("let doubled = [by % 10, by % 20]")
             $0.line("x = x % 1000 + by % 1000 + doubled.count")
@@ -58,6 +69,9 @@ extension LanguageGenerator {
     }
 
     // MARK: Expressions
+
+    /// A call that may fail after it has changed its place.
+    private func failing(_ call: String) -> String { "do { log \"\\(\(call))\" } catch { log \"caught \\(error)\" }" }
 
     mutating func record(_ size: Int) -> String {
         guard size > 0 else { return pick(["S0()", "S0(a: 5)", "S0(b: [])"]) }
@@ -146,7 +160,11 @@ extension LanguageGenerator {
         defer { context = outer }
         context.mayCall = outer.mayCall && once(in: 3)
         guard let place = place() else { return declare(pick([.record, .records])) }
-        switch chance.below(9) {
+        switch chance.below(12) {
+        case 8: line(failing("\(place).tryGrow(\(expression(.int, 1)))"))
+        case 9:
+            guard let integer = integerPlace() else { return }
+            line(failing("tryBump(&\(integer), by: \(expression(.int, 1)))"))
         case 0: line("\(place).\(pick(["a", "o", "sum"])) = \(expression(.int, 2))")
         case 1: line("\(place).\(pick(["a", "o", "sum"])) \(pick(["+=", "-="])) \(expression(.int, 1))")
         case 2: line("\(place).b.append(\(expression(.int, 2)))")
