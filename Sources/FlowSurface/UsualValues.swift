@@ -9,6 +9,18 @@ extension Surface {
         case screen
     }
 
+    /// Whether a member is optional and has a value all the same, unless something is wrong: a snapshot of a view, the attributes of
+    /// an item.
+    public static func isUsuallyPresent(_ member: SurfaceMember) -> Bool {
+        switch member.name {
+        case "snapshotView", "resizableSnapshotView", "layoutAttributesForItem",
+            "layoutAttributesForSupplementaryElement", "UIGraphicsGetImageFromCurrentImageContext",
+            "UIGraphicsGetCurrentContext":
+            true
+        default: false
+        }
+    }
+
     /// The value of a member that differs from that of its type; nil for all others.
     public static func usualValue(of member: SurfaceMember) -> UsualValue? {
         switch (member.name, member.type) {

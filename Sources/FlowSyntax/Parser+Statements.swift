@@ -186,7 +186,14 @@ extension Parser {
             spelling(probe.token).utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false
         else { return false }
         probe.advance()
-        return probe.token.newlineBefore || probe.token.kind == .rightBrace || probe.token.kind == .endOfFile
+        while probe.token.kind == .dot, !probe.token.spaceBefore {
+            probe.advance()
+            probe.advance()
+        }
+        switch probe.token.kind {
+        case .rightBrace, .endOfFile, .infix, .question: return true
+        default: return probe.token.newlineBefore
+        }
     }
 
     /// Whether the `as` after the current token is `as?` or `as!`, which no command can contain.

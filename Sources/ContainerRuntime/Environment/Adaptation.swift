@@ -217,8 +217,17 @@ enum Adaptation {
             world.isView(world[presentation: presented].container),
             let view = world[controller: presented].view.orNil
         else { return }
-        ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
-        world.schedule([.of(.views(.sendTraits), presented, .none, .traits2), .layout(view)])
+        var plan: [Effect] = [
+            .of(.presentation(.layOutContainer), presented, .none, .presentController1),
+            .of(.views(.sendTraits), presented, .none, .traits2), .layout(view),
+        ]
+        if world[presentation: presented].ownFrame == nil {
+            ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
+        } else {
+            // The program's presentation controller is asked again, and moves the view itself.
+            plan.insert(.of(.presentation(.askFrame), presented, .none, .present18), at: 0)
+        }
+        world.schedule(plan)
     }
 
     /// Applies the answered styles once the size has changed. Returns the effects that follow: a covered presenter disappears,

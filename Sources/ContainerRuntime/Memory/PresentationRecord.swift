@@ -52,6 +52,8 @@ struct PresentationRecord: Sendable {
     var interaction = ObjectID.none
     /// The view that a presentation controller returns instead of the presented controller's view. Weak.
     var presentedView = ObjectID.none
+    /// The frame that a presentation controller of the program gives to the presented view.
+    var ownFrame: Rect?
     /// The first responder that resigned for the presentation. Weak.
     var responder = ObjectID.none
     /// The requests that wait for the end of the transition.

@@ -9,6 +9,9 @@ extension Callback {
     public static var interactionControllerForDismissal: Callback { Callback(147) }
     public static var startInteractiveTransition: Callback { Callback(148) }
     public static var presentedView: Callback { Callback(149) }
+    public static var presentedFrame: Callback { Callback(235) }
+    public static var containerWillLayout: Callback { Callback(236) }
+    public static var containerDidLayout: Callback { Callback(237) }
 }
 
 extension InteractionController: Interface {
@@ -39,6 +42,17 @@ extension InteractionController: Interface {
             .presentedView, "presentedView", [], .presentation, owner: .presentationController, isQuestion: true,
             isQuiet: true, since: 8, "The view that a transition moves, if it is not the presented controller's.",
             rules: [.present18])
+        CallbackInfo.row(
+            .presentedFrame, "frameOfPresentedViewInContainerView", [], .presentation, owner: .presentationController,
+            isQuestion: true, isQuiet: true, since: 8, "The frame of the presented view, in points.",
+            rules: [.present18])
+        CallbackInfo.row(
+            .containerWillLayout, "containerViewWillLayoutSubviews", [], .presentation, owner: .presentationController,
+            isQuiet: true, since: 8, "The container view is about to lay out its subviews.",
+            rules: [.presentController1])
+        CallbackInfo.row(
+            .containerDidLayout, "containerViewDidLayoutSubviews", [], .presentation, owner: .presentationController,
+            isQuiet: true, since: 8, "The container view has laid out its subviews.", rules: [.presentController1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

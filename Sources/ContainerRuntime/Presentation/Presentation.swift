@@ -180,6 +180,8 @@ enum Presentation {
             case .askAppearance: .of(.controllers(.transitionAppearance), presented, .none, rule)
             case .willBegin: .notifyPresentation(.presentationTransitionWillBegin, presented)
             case .askView: .of(.presentation(.askView), presented, .none, rule)
+            case .askFrame: .of(.presentation(.askFrame), presented, .none, rule)
+            case .layOutContainer: .of(.presentation(.layOutContainer), presented, .none, rule)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
             case .resign: .of(.responders(.suspend), presented, .none, rule)

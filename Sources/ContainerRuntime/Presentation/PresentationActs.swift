@@ -10,7 +10,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case unlink, installPresented, installPresenter, runCompletion, notify
     case notifyAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
     case controllerAnswered, animatorAnswered, presentLaunched
-    case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, turnedBack
+    case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
+    case layOutContainer, turnedBack
     case layOutSheet, checkAlert, alertHandler
 
     static var room: Effect.Room { .presentation }
@@ -63,6 +64,9 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .endPausing: InteractionController.endPausing(in: &world)
         case .askView: PresentationController.askView(of: effect.subject, in: &world)
         case .viewAnswered: PresentationController.viewAnswered(effect.subject, in: &world)
+        case .askFrame: PresentationController.askFrame(of: effect.subject, in: &world)
+        case .frameAnswered: PresentationController.frameAnswered(effect.subject, in: &world)
+        case .layOutContainer: PresentationController.layOutContainer(of: effect.subject, in: &world)
         case .turnedBack: Dismissal.endTurningBack(effect.subject, in: &world)
         case .presentLaunched: Presentation.presentLaunched(in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)

@@ -94,7 +94,7 @@ extension PresentationController: Interface {
     private static func presentedFrame(by presentation: ObjectID, in world: borrowing World) -> Rect {
         let controller = presented(by: presentation, in: world)
         return controller.exists && world.isPresented(controller)
-            ? Presentation.presentedFrame(of: controller, in: world) : .zero
+            ? Presentation.usualFrame(of: controller, in: world) : .zero
     }
 }
 

@@ -180,6 +180,41 @@ enum PresentationController {
         world[presentation: presented].presentedView = view
     }
 
+    /// Asks for the frame that a presentation controller of the program gives to the presented view.
+    static func askFrame(of presented: ObjectID, in world: inout World) {
+        guard let object = ownController(of: presented, in: world), world.implements(object, .presentedFrame) else {
+            return
+        }
+        world.driver.answerGiven = .nil
+        world.schedule([
+            .ask(.presentedFrame, object, .none, .present18),
+            .of(.presentation(.frameAnswered), presented, .none, .present18),
+        ])
+    }
+
+    static func frameAnswered(_ presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented),
+            case .rect(let frame) = world.driver.answerGiven
+        else { return }
+        world[presentation: presented].ownFrame = frame
+    }
+
+    /// Notifies a presentation controller of the program of the layout of the container view.
+    static func layOutContainer(of presented: ObjectID, in world: inout World) {
+        guard let object = ownController(of: presented, in: world) else { return }
+        let callbacks: [Callback] = [.containerWillLayout, .containerDidLayout]
+        world.schedule(
+            callbacks.filter { world.implements(object, $0) }.map { .enter($0, object, .none, .presentController1) })
+    }
+
+    private static func ownController(of presented: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard world.isController(presented), world.isPresented(presented),
+            case .object(let object)? = world.stored("presentationController", of: presented),
+            world.isReachable(object)
+        else { return nil }
+        return object
+    }
+
     /// The view that a transition moves: the one that the presentation controller returned, or the controller's own.
     static func presentedView(of presented: ObjectID, in world: borrowing World) -> ObjectID {
         let given = world[presentation: presented].presentedView

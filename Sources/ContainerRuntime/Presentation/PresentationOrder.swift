@@ -125,12 +125,12 @@ extension Presentation {
 
     /// The will-phase.
     enum WillPhase: UInt8, PresentationAct {
-        case installContainer, askAppearance, willBegin, askView, presenterWillDisappear, willAppear, resign, install
-        case show
+        case installContainer, askAppearance, willBegin, askView, askFrame, presenterWillDisappear, willAppear, resign
+        case install, layOutContainer, show
 
         var condition: PresentationCondition {
             switch self {
-            case .askView: .isCustom
+            case .askView, .askFrame, .layOutContainer: .isCustom
             case .presenterWillDisappear: .covers
             case .resign: .hasResponder
             case .installContainer, .askAppearance, .willBegin, .willAppear, .install, .show: .always
@@ -142,7 +142,8 @@ extension Presentation {
             case .installContainer: .present1
             case .askAppearance: .appearanceAsked1
             case .willBegin: .presentController1
-            case .askView: .present18
+            case .askView, .askFrame: .present18
+            case .layOutContainer: .presentController1
             case .resign: .responder6
             case .presenterWillDisappear, .willAppear, .install, .show: covers ? .present1 : .present3
             }
@@ -154,6 +155,8 @@ extension Presentation {
             case .askAppearance: "visible controllers are asked about the status bar and related settings"
             case .willBegin: "presentationTransitionWillBegin on the presentation controller"
             case .askView: "its presentedView is read, if overridden"
+            case .askFrame: "its frameOfPresentedViewInContainerView is read, if overridden"
+            case .layOutContainer: "the presentation controller lays out the container view"
             case .presenterWillDisappear: "viewWillDisappear on the presenter"
             case .willAppear: "viewWillAppear on the presented controller"
             case .resign: "the first responder of the window resigns"
@@ -166,6 +169,8 @@ extension Presentation {
             switch self {
             case .willBegin: [.presentationTransitionWillBegin]
             case .askView: [.presentedView]
+            case .askFrame: [.presentedFrame]
+            case .layOutContainer: [.containerWillLayout, .containerDidLayout]
             case .presenterWillDisappear: [.viewWillDisappear]
             case .willAppear: [.viewWillAppear]
             case .resign: [.resignFirstResponder]

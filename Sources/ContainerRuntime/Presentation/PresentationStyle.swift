@@ -59,6 +59,11 @@ extension Presentation {
 
     /// The frame of a presented view in its container, in points.
     static func presentedFrame(of presented: ObjectID, in world: borrowing World) -> Rect {
+        world[presentation: presented].ownFrame ?? usualFrame(of: presented, in: world)
+    }
+
+    /// The frame that UIKit gives it.
+    static func usualFrame(of presented: ObjectID, in world: borrowing World) -> Rect {
         presentedFrame(
             of: presented, in: ViewHierarchy.bounds(of: world[presentation: presented].container, in: world),
             with: world.traits(of: world[presentation: presented].presenter), in: world)

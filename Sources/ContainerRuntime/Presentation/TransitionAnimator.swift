@@ -32,10 +32,13 @@ enum TransitionAnimator {
         begin.callback = .animateTransition
         var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
+        // The coordinator's animations run beside those that the animator has begun; a dismissal runs them itself.
+        let alongside = Effect.coordinated(presented: presented, .alongside, .navCoordinator1)
+        let plan = isPresenting ? [duration, begin, alongside] : [duration, begin]
         if record.interaction.exists {
-            InteractionController.start(presented, context, [duration, begin], in: &world)
+            InteractionController.start(presented, context, plan, in: &world)
         } else {
-            world.schedule([duration, begin])
+            world.schedule(plan)
         }
         world.release(context)
     }

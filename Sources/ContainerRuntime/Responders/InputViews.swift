@@ -32,10 +32,20 @@ enum InputViews {
 
     /// Asks for the views of a responder that has become first responder.
     static func load(for responder: ObjectID, in world: inout World) {
-        guard isUsed(in: world) else { return }
+        guard isUsed(in: world), !isInsideShown(responder, in: world) else { return }
         world.responding.asked = []
         world.schedule(.of(.responders(.placeInputViews), .none, .none, .input1))
         ask(.controller, responder, from: responder, in: &world)
+    }
+
+    /// Whether a responder is in one of the views that are shown, as the text of a composer is in its accessory view. What is
+    /// shown stays then.
+    private static func isInsideShown(_ responder: ObjectID, in world: borrowing World) -> Bool {
+        guard world.isView(responder) else { return false }
+        return world.responding.inputViews.contains { item in
+            let view = item.view(in: world)
+            return view.exists && ViewHierarchy.isView(responder, inside: view, in: world)
+        }
     }
 
     /// Whether any responder can have such views, so that a keyboard alone costs no walk.

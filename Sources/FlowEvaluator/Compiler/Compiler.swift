@@ -55,6 +55,8 @@ struct Compiler {
     var globalOverloads: [Symbol: [Int]] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
+    /// The files that import one of them.
+    var opaqueFiles: Set<Int> = []
     /// The class whose static members the expression may name without it.
     var implicitClass: ClassReference?
     var interner: Interner

@@ -79,6 +79,11 @@ extension Machine {
             default: return Value(left.truncatingRemainder(dividingBy: right))
             }
         }
+        // What another module has may be any number.
+        if let opaque = [x, y].first(where: { isOpaque($0) }) {
+            retain(opaque)
+            return opaque
+        }
         let sign = op == .add ? "+" : op == .subtract ? "-" : op == .multiply ? "*" : op == .divide ? "/" : "%"
         throw RuntimeError(
             "wrong-operand", "'\(sign)' cannot join \(x.kindName) and \(y.kindName)",

@@ -98,6 +98,15 @@ extension Machine {
 
     /// Stores the value of a property: a number of its type.
     mutating func keep(_ value: Value, _ member: SurfaceMember, _ name: Symbol, of object: ObjectID) {
+        if value.tag == .geometry, heap.geometry[value.index] == .size(Size(width: 0, height: 0)),
+            member.type == "CGRect" || member.type == "CGPoint"
+        {
+            // `.zero` is a size where its type is not known.
+            let zero: Geometry = member.type == "CGRect" ? .rect(.zero) : .point(Point(x: 0, y: 0))
+            let made = heap.makeGeometry(zero)
+            keep(made, .named(name), of: object, isWeak: false)
+            return release(made)
+        }
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
         keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
     }
@@ -105,7 +114,7 @@ extension Machine {
     /// The value that a member of this type has before anything is stored, as an owned value, and whether it is an object that
     /// stays the same.
     private mutating func plainValue(_ member: SurfaceMember) -> (value: Value, isObject: Bool) {
-        if member.isOptional { return (.nil, false) }
+        if member.isOptional, !Surface.isUsuallyPresent(member) { return (.nil, false) }
         if let value = Surface.usualValue(of: member) {
             switch value {
             case .bool(let value): return (Value(value), false)
@@ -136,8 +145,8 @@ extension Machine {
             }
             return (Value(enumCase: interner.intern(first.name)), false)
         case .options: return (heap.makeList([]), false)
-        case .class, .structure: return (makeKept(keptClass(type)), true)
-        case .protocol, .globals: return (.nil, false)
+        case .class, .structure, .protocol: return (makeKept(keptClass(type)), true)
+        case .globals: return (.nil, false)
         }
     }
 
@@ -150,13 +159,44 @@ extension Machine {
 
     // MARK: Properties
 
-    /// Reads a kept property into a register; a method read as a value is nil.
-    mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) {
-        if let value = keptValue(.named(name), of: object) { return store(value, register) }
-        guard member.kind == .property || member.labels.isEmpty else { return store(.nil, register) }
+    /// Reads a kept property into a register; a method read as a value is nil. Returns true if frames have been entered, which
+    /// initialize a new object.
+    mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) -> Bool {
+        if let value = keptValue(.named(name), of: object) {
+            store(value, register)
+            return false
+        }
+        guard member.kind == .property || member.labels.isEmpty else {
+            store(.nil, register)
+            return false
+        }
+        if let part = urlPart(member, of: object) ?? partOfBar(member, of: object) {
+            store(part, register)
+            return false
+        }
+        if member.name == "layer", let own = layerClass(of: object) {
+            let layer = makeKept(own)
+            keep(layer, .named(name), of: object, isWeak: false)
+            store(layer, register)
+            let depth = frames.count
+            initializeFields(of: layer.asObject, own, before: nil)
+            return frames.count > depth
+        }
         let (value, isObject) = plainValue(member)
         if isObject { keep(value, .named(name), of: object, isWeak: member.isWeak) }
+        if member.name == "tabBar" { keep(Value(object), .string("owner"), of: value.asObject, isWeak: true) }
         store(value, register)
+        return false
+    }
+
+    /// The class of a view's layer, if its class overrides `layerClass`.
+    private func layerClass(of view: ObjectID) -> ClassReference? {
+        var current = reference(of: view)
+        while let index = current.declaredIndex {
+            if let own = program.classes[index].layerClass { return own }
+            current = program.classes[index].superclass
+        }
+        return nil
     }
 
     /// A static property or a case; an object is made once.
@@ -237,6 +277,17 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
+    /// The kept property that a method switches on or off; nil for other methods.
+    private static func switched(by method: String) -> (property: String, value: Bool)? {
+        switch method {
+        case "startAnimating": ("isAnimating", true)
+        case "stopAnimating": ("isAnimating", false)
+        case "beginRefreshing": ("isRefreshing", true)
+        case "endRefreshing": ("isRefreshing", false)
+        default: nil
+        }
+    }
+
     /// The result of a kept method: the value under its name or key, or a plain one. A setter stores its first argument.
     private mutating func answer(
         _ member: SurfaceMember, _ name: Symbol, _ register: Int, _ count: Int, _ labels: [String], of object: ObjectID
@@ -254,6 +305,17 @@ extension Machine {
             }
             if let key { keep(registers[register + 1], key, of: object, isWeak: false) }
             return .nil
+        }
+        if let own = objectAnswer(member, count > 0 ? registers[register + 1] : .nil, of: object) { return own }
+        if let text = urlText(member, appending: count > 0 ? registers[register + 1] : .nil, of: object) {
+            let made = makeKept(reference(of: object))
+            let string = heap.makeString(text)
+            keep(string, .named(interner.intern("string")), of: made.asObject, isWeak: false)
+            release(string)
+            return made
+        }
+        if let (property, value) = Self.switched(by: member.name) {
+            keep(Value(value), .named(interner.intern(property)), of: object, isWeak: false)
         }
         if member.name.hasPrefix("remove"), let key { keep(.nil, key, of: object, isWeak: false) }
         if let value = keptValue(key ?? .named(name), of: object), !value.isNil { return value }
@@ -301,5 +363,5 @@ extension Machine {
 
 extension DictionaryKey {
     /// The key of a property that Flow only keeps.
-    fileprivate static func named(_ name: Symbol) -> DictionaryKey { .enumCase(UInt64(name.raw)) }
+    static func named(_ name: Symbol) -> DictionaryKey { .enumCase(UInt64(name.raw)) }
 }

@@ -102,7 +102,7 @@ extension Machine {
         case .missing:
             let kept = world.isAlive(object) ? keptMember(name, in: reference, isStatic: false) : nil
             if let kept, kept.kind == .property {
-                getKept(kept, name, of: object, into: register)
+                if getKept(kept, name, of: object, into: register) { return .frames }
             } else if isOpaque(Value(object)), let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)
             } else if uikitHasMethod(name, uikit(reference)) {
@@ -112,7 +112,7 @@ extension Machine {
                         Closure(function: -1, cells: [], receiver: Value(object), callSite: Int32(callSiteIndex))),
                     register)
             } else if let kept {
-                getKept(kept, name, of: object, into: register)
+                if getKept(kept, name, of: object, into: register) { return .frames }
             } else if let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)
             } else {
@@ -326,8 +326,9 @@ extension Machine {
             }
             let held = registers[register]
             registers[register] = .nil
-            getKept(kept, callSite.name, of: object, into: register)
+            let enters = getKept(kept, callSite.name, of: object, into: register)
             release(held)
+            if enters { return .frames }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }
@@ -344,6 +345,9 @@ extension Machine {
         let member = interner.text(name)
         if case .rect(let rect) = geometry, value.tag == .geometry {
             switch (heap.geometry[value.index], member) {
+            // `.zero` is a size where its type is not known.
+            case (.size(let zero), "origin") where zero == Size(width: 0, height: 0):
+                return .rect(Rect(x: 0, y: 0, width: rect.width, height: rect.height))
             case (.point(let origin), "origin"):
                 return .rect(Rect(x: origin.x, y: origin.y, width: rect.width, height: rect.height))
             case (.size(let size), "size"):

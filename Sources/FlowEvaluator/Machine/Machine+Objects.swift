@@ -171,6 +171,7 @@ extension Machine {
         case .record, .enumCase:
             return try callRecord(top, a, count, callSiteIndex, receiver)
         case .nil:
+            if mapsOptional(program.callSites[callSiteIndex], count) { return nil }
             throw foundNil(program.callSites[callSiteIndex].name, "called on")
         default:
             if !program.valueExtensions.isEmpty,
@@ -209,6 +210,7 @@ extension Machine {
             caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
+        if mapsOptional(callSite, count), !isOpaque(Value(object)) { return try mapOptional(top, a, callSite) }
         return try callMemberValue(top, a, count, callSite, reference)
     }
 
@@ -283,6 +285,9 @@ extension Machine {
         arguments.reserveCapacity(count)
         let isComplete = count == info.parameters.count
         let labels = isComplete ? [] : callSiteLabels(top)
+        if program.opaqueClass != nil, let foreign = foreignArgument(info, register, count, labels) {
+            return try skipCall(info, with: foreign, register)
+        }
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
             if isComplete {
@@ -299,10 +304,6 @@ extension Machine {
         if info.changesSubviews, receiver.tag == .object { reportReach(top, into: receiver.asObject, info) }
         world.call(info.id, on: receiver.tag == .object ? receiver.asObject : .none, arguments)
         return awaitResult(top, register)
-    }
-
-    private func callSiteLabels(_ top: Int) -> [String] {
-        program.callSites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
     }
 
     /// Stores the result of the preceding call in a register, now or when its effects are over.

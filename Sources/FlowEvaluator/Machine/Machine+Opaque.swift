@@ -53,6 +53,36 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
+    /// The labels of the call that a frame makes.
+    func callSiteLabels(_ top: Int) -> [String] {
+        program.callSites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
+    }
+
+    /// An opaque argument for which a method of UIKit needs a value of its own; nil if there is none.
+    mutating func foreignArgument(_ info: MethodInfo, _ register: Int, _ count: Int, _ labels: [String]) -> Value? {
+        var next = 0
+        for (position, parameter) in info.parameters.enumerated() {
+            guard count == info.parameters.count || next < count && labels[next] == parameter.label else { continue }
+            let value = registers[register + 1 + (count == info.parameters.count ? position : next)]
+            next += 1
+            guard isOpaque(value) else { continue }
+            switch parameter.type {
+            case .any: continue
+            case .object(let wanted, _) where uikit(reference(of: value.asObject)).isKind(of: wanted): continue
+            default: return value
+            }
+        }
+        return nil
+    }
+
+    /// Logs that a call of UIKit with an opaque argument does nothing.
+    mutating func skipCall(_ info: MethodInfo, with value: Value, _ register: Int) throws(RuntimeError) -> Pause? {
+        writer.log("opaque: '\(info.base)' does nothing with '\(world.name(of: value.asObject))'", depth: depth)
+        try checkTrace()
+        store(.nil, register)
+        return nil
+    }
+
     /// A condition on an opaque value, which is false.
     mutating func decide(_ value: Value) throws(RuntimeError) -> Bool {
         writer.log("opaque: '\(world.name(of: value.asObject))' decides false", depth: depth)

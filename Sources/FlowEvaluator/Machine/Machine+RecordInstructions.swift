@@ -122,7 +122,7 @@ extension Machine {
                 index = program.classes[next].superclass.declaredIndex
             }
         }
-        if callSite.target >= 0 {
+        if callSite.target >= 0, fits(callSite.target, base, count) {
             store(.nil, base)
             try enter(function: callSite.target, top, a, count, labels: nil)
             return .frames

@@ -23,16 +23,18 @@ extension Machine {
     }
 
     /// The enumeration that a case without a known one belongs to: the only one with a case and a member of these names.
-    private func enumeration(of value: Value, having name: Symbol) -> Int? {
+    private mutating func enumeration(of value: Value, having name: Symbol) -> Int? {
         let symbol = value.tag == .record ? heap.header(of: value).asSymbol : value.asSymbol
         let candidates = program.classes.indices.filter { index in
             program.classes[index].kind == .enumeration && program.classes[index].cases.contains { $0.name == symbol }
         }
-        if candidates.count == 1 { return candidates[0] }
         let fitting = candidates.filter {
             program.classes[$0].getters[name] != nil || program.classes[$0].methods[name] != nil
         }
-        return fitting.count == 1 ? fitting[0] : nil
+        if fitting.count == 1 { return fitting[0] }
+        // `UIColor.clear` is no case of a program's enumeration that has a case of this name.
+        if candidates.count == 1, keptMember(name, ofCase: value) == nil { return candidates[0] }
+        return nil
     }
 
     /// The declaration of a case.
@@ -269,6 +271,7 @@ extension Machine {
             if keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) != nil {
                 return try callValueMember(top, a, count, callSite, receiver)
             }
+            if mapsOptional(callSite, count) { return try mapOptional(top, a, callSite) }
             let value = try tupleMember(callSite.name, of: receiver)
             store(value, register)
             return try callValue(top, a, count, callSite)
@@ -288,6 +291,7 @@ extension Machine {
             store(.nil, register)
             return nil
         }
+        if mapsOptional(callSite, count) { return try mapOptional(top, a, callSite) }
         throw missingMember(callSite.name, of: reference)
     }
 

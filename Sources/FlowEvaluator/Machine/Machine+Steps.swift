@@ -177,7 +177,7 @@ extension Machine {
     }
 
     /// The first method of this name; the class's own come before inherited ones.
-    private func method(named name: Symbol, in reference: ClassReference) -> Int? {
+    func method(named name: Symbol, in reference: ClassReference) -> Int? {
         var current = reference
         while let index = current.declaredIndex {
             if let own = program.classes[index].methods[name]?.first { return own }

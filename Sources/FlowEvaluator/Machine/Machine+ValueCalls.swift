@@ -11,6 +11,11 @@ extension Machine {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
         let name = interner.text(callSite.name)
+        // A string whose type is not known is an optional's value, because strings rarely use `map` in everyday code.
+        switch receiver.tag {
+        case .list, .range, .dictionary: break
+        default: if mapsOptional(callSite, count) { return try mapOptional(top, a, callSite) }
+        }
         var prelude = preludeFunction(name, receiver, count, callSite)
         if prelude == nil, count == 1, program.equality != nil {
             prelude = try searchByProgram(name, receiver, arguments[0], callSite)
@@ -51,7 +56,12 @@ extension Machine {
             try checkSize(range.count)
             result = heap.makeList(ValueList((range.lower..<range.upper).reversed().lazy.map { Value($0) }))
         case (.geometry, "offsetBy"), (.geometry, "insetBy"):
-            guard case .rect(var rect) = heap.geometry[receiver.index] else { throw noMethod(name, receiver) }
+            var rect = Rect.zero
+            if case .rect(let own) = heap.geometry[receiver.index] {
+                rect = own
+            } else if heap.geometry[receiver.index] != .size(Size(width: 0, height: 0)) {
+                throw noMethod(name, receiver)
+            }
             let (dx, dy) = (try number(arguments[0]), try number(arguments[1]))
             rect.x += dx
             rect.y += dy

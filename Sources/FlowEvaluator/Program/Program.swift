@@ -106,6 +106,8 @@ struct ClassDefinition: Sendable {
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
+    /// What its `layerClass` returns.
+    var layerClass: ClassReference?
     /// The class of the surface that it is, plus one; 0 for a class that the script declares, `opaque` for another module's.
     var kept: Int32 = 0
 

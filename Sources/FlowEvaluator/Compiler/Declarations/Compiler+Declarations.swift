@@ -223,7 +223,7 @@ extension Compiler {
                 program.classes[index].isObjectiveC = reference.uikit == .object
                 checkBase(reference, of: node, at: base)
             } else if position == 0, !Self.looksLikeProtocol(spelling), Surface.table.type(named: spelling) == nil,
-                let opaque = opaqueClass(name, isSuperclass: true)
+                let opaque = opaqueClass(name)
             {
                 program.classes[index].superclass = opaque
                 program.classes[index].isObjectiveC = true

@@ -18,6 +18,11 @@ extension Compiler {
                 return declareProtocol(extendedBy: node)
             }
             if Surface.table.type(named: text(name)) != nil { return }
+            if let dot = text(name).firstIndex(of: "."), Self.valueKinds.contains(String(text(name)[..<dot])) {
+                return warn(
+                    "unmodelled", "Swift has '\(text(name))'; Flow's model does not", at: nameLocation(node),
+                    label: "this extension has no effect")
+            }
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
                 label: "expected a declared class", candidates: classCandidates())

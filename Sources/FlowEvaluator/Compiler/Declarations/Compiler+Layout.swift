@@ -310,6 +310,7 @@ extension Compiler {
         if tree.kind(accessors) == .block {
             program.classes[index].staticGetters[name] = declareAccessor(
                 node, body: accessors, owner: index, parameter: nil)
+            declareLayerClass(name, accessors, of: index)
             return
         }
         for accessor in tree.children(accessors) where tree.kind(accessor) == .accessor {
@@ -324,6 +325,17 @@ extension Compiler {
                 program.classes[index].staticSetters[name] = function
             }
         }
+    }
+
+    /// Records the class that `override class var layerClass: AnyClass { X.self }` names.
+    private mutating func declareLayerClass(_ name: Symbol, _ body: NodeID, of index: Int) {
+        guard text(name) == "layerClass", tree.childCount(body) == 1 else { return }
+        let value = tree.child(tree.child(body, 0), 0)
+        guard tree.kind(value) == .member, tree.name(value) == names.selfName else { return }
+        let type = tree.child(value, 0)
+        guard tree.kind(type) == .identifier else { return }
+        program.classes[index].layerClass =
+            lookUpType(tree.name(type)) ?? keptClass(tree.name(type)) ?? opaqueClass(tree.name(type))
     }
 
     /// Declares a subscript, whose getter and setter are functions.

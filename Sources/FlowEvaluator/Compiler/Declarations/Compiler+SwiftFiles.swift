@@ -214,8 +214,21 @@ extension Compiler {
             expression(call)
         } else if tree.childCount(node) <= 1, !tree.child(node, 0).exists {
             _ = identifier(node, into: nil)
-        } else {
+        } else if !callSpaced(node) {
             reportFlow(node)
         }
+    }
+
+    /// Compiles `path .addArc(…)`: a call of a member after a space. False for anything else.
+    private mutating func callSpaced(_ node: NodeID) -> Bool {
+        let item = tree.child(node, 1)
+        guard tree.childCount(node) == 2, tree.kind(item) == .call, tree.kind(tree.child(item, 0)) == .implicitMember
+        else { return false }
+        let arguments = tree.children(item, from: 1)
+        let frame = state.temporaries(arguments.count + 5)
+        let receiver = identifier(node, into: nil)
+        state.emit(Instruction(.move, frame, receiver.register))
+        _ = dynamicCall(tree.name(tree.child(item, 0)), frame, arguments, into: nil)
+        return true
     }
 }

@@ -79,7 +79,8 @@ extension Compiler {
         for (position, argument) in arguments.enumerated() {
             var value = tree.child(argument, 0)
             if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
-            let operand = expression(value, into: frame + 1 + position)
+            let isOrigin = builtin == .makeRect && arguments.count == 2 && position == 0
+            let operand = expression(value, into: frame + 1 + position, expecting: isOrigin ? .point : .unknown)
             state.mayHold(frame + 1 + position, operand.type)
             state.top = max(state.top, frame + 1 + arguments.count)
             callSite.labels.append(label(argument))

@@ -178,6 +178,7 @@ extension Compiler {
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
+            if let associated = associationCall(name, arguments, into: target) { return associated }
             if verbs[name] == nil, let (owner, member) = globalsOwner(of: name) {
                 let frame = beginCall(arguments.count + 1)
                 load(.type(owner.raw), into: frame)

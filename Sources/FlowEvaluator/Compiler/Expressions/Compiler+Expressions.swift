@@ -257,7 +257,9 @@ extension Compiler {
         let name = tree.name(node)
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
-        if text(name) == "zero" {
+        // `UIEdgeInsets` and the like have a zero of their own.
+        let isKept = implicitClass.map { keptMember(name, in: $0, isStatic: true) != nil } ?? false
+        if text(name) == "zero", !isKept {
             let (zero, type): (Constant, StaticType) =
                 switch expecting {
                 case .rect: (.rect(.zero), .rect)

@@ -160,6 +160,7 @@ extension Compiler {
             }
         case .type(let reference):
             if name == names.selfName { return base }
+            if name == names.initName, let made = initializerFunction(reference, into: target) { return made }
             if let property = staticProperty(name, of: reference) { return readStatic(property.getter, into: target) }
             if let index = reference.declaredIndex, program.classes[index].kind == .enumeration {
                 if let found = enumerationCase(name, of: index) {
@@ -413,9 +414,24 @@ extension Compiler {
         case "Array": return .list
         case "Dictionary": return .dictionary
         case "Void": return .void
-        default: return .unknown
+        default: return keptAnnotation(name)
         }
     }
+
+    /// The type of a name that only the surface has; a value with such a type may name its static members: `.standard`.
+    private mutating func keptAnnotation(_ name: Symbol) -> StaticType {
+        guard let first = text(name).utf8.first, (0x41...0x5A).contains(first), text(name).utf8.count > 3,
+            !Self.erasedTypes.contains(text(name)), !EnumType.allCases.contains(where: { $0.swiftName == text(name) }),
+            let kept = keptClass(name)
+        else { return .unknown }
+        return .instance(kept)
+    }
+
+    /// Names in annotations that say nothing about a value, of Swift's library.
+    private static let erasedTypes = [
+        "AnyObject", "AnyClass", "AnyHashable", "Error", "Equatable", "Hashable", "Comparable", "Codable", "Never",
+        "Result", "Element", "Value", "Selector",
+    ]
 
     /// Whether a static type is certainly a controller or certainly not one; nil if unknown.
     func isController(_ type: StaticType) -> Bool? {

@@ -45,6 +45,7 @@ extension Compiler {
         let isGivenUp =
             receiver.register > frame && !receiver.type.isInstance && MemberTables.valueMembers.contains(text(name))
         state.emit(Instruction(isGivenUp ? .take : .move, frame, receiver.register))
+        if mapsOptional(name, arguments, receiver.type) { return dynamicCall(name, frame, arguments, into: target) }
         switch receiver.type {
         case .instance(let reference):
             return callMethod(name, of: reference, frame, node, callee, arguments, into: target)
@@ -57,6 +58,17 @@ extension Compiler {
                 return callValueMember(name, members, receiver.type, frame, node, callee, arguments, into: target)
             }
             return dynamicCall(name, frame, arguments, into: target)
+        }
+    }
+
+    /// Whether a call maps an optional: `map` and `flatMap` of a value whose type has no such function.
+    private func mapsOptional(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ type: StaticType) -> Bool {
+        guard arguments.count == 1, text(name) == "map" || text(name) == "flatMap" else { return false }
+        switch type {
+        case .instance(let reference), .value(let reference):
+            return !hasMember(name, reference) && keptMember(name, in: reference) == nil && !program.isOpaque(reference)
+        case .int, .double, .bool, .rect, .size, .point, .duration, .enumCase: return true
+        default: return false
         }
     }
 

@@ -11,6 +11,9 @@ extension Compiler {
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         if name == names.initName { return construct(reference, node, arguments, into: target) }
+        if text(name) == "value", let key = classKey(arguments) {
+            return member(key, of: Operand(register: frame, type: .type(reference)), node: callee, into: target)
+        }
         if let own = callOwnStatic(name, reference, node, arguments, into: target) { return own }
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
@@ -62,5 +65,14 @@ extension Compiler {
         return bound(
             .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,
             type: staticType(MethodInfo.all[chosen].result), into: target)
+    }
+
+    /// The static property that `Class.value(forKeyPath: #keyPath(Class.shared))` names; nil for any other call.
+    private mutating func classKey(_ arguments: ArraySlice<NodeID>) -> Symbol? {
+        guard arguments.count == 1, let argument = arguments.first,
+            ["forKey", "forKeyPath"].contains(text(tree.name(argument)))
+        else { return nil }
+        let words = text(tree.range(tree.child(argument, 0))).split { !$0.isLetter && !$0.isNumber }
+        return words.last.map { interner.intern(String($0)) }
     }
 }

@@ -21,15 +21,21 @@ extension Compiler {
             for node in tree.children(tree.root) where tree.kind(node) == .importDeclaration && tree.name(node) != .none
             {
                 let module = text(tree.name(node))
-                if !Self.knownModules.contains(module), !opaqueModules.contains(module) { opaqueModules.append(module) }
+                guard !Self.knownModules.contains(module) else { continue }
+                opaqueFiles.insert(index)
+                if !opaqueModules.contains(module) { opaqueModules.append(module) }
             }
         }
     }
 
+    /// Whether a name outside types may be another module's at the current position: a Swift file sees the names of the modules
+    /// that it imports itself.
+    private var seesOpaqueNames: Bool { !opaqueModules.isEmpty && (!files[file].isSwift || opaqueFiles.contains(file)) }
+
     /// The opaque class of a name, defined on first use; nil unless an opaque module may declare it. A name in lower case may
     /// be a misspelling of one that the script declares.
-    mutating func opaqueClass(_ name: Symbol, isSuperclass: Bool = false) -> ClassReference? {
-        guard !opaqueModules.isEmpty, name != .none, !withheld.contains(name) else { return nil }
+    mutating func opaqueClass(_ name: Symbol) -> ClassReference? {
+        guard seesOpaqueNames, name != .none, !withheld.contains(name) else { return nil }
         if let known = knownClass(name) { return known }
         let spelling = text(name)
         guard let first = spelling.utf8.first, (0x41...0x5A).contains(first),
@@ -37,7 +43,7 @@ extension Compiler {
         else { return nil }
         var definition = ClassDefinition(
             name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
-            superclass: program.searchStart(isSuperclass ? likelyBase(spelling) : ClassReference(.object)),
+            superclass: program.searchStart(likelyBase(spelling)),
             uikit: .object)
         definition.uikit = uikit(definition.superclass)
         definition.kept = ClassDefinition.opaque
@@ -51,7 +57,8 @@ extension Compiler {
         return result
     }
 
-    /// The class of UIKit that a class of another module most likely extends, by its name.
+    /// The class of UIKit that a class of another module most likely extends, by its name. An object of it can so take its place
+    /// in a hierarchy.
     private func likelyBase(_ spelling: String) -> ClassReference {
         let bases: KeyValuePairs<String, UIKitClass> = [
             "TabBarController": .tabBarController, "NavigationController": .navigationController,
@@ -88,7 +95,10 @@ extension Compiler {
             !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
             isMember(name) || !isMisspelled(name, visibleNames())
         else { return nil }
-        if let owner = selfClass, !isValues(owner) { return selfOperand(.none) }
+        if let owner = selfClass, !isValues(owner), seesOpaqueNames || isMember(name) || program.isOpaque(owner) {
+            return selfOperand(.none)
+        }
+        guard seesOpaqueNames else { return nil }
         guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
             return nil
         }

@@ -1,0 +1,61 @@
+// What every Objective-C object answers about itself: `isEqual(_:)`, `isKind(of:)`, `isMember(of:)`, `responds(to:)`.
+
+internal import ContainerRuntime
+internal import FlowSurface
+internal import FlowSyntax
+
+extension Machine {
+    /// The answer of an object to a question of `NSObject`; nil for other members.
+    mutating func objectAnswer(_ member: SurfaceMember, _ argument: Value, of object: ObjectID) -> Value? {
+        switch (member.name, argument.tag) {
+        case ("isEqual", _): Value(argument.tag == .object && argument.asObject == object)
+        case ("isKind", .type): Value(world.isKind(object, of: worldClass(argument.asClass)))
+        case ("isMember", .type): Value(reference(of: object) == argument.asClass)
+        case ("responds", .string):
+            Value(
+                interner.find(heap.strings[argument.index].string).flatMap {
+                    method(named: $0, in: reference(of: object))
+                }
+                    != nil)
+        case ("title", .enumCase):
+            if case .string(let title) = property("title", .button, object) { heap.makeString(title) } else { nil }
+        default: nil
+        }
+    }
+
+    /// The items of a tab bar controller's bar: those of its controllers; nil for other members.
+    mutating func partOfBar(_ member: SurfaceMember, of bar: ObjectID) -> Value? {
+        guard member.name == "items" || member.name == "selectedItem",
+            Surface.table.name(of: member.owner) == "UITabBar", let values = keptValues(of: bar),
+            let owner = heap.dictionaries[values.index][.string("owner")], world.isReachable(owner.asObject)
+        else { return nil }
+        let isList = member.name == "items"
+        var items: [Value] = []
+        for controller in objects(
+            isList ? "viewControllers" : "selectedViewController", .tabBarController, owner.asObject)
+        {
+            items += objects("tabBarItem", .viewController, controller).map { item in
+                world.retain(item)
+                return Value(item)
+            }
+        }
+        return isList ? heap.makeList(ValueList(items)) : items.first ?? .nil
+    }
+
+    /// The objects that a property of UIKit has.
+    private mutating func objects(_ name: String, _ owner: UIKitClass, _ object: ObjectID) -> [ObjectID] {
+        switch property(name, owner, object) {
+        case .object(let object): [object]
+        case .list(let values): values.compactMap { if case .object(let object) = $0 { object } else { nil } }
+        default: []
+        }
+    }
+
+    private mutating func property(_ name: String, _ owner: UIKitClass, _ object: ObjectID) -> RuntimeValue {
+        guard let row = PropertyInfo.names.first(name, where: { PropertyInfo.all[$0].owner == owner }) else {
+            return .nil
+        }
+        world.get(PropertyInfo.all[row].id, of: object)
+        return world.takeResult()
+    }
+}

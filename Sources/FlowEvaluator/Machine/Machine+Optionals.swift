@@ -1,0 +1,23 @@
+// `map` and `flatMap` of an optional. An optional is nil or its value, so that the value's kind decides: a collection has its own.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Whether a call maps an optional whose value has no such function itself.
+    func mapsOptional(_ callSite: CallSite, _ count: Int) -> Bool {
+        guard count == 1, callSite.builtin == .none else { return false }
+        let name = interner.text(callSite.name)
+        return name == "map" || name == "flatMap"
+    }
+
+    /// Calls the function in R[a + 1] with the value in R[a]; nil stays nil.
+    mutating func mapOptional(_ top: Int, _ a: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        if registers[register].isNil { return nil }
+        let value = registers[register]
+        registers[register] = registers[register + 1]
+        registers[register + 1] = value
+        return try callValue(top, a, 1, callSite)
+    }
+}
