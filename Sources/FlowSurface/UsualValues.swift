@@ -7,6 +7,8 @@ extension Surface {
         case point(Double, Double)
         /// The bounds of the screen.
         case screen
+        /// The pixels per point of the screen.
+        case screenScale
     }
 
     /// The value of a member that differs from that of its type; nil for all others.
@@ -19,6 +21,9 @@ extension Surface {
             ("isRemovedOnCompletion", "Bool"), ("isMainThread", "Bool"), ("areAnimationsEnabled", "Bool"),
             ("clearsContextBeforeDrawing", "Bool"):
             .bool(true)
+        case ("scale", "CGFloat") where table.name(of: member.owner) == "UIScreen",
+            ("nativeScale", "CGFloat") where table.name(of: member.owner) == "UIScreen":
+            .screenScale
         case ("opacity", "Double"), ("alpha", "CGFloat"), ("multiplier", "CGFloat"), ("scale", "CGFloat"),
             ("speed", "Double"),
             ("zoomScale", "CGFloat"), ("minimumZoomScale", "CGFloat"), ("maximumZoomScale", "CGFloat"),
