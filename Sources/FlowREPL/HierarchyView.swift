@@ -57,15 +57,7 @@ struct HierarchyView {
     /// Returns one line per view, as `recursiveDescription` writes it: `<UIView: view>; frame = (0 0; 390 844)`.
     func text(of views: [ViewItem]) -> String {
         guard !views.isEmpty else { return "The app has no window.\n" }
-        var text = ""
-        for view in views {
-            text += String(repeating: "   | ", count: view.depth) + "<\(view.className): \(view.name)>"
-            text += "; frame = \(frame(view.frame))"
-            if view.isHidden { text += "; hidden = YES" }
-            if let controller = view.controller { text += "; controller = \(controller)" }
-            text += "\n"
-        }
-        return text
+        return views.map { $0.line + "\n" }.joined()
     }
 
     private func frame(_ frame: Rect) -> String {

@@ -7,6 +7,8 @@ extension Surface {
         case point(Double, Double)
         /// The bounds of the screen.
         case screen
+        /// The pixels per point of the screen.
+        case screenScale
     }
 
     /// Whether a member is optional and has a value all the same, unless something is wrong: a snapshot of a view, the attributes of
@@ -31,6 +33,9 @@ extension Surface {
             ("isRemovedOnCompletion", "Bool"), ("isMainThread", "Bool"), ("areAnimationsEnabled", "Bool"),
             ("clearsContextBeforeDrawing", "Bool"):
             .bool(true)
+        case ("scale", "CGFloat") where table.name(of: member.owner) == "UIScreen",
+            ("nativeScale", "CGFloat") where table.name(of: member.owner) == "UIScreen":
+            .screenScale
         case ("opacity", "Double"), ("alpha", "CGFloat"), ("multiplier", "CGFloat"), ("scale", "CGFloat"),
             ("speed", "Double"),
             ("zoomScale", "CGFloat"), ("minimumZoomScale", "CGFloat"), ("maximumZoomScale", "CGFloat"),

@@ -50,13 +50,15 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        let options = RunOptions(
+        var options = RunOptions(
             limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree)
+        options.showsViews = trace.views
+        options.draws = trace.snapshot != nil
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.format.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
             options: options, archives: archives, triesRelaunches: relaunchEverywhere, tracesSystem: trace.system,
-            colour: common.colour
+            colour: common.colour, snapshotPath: trace.snapshot
         ).perform()
     }
 }

@@ -25,12 +25,15 @@ struct ScriptRun {
     /// Whether to trace UIKit's own controllers and views.
     var tracesSystem = false
     var colour = ColourChoice.auto
+    /// The path of the drawing of the screen; nil if none is wanted.
+    var snapshotPath: String?
 
     /// Runs all scripts without errors and writes their traces.
     /// - Throws: the worst `ExitStatus` other than success, or a `FileFailure`.
     func perform() throws {
         let file = try outputPath.map { path throws(FileFailure) in try OutputFile(path: path) }
         let output = file?.output ?? .standardOutput
+        var drawing: String?
         var worst = ExitStatus.success
         var hasErrors = false
         var loading = LoadOptions()
@@ -42,7 +45,7 @@ struct ScriptRun {
             if script.hasErrors {
                 hasErrors = true
             } else {
-                worst = max(worst, self.run(script, to: output))
+                worst = max(worst, self.run(script, to: output, &drawing))
             }
         }
 
@@ -55,11 +58,14 @@ struct ScriptRun {
         // An incomplete trace does not replace a file.
         guard !hasErrors else { throw ExitStatus.wrongInput }
         try file?.commit()
+        if let snapshotPath, let drawing {
+            try OutputFile.write(ContiguousArray(drawing.utf8), to: snapshotPath)
+        }
         guard worst == .success else { throw worst }
     }
 
     /// Runs the scenarios of a script in order, and writes each trace as soon as its scenario ends.
-    private func run(_ script: Script, to output: Output) -> ExitStatus {
+    private func run(_ script: Script, to output: Output, _ drawing: inout String?) -> ExitStatus {
         var writer = TraceWriter(format: format, filter: filter) { output.write($0) }
         writer.showsRules = showsRules
         writer.header()
@@ -70,6 +76,7 @@ struct ScriptRun {
         for scenario in script.scenarios.indices {
             let result = script.run(scenario, options: options, writer: &writer)
             writer.flush()
+            drawing = result.drawing ?? drawing
             if showsTree, let tree = result.tree {
                 showedTree = true
                 Output.standardOutput.write(tree.map { $0 + "\n" }.joined())

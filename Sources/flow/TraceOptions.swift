@@ -45,10 +45,21 @@ struct TraceOptions: ParsableArguments {
     @Flag(help: "Show the hierarchy at the end of each scenario, on standard output.")
     var tree = false
 
+    @Flag(help: "With --tree, show the views with their frames and safe areas.")
+    var views = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw the screen at the end of the last scenario, with frames, names and the safe area, as SVG.",
+            valueName: "file"),
+        completion: .file(extensions: ["svg"]))
+    var snapshot: String?
+
     @Option(help: ArgumentHelp("Show the hierarchy after the statement on this line.", valueName: "line"))
     var treeAt: Int?
 
     func validate() throws {
+        if views && !tree { throw ValidationError("--views needs --tree.") }
         if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
         if let treeAt, treeAt < 1 { throw ValidationError("--tree-at must be at least 1, not \(treeAt).") }
         if showsTree && format == .json && outputPath == nil {

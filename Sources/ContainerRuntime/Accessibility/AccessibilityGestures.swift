@@ -183,8 +183,7 @@ extension Accessibility.Gestures {
         else { return false }
         let page = world[view: view].frame
         guard page.width > 0, page.height > 0 else { return false }
-        var offset = Point(x: 0, y: 0)
-        if case .point(let old)? = world.stored("contentOffset", of: view) { offset = old }
+        var offset = ScrollViews.offset(of: view, in: world)
         let before = offset
         // The names are those of the fingers: a swipe to the right shows what is to the left.
         switch EnumType.accessibilityScrollDirection.cases[direction] {

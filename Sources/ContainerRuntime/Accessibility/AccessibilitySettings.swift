@@ -28,6 +28,9 @@ extension Accessibility {
         let bit: UInt32 = 1 << UInt32(index)
         guard (world.accessibility.settings & bit != 0) != isOn else { return true }
         world.accessibility.settings ^= bit
+        if name == "darkerColors", world.configuration.ios >= 13 {
+            SystemTraits.set(.contrast, to: isOn ? 2 : 1, in: &world)
+        }
         Notifications.post(settingNotifications[index], in: &world)
         return true
     }
@@ -52,7 +55,7 @@ extension EnumType {
 /// The first numbers of the enumerations and rules.
 enum SettingNumbers {
     @inline(__always) static var enumeration: UInt8 { 50 }
-    @inline(__always) static var rule: UInt8 { 233 }
+    @inline(__always) static var rule: UInt16 { 233 }
     @inline(__always) static var uikit: UInt8 { 75 }
 }
 

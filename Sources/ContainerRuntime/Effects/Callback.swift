@@ -178,6 +178,20 @@ extension Callback {
     public static var userActivityWillSave: Callback { Callback(138) }
     // The getter of `restorationIdentifier`, where a controller's class overrides it.
     public static var restorationIdentifier: Callback { Callback(139) }
+    // Margins and safe areas, and the movements of scroll views.
+    public static var viewSafeAreaInsetsDidChange: Callback { Callback(235) }
+    public static var viewLayoutMarginsDidChange: Callback { Callback(236) }
+    public static var safeAreaInsetsDidChange: Callback { Callback(237) }
+    public static var layoutMarginsDidChange: Callback { Callback(238) }
+    public static var scrollViewDidScroll: Callback { Callback(239) }
+    public static var scrollViewWillBeginDragging: Callback { Callback(240) }
+    public static var scrollViewWillEndDragging: Callback { Callback(241) }
+    public static var scrollViewDidEndDragging: Callback { Callback(242) }
+    public static var scrollViewWillBeginDecelerating: Callback { Callback(243) }
+    public static var scrollViewDidEndDecelerating: Callback { Callback(244) }
+    public static var scrollViewDidEndScrollingAnimation: Callback { Callback(245) }
+    public static var containerViewWillLayoutSubviews: Callback { Callback(246) }
+    public static var containerViewDidLayoutSubviews: Callback { Callback(247) }
     // Touches, presses and motions, which go along the responder chain. Their numbers follow each other.
     public static var touchesBegan: Callback { Callback(150) }
     public static var touchesMoved: Callback { Callback(151) }

@@ -10,6 +10,8 @@ extension World {
         public var ios: Int
         /// The size of the screen in points.
         public var device: Size
+        /// The device's name; empty for one that only its size describes.
+        public var deviceName = ""
         public var life: Life
         /// Whether state is preserved by scenes and their user activities, rather than by controllers and coders.
         public var preservesByScenes = false
@@ -22,6 +24,9 @@ extension World {
 
         /// Whether the device is an iPad: its shorter side is at least 700 points.
         public var isPad: Bool { min(device.width, device.height) >= 700 }
+
+        /// The device, by its name or its size.
+        public var screen: DeviceModel { DeviceModel.named(deviceName) ?? .sized(device) }
 
         public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
             self.ios = ios

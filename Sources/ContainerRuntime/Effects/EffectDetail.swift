@@ -33,7 +33,7 @@ extension Effect {
         static func path(_ path: IndexPath) -> Detail { Detail(rawWord: path.packed) }
 
         @inline(__always)
-        static func traits(_ traits: Traits) -> Detail { Detail(rawWord: UInt64(traits.index)) }
+        static func traits(_ traits: Traits) -> Detail { Detail(rawWord: UInt64(traits.bits)) }
 
         @inline(__always)
         static func orientation(_ orientation: Orientation) -> Detail {
@@ -58,7 +58,7 @@ extension Effect {
     var path: IndexPath { IndexPath(packed: rawWord) }
 
     @inline(__always)
-    var traits: Traits { Traits(index: Int(rawWord)) }
+    var traits: Traits { Traits(bits: UInt16(truncatingIfNeeded: rawWord)) }
 
     @inline(__always)
     var orientation: Orientation? { Orientation(rawValue: UInt8(truncatingIfNeeded: rawWord)) }

@@ -32,6 +32,7 @@ public enum StatusBar {
         let old = height(in: world)
         world.environment.isInCall = isInCall
         let new = height(in: world)
+        world.views.callRoom = new - min(old, new)
         guard old != new else { return }
         let application = Responders.application(in: &world)
         StatusBarAct.fromLast { act in
@@ -119,7 +120,7 @@ extension EventOrder {
 /// The first numbers of the callbacks and rules.
 private enum StatusBarNumbers {
     @inline(__always) static var callback: UInt8 { 231 }
-    @inline(__always) static var rule: UInt8 { 234 }
+    @inline(__always) static var rule: UInt16 { 234 }
 }
 
 extension Callback {

@@ -6,6 +6,7 @@ public enum FindingKind: UInt8, Sendable {
     case neverEnded, notForwarded, reachesPast
     case duplicatePath, pathsTooLong
     case viewBeforeParent, keptInParent, didMoveBeforeView
+    case layoutNeverSettles
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -100,5 +101,10 @@ public struct FindingInfo: Sendable {
             code: "did-move-before-view", text: "didMove(toParent:) was called on % before its view was inserted",
             fix: "call %.didMove(toParent:) after adding its view",
             consequence: "The child assumes that its view is already in the container's, but it is not."),
+        FindingInfo(
+            code: "layout-never-settles",
+            text: "The layout of % never settles: each pass asks for another one",
+            fix: "change sizes and call setNeedsLayout() in the layout of % only if something is different",
+            consequence: "The app hangs in the commit: UIKit lays out again and again, and draws nothing."),
     ]
 }

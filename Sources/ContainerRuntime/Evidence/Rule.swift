@@ -5,10 +5,10 @@
 ///
 /// Each rule has a unique number, assigned in its room or here. The code that collects the rows checks this.
 public struct Rule: Hashable, Sendable, BitwiseCopyable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
     @inlinable @inline(__always)
-    init(_ number: UInt8) { rawValue = number }
+    init(_ number: UInt16) { rawValue = number }
 }
 
 /// The statement and the evidence of a rule.

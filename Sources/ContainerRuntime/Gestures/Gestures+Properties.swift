@@ -336,8 +336,19 @@ extension Touches: Interface {
         switch value {
         case .point(let point): return .point(HitTesting.convert(point, from: from, to: to, in: world))
         case .rect(let rect):
-            let corner = HitTesting.convert(Point(x: rect.x, y: rect.y), from: from, to: to, in: world)
-            return .rect(Rect(x: corner.x, y: corner.y, width: rect.width, height: rect.height))
+            let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
+                HitTesting.convert(
+                    Point(x: rect.x + x * rect.width, y: rect.y + y * rect.height), from: from, to: to, in: world)
+            }
+            let (first, last) = (corners[0], corners[3])
+            // Without a rotation, the opposite corners are enough.
+            var (left, right) = (min(first.x, last.x), max(first.x, last.x))
+            var (top, bottom) = (min(first.y, last.y), max(first.y, last.y))
+            for corner in corners[1...2] {
+                (left, right) = (min(left, corner.x), max(right, corner.x))
+                (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+            }
+            return .rect(Rect(x: left, y: top, width: right - left, height: bottom - top))
         default: return .nil
         }
     }

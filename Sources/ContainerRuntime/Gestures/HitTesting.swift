@@ -26,9 +26,30 @@ enum HitTesting {
 
     /// A point of a view in another view's coordinates; none is the window. O(depths).
     static func convert(_ point: Point, from: ObjectID, to: ObjectID, in world: borrowing World) -> Point {
+        if world.views.usesTransforms { return convertTransformed(point, from: from, to: to, in: world) }
         let start = world.isView(from) ? origin(of: from, in: world) : Point(x: 0, y: 0)
         let end = world.isView(to) ? origin(of: to, in: world) : Point(x: 0, y: 0)
         return Point(x: point.x + start.x - end.x, y: point.y + start.y - end.y)
+    }
+
+    /// The same, step by step, because a view on the way may have a transform.
+    private static func convertTransformed(
+        _ point: Point, from: ObjectID, to: ObjectID, in world: borrowing World
+    ) -> Point {
+        var point = point
+        var step = world.isView(from) ? from : .none
+        while step.exists, world[view: step].windowIndex < 0 {
+            point = ViewHierarchy.outward(point, of: step, in: world)
+            step = world[view: step].superview
+        }
+        var chain: ContiguousArray<ObjectID> = []
+        step = world.isView(to) ? to : .none
+        while step.exists, world[view: step].windowIndex < 0 {
+            chain.append(step)
+            step = world[view: step].superview
+        }
+        while let below = chain.popLast() { point = ViewHierarchy.inward(point, of: below, in: world) }
+        return point
     }
 
     /// The middle of a view in its window. O(depth).
@@ -38,6 +59,7 @@ enum HitTesting {
     }
 
     private static func inner(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
+        if world.views.usesTransforms { return ViewHierarchy.inward(point, of: view, in: world) }
         let frame = world[view: view].frame
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         return Point(x: point.x - frame.x + bounds.x, y: point.y - frame.y + bounds.y)

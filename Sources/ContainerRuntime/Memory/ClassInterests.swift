@@ -6,6 +6,8 @@ struct ClassInterests: Sendable {
     var asksAppearance = false
     /// Whether any class has a callback for a view that moves to another superview or window.
     var sendsMoves = false
+    /// Whether any presentation controller has a callback for the layout of what it presents.
+    var laysOutContainers = false
     /// The needs that views can have. A need that no class of the program would observe is not recorded.
     var needs = Need.layout
 }

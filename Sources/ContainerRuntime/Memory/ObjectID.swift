@@ -101,6 +101,10 @@ public enum RuntimeValue: Hashable, Sendable {
     case rect(Rect)
     case size(Size)
     case point(Point)
+    case insets(EdgeInsets)
+    case directionalInsets(EdgeInsets)
+    /// In a box: it is larger than all others.
+    indirect case transform(AffineTransform)
     /// A case of a UIKit enumeration, by its Swift name without the dot.
     case enumCase(EnumType, String)
     case list([RuntimeValue])

@@ -150,6 +150,16 @@ struct ViewRecord: Sendable {
     /// The additional record: a view can be a window or a list.
     enum Extra: UInt8, Sendable { case none, window, list }
 
+    /// What few views have, and which is stored elsewhere.
+    struct Features: OptionSet, Sendable, BitwiseCopyable {
+        let rawValue: UInt8
+
+        /// Its bounds do not start at zero. `ViewState.boundsOrigins` has their origin.
+        static let boundsOrigin = Features(rawValue: 1)
+        /// It has a transform, which is a stored property.
+        static let transform = Features(rawValue: 2)
+    }
+
     var superview = ObjectID.none
     var firstSubview = ObjectID.none
     var lastSubview = ObjectID.none
@@ -176,8 +186,7 @@ struct ViewRecord: Sendable {
     var hasFrame = false
     /// Whether it has been in a window.
     var hasEnteredWindow = false
-    /// Whether its bounds do not start at zero. `ViewState.boundsOrigins` has their origin.
-    var hasBoundsOrigin = false
+    var features: Features = []
     private var extra = Extra.none
 
     /// The index in `World.records.windows`, or -1.
@@ -200,6 +209,8 @@ enum Need {
     static let layout: UInt8 = 2
     static let display: UInt8 = 4
     static let isAppearing: UInt8 = 8
+    /// The margins or the safe area may have changed. Recorded only if a class has a callback for it.
+    static let insets: UInt8 = 16
     static let all: UInt8 = 7
 }
 

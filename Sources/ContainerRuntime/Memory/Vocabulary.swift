@@ -14,38 +14,6 @@ public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
 }
 
-/// The traits that the runtime's behaviour depends on.
-public struct Traits: Hashable, Sendable, BitwiseCopyable {
-    public var horizontal: SizeClass
-    public var vertical: SizeClass
-
-    public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
-        self.horizontal = horizontal
-        self.vertical = vertical
-    }
-
-    /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
-    public static let unspecified = Traits()
-
-    /// These traits, overridden by those that `other` specifies.
-    func overridden(by other: Traits) -> Traits {
-        Traits(
-            horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
-            vertical: other.vertical == .unspecified ? vertical : other.vertical)
-    }
-
-    /// The notation in traces and messages: `compact/regular`, horizontal first.
-    public var spelling: String { horizontal.name + "/" + vertical.name }
-
-    /// A number less than 9: the index of the shared trait collection.
-    var index: Int { Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
-
-    init(index: Int) {
-        horizontal = SizeClass(rawValue: UInt8(index / 3 % 3)) ?? .unspecified
-        vertical = SizeClass(rawValue: UInt8(index % 3)) ?? .unspecified
-    }
-}
-
 /// The orientation of the interface.
 public enum Orientation: UInt8, Sendable, CaseIterable {
     case portrait, landscapeLeft, landscapeRight, portraitUpsideDown

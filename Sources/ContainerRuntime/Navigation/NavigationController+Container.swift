@@ -64,6 +64,7 @@ extension NavigationController: Container {
     // MARK: Appearance and layout
 
     static func layOutContent(of navigation: ObjectID, in world: inout World) {
+        if world.views.limitsEdges { placeContent(of: navigation, in: &world) }
         syncNavigation(navigation, in: &world)
     }
 

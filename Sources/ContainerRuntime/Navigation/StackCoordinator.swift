@@ -115,7 +115,7 @@ extension NavigationController {
     private static func layOutShown(of navigation: ObjectID, in world: inout World) {
         let shown = world[navigation: navigation].shown
         for controller in [navigation, shown] where world.isController(controller) {
-            Layout.markNeeds(Need.layout, of: world[controller: controller].view, in: &world)
+            SafeArea.invalidate(controller, in: &world)
         }
     }
 

@@ -4,7 +4,7 @@
 enum UndoNumbers {
     @inline(__always) static var uikit: UInt8 { 74 }
     @inline(__always) static var callback: UInt8 { 230 }
-    @inline(__always) static var rule: UInt8 { 232 }
+    @inline(__always) static var rule: UInt16 { 232 }
 }
 
 extension UIKitClass {

@@ -64,6 +64,7 @@ extension World {
         let isLaidOut = configuration.ios >= 13 || configuration.isPad
         let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes
+        let turnsStyle = configuration.ios >= 13 && view != nil
         let resigns = !restoration.isInactive
         restoration.isInactive = true
         schedule(inOrder: Application.BackgroundAct.self) { act in
@@ -79,6 +80,8 @@ extension World {
             case .didEnterBackground: .enter(.didEnterBackground, application, act.rule)
             case .notifyInBackground: .post(.didEnterBackground, from: application, act.rule)
             case .preserve: preserving
+            case .otherStyle, .ownStyle:
+                turnsStyle ? Effect(operation: .restoration(.turnStyle), rule: act.rule) : nil
             case .snapshot, .secondSnapshot:
                 view.map { Effect(operation: .restoration(.snapshot), rule: act.rule, subject: $0) }
             }

@@ -3,7 +3,8 @@
 extension Application {
     /// The conditions of life-cycle acts.
     enum Condition: ActCondition {
-        case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, isMissing, hasActivity
+        case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, hasStyles, isMissing,
+            hasActivity
 
         var words: String? {
             switch self {
@@ -15,6 +16,7 @@ extension Application {
                 "if the app uses scenes, from iOS 17, and is not launched in the background"
             case .enteredLate:
                 "if the app uses scenes, until iOS 16, and is not launched in the background"
+            case .hasStyles: "if a controller is in front, from iOS 13"
             case .hasFront: "if a controller is in front; until iOS 12 only on an iPad"
             case .isMissing: "if the app supports state preservation and its folder is missing"
             case .hasActivity: "if the scene has an activity to restore, from iOS 15"
@@ -25,7 +27,7 @@ extension Application {
     /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
         case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, sceneDidEnterBackground,
-            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, snapshot, secondSnapshot
+            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, otherStyle, snapshot, ownStyle, secondSnapshot
 
         var condition: Condition {
             switch self {
@@ -34,12 +36,14 @@ extension Application {
             case .sceneDidEnterBackground, .notifySceneInBackground: .hasScene
             case .didEnterBackground, .notifyInBackground, .preserve: .always
             case .snapshot, .secondSnapshot: .hasFront
+            case .otherStyle, .ownStyle: .hasStyles
             }
         }
 
         var rule: Rule {
             switch self {
             case .preserve: .preserve1
+            case .otherStyle, .ownStyle: .traits4
             case .notifyDeactivating, .notifySceneInBackground: .notification4
             case .notifyResigning, .notifyInBackground: .notification3
             default: .launch2
@@ -57,6 +61,9 @@ extension Application {
             case .didEnterBackground: .says("applicationDidEnterBackground(_:)", .didEnterBackground)
             case .notifyInBackground: .says("observers of UIApplication.didEnterBackgroundNotification are called")
             case .preserve: .says("state is preserved, as in 'preserve'")
+            case .otherStyle:
+                .says("the interface turns dark, or light if it is dark", .traitCollectionDidChange)
+            case .ownStyle: .says("the interface has its own style again", .traitCollectionDidChange)
             case .snapshot:
                 .says(
                     "the layout of the front controllers, for a system snapshot", .viewWillLayoutSubviews,

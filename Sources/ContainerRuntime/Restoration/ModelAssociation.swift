@@ -87,7 +87,7 @@ enum ModelAssociation {
         case .selected: world[list: view].selected = path
         case .firstVisible:
             // The list was scrolled to a saved position already.
-            guard world.stored("contentOffset", of: view) == nil, path.row > 0 else { return }
+            guard ScrollViews.offset(of: view, in: world) == Point(x: 0, y: 0), path.row > 0 else { return }
             OwnState.scroll(view, to: Point(x: 0, y: Double(path.row) * 44), in: &world)
         }
     }

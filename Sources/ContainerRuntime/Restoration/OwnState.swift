@@ -52,7 +52,8 @@ enum OwnState {
 
     private static func encodeView(_ view: ObjectID, in coder: ObjectID, in world: inout World) {
         guard world.isKind(view, of: .scrollView) else { return }
-        if case .point(let offset)? = world.stored("contentOffset", of: view) {
+        let offset = ScrollViews.offset(of: view, in: world)
+        if offset != Point(x: 0, y: 0) {
             Coders.write(.point(offset), forKey: RestorationKey.contentOffset, in: coder, in: &world)
         }
         if ListView.isList(view, in: world) { ModelAssociation.encodeElements(of: view, in: coder, in: &world) }

@@ -3,7 +3,7 @@
 
 /// The single acts of preservation and restoration.
 enum RestorationRoomAct: UInt8, RoomAct {
-    case preserve, preserveScene, restore, modelAnswered, snapshot
+    case preserve, preserveScene, restore, modelAnswered, snapshot, turnStyle
 
     static var room: Effect.Room { .restoration }
 
@@ -14,6 +14,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
         case .restore: StateRestoration.performRestoration(effect, in: &world)
         case .modelAnswered: ModelAssociation.modelAnswered(effect, in: &world)
         case .snapshot: Application.snapshot(effect.subject, in: &world)
+        case .turnStyle: SystemTraits.turnStyle(in: &world)
         }
     }
 
@@ -21,7 +22,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .preserve, .preserveScene, .restore: world.breakOff()
-        case .modelAnswered, .snapshot: break
+        case .modelAnswered, .snapshot, .turnStyle: break
         }
         return effect.codes
     }

@@ -145,9 +145,20 @@ extension TabBarController {
         guard world.isTabBarHidden(tabBar) != wasHidden else { return }
         let content = world[tabBar: tabBar].shown
         guard world.isController(content) else { return }
-        Layout.markNeeds(Need.layout, of: world[controller: content].view, in: &world)
+        SafeArea.invalidate(content, in: &world)
         guard world.isNavigation(content), let shown = world[navigation: content].shown.orNil else { return }
-        Layout.markNeeds(Need.layout, of: world[controller: shown].view, in: &world)
+        SafeArea.invalidate(shown, in: &world)
+    }
+
+    /// How far the bar covers a tab's content. From iOS 18 on, an iPad has it at the top.
+    static func barInsets(of tabBar: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {
+        guard !world.isTabBarHidden(tabBar), SafeArea.extends(child, at: "bottom", in: world) else { return .zero }
+        guard world.configuration.isPad else {
+            let height: Double = world.traits(of: tabBar).vertical == .compact ? 32 : 49
+            return EdgeInsets(top: 0, left: 0, bottom: height, right: 0)
+        }
+        return world.configuration.ios >= 18
+            ? EdgeInsets(top: 50, left: 0, bottom: 0, right: 0) : EdgeInsets(top: 0, left: 0, bottom: 50, right: 0)
     }
 
     /// The controller's tab bar item, created on first access.

@@ -48,6 +48,14 @@ extension World {
             interests.needs |= Need.constraints
         }
         if tables.implementedAnywhere.contains(.draw) { interests.needs |= Need.display }
+        interests.laysOutContainers =
+            tables.implementedAnywhere.contains(.containerViewWillLayoutSubviews)
+            || tables.implementedAnywhere.contains(.containerViewDidLayoutSubviews)
+        let insets: CallbackSet = [
+            .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .safeAreaInsetsDidChange,
+            .layoutMarginsDidChange,
+        ]
+        if !tables.implementedAnywhere.isDisjoint(with: insets) { interests.needs |= Need.insets }
     }
 
     /// Must run before any change to the class tables, so that no other world shares them. O(classes) if one does.

@@ -89,6 +89,10 @@ protocol Container: Interface {
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool?
     /// The view to lay out when its bars change.
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
+    /// How far its bars cover a child's view that reaches under them, in points.
+    static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets
+    /// How far its bars keep a child's view away from its edges, in points.
+    static func frameInsets(of container: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets
     /// Called when the children have received the new size.
     static func didSendSize(of container: ObjectID, in world: inout World)
     /// The views that the system's snapshot of an app in the background loads. Only on iPad, until iOS 12.
@@ -169,6 +173,12 @@ extension Container {
     }
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool? { nil }
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID? { nil }
+    static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {
+        .zero
+    }
+    static func frameInsets(of container: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
+        .zero
+    }
     static func didSendSize(of container: ObjectID, in world: inout World) {}
     static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect] { [] }
     static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool { false }

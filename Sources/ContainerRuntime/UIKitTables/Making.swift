@@ -79,11 +79,13 @@ extension World {
     /// The size classes of a window. On iPhone they follow the orientation: in landscape, only the large models, from 414
     /// points, have a regular width. On iPad, a width of 640 points or less is compact.
     func traits(ofWindow size: Size) -> Traits {
+        var classes = Traits(horizontal: .compact, vertical: .regular)
         if configuration.isPad {
-            return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
+            if size.width > 640 { classes.horizontal = .regular }
+        } else if size.width > size.height {
+            classes = Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
         }
-        guard size.width > size.height else { return Traits(horizontal: .compact, vertical: .regular) }
-        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
+        return classes.overridden(by: traitState.system)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {

@@ -13,6 +13,9 @@ public enum ValueType: Hashable, Sendable {
     case rect
     case size
     case point
+    /// UIEdgeInsets, and those of an NSDirectionalEdgeInsets.
+    case insets, directionalInsets
+    case transform
     /// A closure or a function.
     case code
     case enumeration(EnumType)
@@ -46,6 +49,9 @@ public enum ValueType: Hashable, Sendable {
         case .rect: "CGRect"
         case .size: "CGSize"
         case .point: "CGPoint"
+        case .insets: "UIEdgeInsets"
+        case .directionalInsets: "NSDirectionalEdgeInsets"
+        case .transform: "CGAffineTransform"
         case .code: "() -> Void"
         case .enumeration(let type), .options(let type): type.swiftName
         case .object(let type, let isOptional): type.swiftName + (isOptional ? "?" : "")

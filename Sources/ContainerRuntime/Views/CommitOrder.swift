@@ -37,7 +37,7 @@ extension Layout {
 
     /// The acts of a window's update in a commit.
     enum UpdateAct: UInt8, PlainAct {
-        case constraints, layOut, display
+        case insets, constraints, layOut, display
 
         enum Condition: ActCondition {
             case always, isOverridden
@@ -50,6 +50,7 @@ extension Layout {
         @inline(__always)
         var rule: Rule {
             switch self {
+            case .insets: .safeArea2
             case .constraints: .layout2
             case .layOut: .layout1
             case .display: .layout3
@@ -58,6 +59,10 @@ extension Layout {
 
         var words: ActWords {
             switch self {
+            case .insets:
+                .says(
+                    "changes of margins and safe areas", .layoutMarginsDidChange, .viewLayoutMarginsDidChange,
+                    .safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange)
             case .constraints:
                 .says("updateViewConstraints and updateConstraints", .updateViewConstraints, .updateConstraints)
             case .layOut:

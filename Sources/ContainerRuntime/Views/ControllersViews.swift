@@ -29,6 +29,13 @@ extension ViewHierarchy {
         return false
     }
 
+    /// Whether a view that fills its superview does so by a mask: a controller's view has one from the start, as have the
+    /// views that UIKit puts into a window.
+    private static func fills(_ view: ObjectID, _ superview: ObjectID, in world: borrowing World) -> Bool {
+        (world[view: view].controller.exists || world[view: superview].windowIndex >= 0)
+            && !Autoresizing.hasMask(view, in: world)
+    }
+
     /// Sets the frame of a view. Subviews that filled the view still fill it, as with a root view's autoresizing mask.
     static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
@@ -46,7 +53,9 @@ extension ViewHierarchy {
                 let new = Rect(x: old.x, y: old.y, width: frame.width, height: frame.height)
                 var subview = world[view: step].firstSubview
                 while subview.exists {
-                    if world[view: subview].frame == old { work.append((subview, new)) }
+                    if world[view: subview].frame == old, fills(subview, step, in: world) {
+                        work.append((subview, new))
+                    }
                     subview = world[view: subview].next
                 }
                 Layout.markNeeds(Need.constraints, of: step, in: &world)

@@ -181,6 +181,30 @@ enum Layout {
         world.endTurn()
     }
 
+    /// The number of commits in a row after which a layout counts as endless. UIKit has no such limit, and hangs.
+    static let mostCommitsInARow = 100
+
+    /// Reports the view that asks for layout in each pass, and drops what is marked.
+    static func breakOff(in world: inout World) {
+        world.views.commitsInARow = 0
+        if world.views.unmarked.exists { notifyUnmarked(in: &world) }
+        var last = ObjectID.none
+        for window in world.views.visibleWindows where world[view: window].isNeedy {
+            var step = window
+            while step.exists {
+                let record = world.address(ofView: step)
+                if record.pointee.needs & Need.layout != 0 { last = step }
+                record.pointee.needs = 0
+                record.pointee.subtreeNeeds = 0
+                record.pointee.needyCount = 0
+                step = ViewHierarchy.nextInSubtree(of: window, after: step, in: world)
+            }
+        }
+        guard last.exists else { return }
+        let controller = ViewHierarchy.nearestController(above: last, in: world)
+        if controller.exists { world.find(.layoutNeverSettles, controller, at: nil) }
+    }
+
     /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window has needs.
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
@@ -192,7 +216,7 @@ enum Layout {
 
     /// Completes the marks for a pass that begins at a view rather than at the top.
     @inline(__always)
-    private static func enterPass(of view: ObjectID, in world: inout World) {
+    static func enterPass(of view: ObjectID, in world: inout World) {
         if world.views.unmarked.exists { notifyUnmarked(before: view, in: &world) }
     }
 
@@ -215,6 +239,9 @@ enum Layout {
         world.schedule(.layout(view))
         if world.interests.needs & Need.constraints != 0 {
             world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
+        }
+        if world.interests.needs & Need.insets != 0 {
+            world.schedule(.of(.views(.insets), view, .none, UpdateAct.insets.rule))
         }
     }
 
@@ -248,6 +275,7 @@ enum Layout {
         while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
+            case .insets: world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
             case .begin:
                 guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
                 world.views.passFloor = min(world.views.passFloor, top)
@@ -258,6 +286,10 @@ enum Layout {
             case .constraints: world.schedule(.of(.views(.constraints), view, .none, LayoutAct.constraints.rule))
             case .willLayout:
                 world.call(.viewWillLayoutSubviews, world.stack[top].controller, LayoutAct.willLayout.rule)
+            case .containerWillLayout:
+                callPresentation(.containerViewWillLayoutSubviews, of: world.stack[top].controller, in: &world)
+            case .containerDidLayout:
+                callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)
@@ -272,6 +304,15 @@ enum Layout {
             }
         }
         world.stack[top].keep(acts)
+    }
+
+    /// Calls the presentation controller of a presented controller, if it is of one of the program's classes.
+    private static func callPresentation(_ callback: Callback, of controller: ObjectID, in world: inout World) {
+        guard world.isPresented(controller),
+            case .object(let target)? = world.stored("presentationController", of: controller),
+            world.isReachable(target)
+        else { return }
+        world.schedule(.enter(callback, target, .layout9))
     }
 
     /// Stores the view's needs in the plan. Views without needs are skipped on the way to the only subview with any. Returns
@@ -369,7 +410,7 @@ enum Layout {
 
     /// Schedules an operation for the subviews whose subtree needs it, in order, and clears the need here. O(subviews after
     /// the last one with needs).
-    private static func scheduleSubviews(
+    static func scheduleSubviews(
         of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule, in world: inout World
     ) {
         let record = world.address(ofView: view)

@@ -3,31 +3,36 @@
 extension Layout {
     /// The condition of an act of a layout pass.
     enum LayoutCondition: UInt8 {
-        case always, hasConstraints, hasController
+        case always, hasConstraints, hasController, watchesInsets, hasPresentation
 
         @inline(__always)
         func holds(at top: Int, in world: borrowing World) -> Bool {
             switch self {
             case .always: true
+            case .watchesInsets: world.interests.needs & Need.insets != 0
             case .hasConstraints: world.stack[top].constraintNeeds != 0
             case .hasController: world.stack[top].controller.exists
+            case .hasPresentation: world.interests.laysOutContainers && world.stack[top].controller.exists
             }
         }
 
         var occurrence: Occurrence {
             switch self {
             case .always: .always
+            case .watchesInsets: .when("if they have changed and a class has a callback for it")
             case .hasConstraints: .when("if the view or a descendant needs it")
             case .hasController: .when("if the view is a controller's")
+            case .hasPresentation: .when("if the view is that of a presented controller")
             }
         }
     }
 
     /// The acts of a view's layout pass.
     enum LayoutAct: UInt8, OrderedAct {
+        case insets
         case begin
         case constraints
-        case willLayout, layoutSubviews, content, didLayout, afterDidLayout
+        case willLayout, containerWillLayout, layoutSubviews, content, didLayout, containerDidLayout, afterDidLayout
         case subviews
 
         /// The act with which a pass continues if the view itself needs no layout.
@@ -36,17 +41,21 @@ extension Layout {
         @inline(__always)
         var condition: LayoutCondition {
             switch self {
+            case .insets: .watchesInsets
             case .begin, .layoutSubviews, .content, .subviews: .always
             case .constraints: .hasConstraints
             case .willLayout, .didLayout, .afterDidLayout: .hasController
+            case .containerWillLayout, .containerDidLayout: .hasPresentation
             }
         }
 
         @inline(__always)
         var rule: Rule {
             switch self {
+            case .insets: .safeArea2
             case .begin: .appearance6
             case .constraints: .layout2
+            case .containerWillLayout, .containerDidLayout: .layout9
             case .willLayout, .layoutSubviews, .content, .didLayout, .afterDidLayout, .subviews: .layout1
             }
         }
@@ -61,9 +70,12 @@ extension Layout {
 
         func text(in variant: Void) -> String {
             switch self {
+            case .insets: "changes of margins and safe areas, from the superviews downwards"
             case .begin: "viewIsAppearing on the view's controller"
             case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
             case .willLayout: "viewWillLayoutSubviews on the controller"
+            case .containerWillLayout: "containerViewWillLayoutSubviews on its presentation controller"
+            case .containerDidLayout: "containerViewDidLayoutSubviews on its presentation controller"
             case .layoutSubviews: "layoutSubviews on the view"
             case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
@@ -74,10 +86,17 @@ extension Layout {
 
         func callbacks(in variant: Void) -> [Callback] {
             switch self {
+            case .insets:
+                [
+                    .layoutMarginsDidChange, .viewLayoutMarginsDidChange, .safeAreaInsetsDidChange,
+                    .viewSafeAreaInsetsDidChange,
+                ]
             case .begin: [.viewIsAppearing]
             case .constraints: [.updateViewConstraints, .updateConstraints]
             case .willLayout: [.viewWillLayoutSubviews]
             case .layoutSubviews: [.layoutSubviews]
+            case .containerWillLayout: [.containerViewWillLayoutSubviews]
+            case .containerDidLayout: [.containerViewDidLayoutSubviews]
             case .didLayout: [.viewDidLayoutSubviews]
             case .content, .afterDidLayout, .subviews: []
             }

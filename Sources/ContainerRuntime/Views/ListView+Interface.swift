@@ -40,10 +40,6 @@ extension ListView: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
-            .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "The content offset.")
-        PropertyInfo.stored(
-            .scrollView, "contentSize", .size, first: .size(Size(width: 0, height: 0)), "The size of the content.")
-        PropertyInfo.stored(
             .scrollView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.stored(
             .tableView, "dataSource", .object(.object, isOptional: true), isWeak: true, "The data source, held weakly.")

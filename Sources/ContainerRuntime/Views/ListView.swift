@@ -135,6 +135,16 @@ enum ListView {
 
     // MARK: Cells
 
+    /// The size of a list's content, which its rows determine; nil for another view.
+    static func contentSize(of view: ObjectID, in world: borrowing World) -> Size? {
+        guard isList(view, in: world) else { return nil }
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let isTable = Self.isTable(view, in: world)
+        let columns = isTable ? 1 : min(max(Int((min(bounds.width, 1e6) + 10) / 60), 1), ListView.mostCells)
+        let lines = world[list: view].rows.reduce(0) { $0 + ($1 + columns - 1) / columns }
+        return Size(width: bounds.width, height: Double(lines) * (isTable ? 44 : 60))
+    }
+
     /// The visible rows with their frames.
     private static func visibleRows(of view: ObjectID, in world: borrowing World) -> [(path: IndexPath, frame: Rect)] {
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)

@@ -33,13 +33,13 @@ extension TraitEnvironment: Interface {
             .traitCollection, [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
             "Creates traits with a horizontal size class."
         ) { world, traits, arguments in
-            if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(horizontal: size), in: &world) }
+            fill(traits, with: SystemTraits.traits(.horizontal, arguments[0]), in: &world)
         }
         MethodInfo.initializer(
             .traitCollection, [.of("verticalSizeClass", "verticalSizeClass", .enumeration(.sizeClass))],
             "Creates traits with a vertical size class."
         ) { world, traits, arguments in
-            if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(vertical: size), in: &world) }
+            fill(traits, with: SystemTraits.traits(.vertical, arguments[0]), in: &world)
         }
         MethodInfo.initializer(
             .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
@@ -71,11 +71,5 @@ extension TraitEnvironment: Interface {
             world.driver.result =
                 overrides == .unspecified ? .nil : .object(traitCollection(overrides, in: &world))
         }
-    }
-
-    /// The size class with the name of an enumeration case.
-    private static func sizeClass(_ value: RuntimeValue) -> SizeClass? {
-        guard case .enumCase(_, let name) = value else { return nil }
-        return SizeClass.allCases.first { $0.name == name }
     }
 }

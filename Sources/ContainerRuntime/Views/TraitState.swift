@@ -4,10 +4,24 @@
 struct TraitState: Sendable {
     /// Whether traits may have changed since controllers were created.
     var hasChanged = false
-    /// The shared trait collections by `Traits.index`; empty until one is asked for.
+    /// The traits of the system: the style from iOS 12 on, the level and the contrast from iOS 13 on, and the direction.
+    var system: Traits
+    /// The shared trait collections, in the order in which code asked for them, and their traits.
     var traitCollections: ContiguousArray<ObjectID> = []
+    var collected: ContiguousArray<Traits> = []
+    /// The traits that controllers, views and windows override for themselves.
+    var own: [ObjectID: Traits] = [:]
+    /// Whether the system takes a snapshot in the other style, so that a new style marks no view.
+    var isDrawingSnapshot = false
+    /// The handlers of registerForTraitChanges, in the order of their registration.
+    var registrations: ContiguousArray<TraitRegistration> = []
     /// Cached results of long walks up the hierarchy, by the controllers from which they start.
     var traitPaths: [ObjectID: TraitPath] = [:]
+
+    init(ios: Int) {
+        // Light, base, normal contrast, from left to right.
+        system = Traits(bits: ios >= 13 ? 0b0101_0101 << 4 : ios == 12 ? 0b0100_0001 << 4 : 0b0100_0000 << 4)
+    }
 }
 
 /// The values that affect traits, collected on a walk from a controller to the top of its hierarchy.

@@ -7,9 +7,12 @@ extension World {
         if isController(object) { return TraitEnvironment.traits(ofController: object, in: self) }
         guard isView(object) else { return screenTraits }
         let above = ViewHierarchy.nearestController(above: object, in: self)
-        return above.exists
+        let around =
+            above.exists
             ? TraitEnvironment.traits(ofController: above, in: self)
             : TraitEnvironment.traits(inWindow: self[view: object].window, in: self)
+        return traitState.own.isEmpty
+            ? around : around.overridden(by: TraitEnvironment.ownTraits(ofView: object, in: self))
     }
 
     /// Whether the object is a trait collection, which is printed by its values rather than by a name.
@@ -18,11 +21,15 @@ extension World {
     /// The traits in a trait collection; unspecified if the object is not one.
     public func traits(in collection: ObjectID) -> Traits {
         guard isAlive(collection), isKind(collection, of: .traitCollection) else { return .unspecified }
-        func sizeClass(_ name: String) -> SizeClass {
-            guard case .enumCase(_, let value)? = stored(name, of: collection) else { return .unspecified }
-            return SizeClass.allCases.first { $0.name == value } ?? .unspecified
+        var traits = Traits.unspecified
+        for kind in Traits.Kind.allCases {
+            if case .enumCase(_, let name)? = stored(kind.property, of: collection),
+                let number = kind.names.firstIndex(of: name)
+            {
+                traits[kind] = UInt16(number)
+            }
         }
-        return Traits(horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass"))
+        return traits
     }
 
     // MARK: Overrides
@@ -60,10 +67,14 @@ enum TraitEnvironment {
     private static func traitPath(of controller: ObjectID, in world: borrowing World) -> TraitPath {
         var path = TraitPath(top: controller)
         var length = 0
+        if !world.traitState.own.isEmpty { path.own = world.traitState.own[controller] ?? .unspecified }
         // An override belongs to the parent.
         while let parent = world[controller: path.top].parent.orNil {
             path.own = world[controller: path.top].overrides.overridden(by: path.own)
             path.top = parent
+            if !world.traitState.own.isEmpty {
+                path.own = ownTraits(ofController: parent, in: world).overridden(by: path.own)
+            }
             length += 1
             path.isLong = length > 16
             if path.isLong, let known = world.traitState.traitPaths[parent] {
@@ -94,30 +105,31 @@ enum TraitEnvironment {
     fileprivate static func traits(inWindow window: ObjectID, in world: borrowing World) -> Traits {
         guard world.isWindow(window) else { return world.screenTraits }
         let frame = world[view: window].frame
-        return world.traits(ofWindow: Size(width: frame.width, height: frame.height))
+        let traits = world.traits(ofWindow: Size(width: frame.width, height: frame.height))
+        guard !world.traitState.own.isEmpty, let own = world.traitState.own[window] else { return traits }
+        return traits.overridden(by: own)
     }
 
     // MARK: Collections
 
     /// The shared trait collection with these values. It lives as long as the world.
     static func traitCollection(_ traits: Traits, in world: inout World) -> ObjectID {
-        if world.traitState.traitCollections.isEmpty {
-            world.traitState.traitCollections = ContiguousArray(repeating: .none, count: 9)
+        if let known = world.traitState.collected.firstIndex(of: traits) {
+            return world.traitState.traitCollections[known]
         }
-        let known = world.traitState.traitCollections[traits.index]
-        if known.exists { return known }
         let made = world.make(world.classID(.traitCollection), payload: 0)
         world.names.newest = .none
         fill(made, with: traits, in: &world)
-        world.traitState.traitCollections[traits.index] = made
+        world.traitState.collected.append(traits)
+        world.traitState.traitCollections.append(made)
         return made
     }
 
     /// Stores traits in a trait collection.
     static func fill(_ collection: ObjectID, with traits: Traits, in world: inout World) {
-        for (name, value) in [("horizontalSizeClass", traits.horizontal), ("verticalSizeClass", traits.vertical)] {
-            guard let property = world.property(.traitCollection, name) else { continue }
-            world.set(property, of: collection, to: .enumCase(.sizeClass, value.name))
+        for kind in Traits.Kind.allCases {
+            guard let property = world.property(.traitCollection, kind.property) else { continue }
+            world.set(property, of: collection, to: .enumCase(kind.type, kind.names[Int(traits[kind])]))
         }
         world.setName(traits.spelling, of: collection, isFindable: false)
         guard let idiom = world.property(.traitCollection, "userInterfaceIdiom") else { return }
@@ -178,5 +190,12 @@ enum TraitEnvironment {
         world.schedule(
             .enter(
                 .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.notify.rule))
+        guard !isFirst else { return }
+        if !world.traitState.isDrawingSnapshot, sentTraits[.style] != traits[.style] {
+            Layout.markNeeds(Need.layout | Need.display, of: view, in: &world)
+        }
+        if !world.traitState.registrations.isEmpty {
+            TraitRegistrations.schedule(for: controller, from: sentTraits, to: traits, in: &world)
+        }
     }
 }

@@ -6,7 +6,8 @@ enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, sendWindowMove
     case constraints, constraintsOf, display, installView, listSections, listRows, listLayout, listCell
     case listSelect, showWindow, replaceRoot, loadRoot
-    case sendTraits, sendTraitChange
+    case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
+        scroll
 
     static var room: Effect.Room { .views }
 
@@ -34,6 +35,10 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.root, in: &world)
         case .sendTraits: TraitEnvironment.sendTraits(below: effect.subject, in: &world)
         case .sendTraitChange: TraitEnvironment.sendTraitChange(effect.subject, in: &world)
+        case .endSnapshotTraits: world.traitState.isDrawingSnapshot = false
+        case .sendToRegistration: TraitRegistrations.send(effect, in: &world)
+        case .scroll: ScrollViews.perform(effect, in: &world)
+        case .insets: SafeArea.sendChanges(below: effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }
     }
@@ -41,8 +46,11 @@ enum ViewRoomAct: UInt8, RoomAct {
     /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
-        case .display, .constraints, .constraintsOf:
+        case .display, .constraints, .constraintsOf, .insets:
             Layout.abandonPass(at: effect.subject, in: &world)
+            return []
+        case .scroll:
+            if ScrollViews.endsWait(effect) { world.motion.runningAnimations -= 1 }
             return []
         default: return effect.codes
         }

@@ -27,9 +27,11 @@ extension ViewHierarchy: Interface {
             .optional(world.isWindow(view) ? .none : world[view: view].window)
         }
         PropertyInfo.computed(.view, "frame", .rect, "The frame in the superview, in points.") { world, view in
-            .rect(world[view: view].frame)
+            .rect(frameRect(of: view, in: world))
         } set: { world, view, value in
-            if case .rect(let frame) = value { move(view, to: frame, in: &world) }
+            if case .rect(let frame) = value {
+                move(view, to: plainFrame(frame, of: view, in: world), in: &world)
+            }
         }
         PropertyInfo.computed(.view, "bounds", .rect, "The bounds, in points.") { world, view in
             .rect(boundsRect(of: view, in: world))
@@ -142,7 +144,12 @@ extension ViewHierarchy: Interface {
         frame.y += (frame.height - bounds.height) / 2
         frame.width = bounds.width
         frame.height = bounds.height
-        setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: view, in: &world)
+        let origin = Point(x: bounds.x, y: bounds.y)
+        if world.isKind(view, of: world.classID(.scrollView)) {
+            ScrollViews.setOffset(origin, of: view, in: &world)
+        } else {
+            setBoundsOrigin(origin, of: view, in: &world)
+        }
         move(view, to: frame, in: &world)
     }
 

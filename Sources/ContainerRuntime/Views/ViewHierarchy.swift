@@ -67,7 +67,7 @@ enum ViewHierarchy {
 
     /// Whether the content of a view is in separate views that are laid out instead of it: the cells of a list, and what
     /// UIKit's containers show.
-    private static func keepsContentApart(_ view: ObjectID, in world: borrowing World) -> Bool {
+    static func keepsContentApart(_ view: ObjectID, in world: borrowing World) -> Bool {
         if world[view: view].list >= 0 { return true }
         guard let owner = liveController(of: view, in: world) else { return false }
         return world[controller: owner].containerTraits.contains(.keepsContentApart)
@@ -106,7 +106,7 @@ enum ViewHierarchy {
         if world[controller: child].presented.exists { bringContextBack(with: child, to: superview, in: &world) }
         guard world[view: view].superview != superview, !isView(superview, inside: view, in: world) else { return }
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
-            ViewHierarchy.resizeView(view, to: boundsRect(of: superview, in: world), in: &world)
+            ViewHierarchy.resizeView(view, to: contentFrame(of: child, in: parent, superview, in: world), in: &world)
         }
         guard world.interests.sendsMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
@@ -114,6 +114,15 @@ enum ViewHierarchy {
         let link = Effect.link(view, to: superview, isDriven: true, rule)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
+    }
+
+    /// The frame that a container gives a child's view: its bounds, without the bars under which the child does not reach.
+    static func contentFrame(
+        of child: ObjectID, in parent: ObjectID, _ superview: ObjectID, in world: borrowing World
+    ) -> Rect {
+        let bounds = boundsRect(of: superview, in: world)
+        guard world.views.limitsEdges, let container = world.container(parent) else { return bounds }
+        return bounds.inset(by: container.frameInsets(of: parent, for: child, in: world))
     }
 
     /// A container that drives the appearance itself inserts a view into another.
@@ -282,6 +291,9 @@ enum ViewHierarchy {
             world.workDone &+= 1
             let record = world.address(ofView: step)
             record.pointee.window = window
+            if window.exists, world.interests.needs & Need.insets != 0 {
+                Layout.markNeeds(Need.insets, of: step, in: &world)
+            }
             if window.exists, !record.pointee.hasEnteredWindow {
                 record.pointee.hasEnteredWindow = true
                 // A controller's view that was laid out before is laid out again (layout.6).
@@ -424,52 +436,6 @@ enum ViewHierarchy {
         }
         let parent = world[controller: child].parent
         return parent.exists && nearestController(above: superview, in: world) != parent
-    }
-
-    // MARK: Frames
-
-    static func bounds(of view: ObjectID, in world: borrowing World) -> Rect {
-        world.isView(view) ? boundsRect(of: view, in: world) : .zero
-    }
-
-    static func boundsRect(of view: ObjectID, in world: borrowing World) -> Rect {
-        let record = world[view: view]
-        let origin = record.hasBoundsOrigin ? world.views.boundsOrigins[view] ?? Point(x: 0, y: 0) : Point(x: 0, y: 0)
-        return Rect(x: origin.x, y: origin.y, width: record.frame.width, height: record.frame.height)
-    }
-
-    static func setBoundsOrigin(_ origin: Point, of view: ObjectID, in world: inout World) {
-        let isZero = origin == Point(x: 0, y: 0)
-        guard !isZero || world[view: view].hasBoundsOrigin else { return }
-        world[view: view].hasBoundsOrigin = !isZero
-        world.views.boundsOrigins[view] = isZero ? nil : origin
-    }
-
-    /// Sets the frame that the program assigned. A new position or size makes the superview need layout, unless the superview
-    /// is being laid out (layout.5).
-    static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
-        guard world.isView(view) else { return }
-        let old = world[view: view].frame
-        setFrame(frame, of: view, in: &world)
-        if old != frame { askForLayout(of: world[view: view].superview, in: &world) }
-    }
-
-    private static func askForLayout(of superview: ObjectID, in world: inout World) {
-        guard superview.exists, superview != world.views.layingOut, !keepsContentApart(superview, in: world) else {
-            return
-        }
-        Layout.markNeeds(Need.layout, of: superview, in: &world)
-    }
-
-    /// Sets the frame. A new size makes the view need layout.
-    static func setFrame(_ frame: Rect, of view: ObjectID, in world: inout World) {
-        guard world.isView(view) else { return }
-        let old = world[view: view].frame
-        world[view: view].frame = frame
-        world[view: view].hasFrame = true
-        if old.width != frame.width || old.height != frame.height {
-            Layout.markNeeds(Need.layout, of: view, in: &world)
-        }
     }
 }
 

@@ -4,6 +4,17 @@
 struct ViewState: Sendable {
     /// The bounds' origins that are not zero, by view.
     var boundsOrigins: [ObjectID: Point] = [:]
+    /// The insets of which views were notified. Empty unless a class has a callback for their changes.
+    var sentInsets: [ObjectID: SentInsets] = [:]
+    /// The running movements of scroll views.
+    var motions: [ObjectID: ScrollMotion] = [:]
+    /// Whether any view has an autoresizing mask of the program's, or a transform.
+    var usesMasks = false
+    var usesTransforms = false
+    /// How much a call in the status bar takes from the top of a screen with square corners, in points.
+    var callRoom = 0.0
+    /// Whether any controller sets `edgesForExtendedLayout`.
+    var limitsEdges = false
     /// The number of the latest insertion of a view.
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.
@@ -12,6 +23,8 @@ struct ViewState: Sendable {
     var firstResponders: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
     var needsCommit = false
+    /// The number of commits since something else happened.
+    var commitsInARow = 0
     /// A view deep in a window whose needs are not yet marked in its superviews; see `markSubtree`.
     var unmarked = ObjectID.none
     /// The latest view with needs among many siblings, so that the search need not visit them all. Weak.

@@ -88,6 +88,8 @@ extension World {
             if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
+        if !traitState.own.isEmpty { traitState.own[object] = nil }
+        if !traitState.registrations.isEmpty { TraitRegistrations.reclaim(object, in: &self) }
         objects.freeSlot(object.index)
         lifetimes.liveCount -= 1
         if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
@@ -140,7 +142,9 @@ extension World {
             records.lists.remove(record.list, leaving: ListRecord())
         }
         if !gestures.ofViews.isEmpty { Recognizers.dropAll(of: view, in: &self) }
-        if record.hasBoundsOrigin { views.boundsOrigins[view] = nil }
+        if record.features.contains(.boundsOrigin) { views.boundsOrigins[view] = nil }
+        if !views.motions.isEmpty { ScrollViews.reclaim(view, in: &self) }
+        if !views.sentInsets.isEmpty { views.sentInsets[view] = nil }
         if record.actions >= 0 { Controls.discardActions(of: view, in: &self) }
     }
 }

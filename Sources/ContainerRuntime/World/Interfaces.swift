@@ -50,5 +50,9 @@ extension Interfaces {
         visit(AccessibilitySettings.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
+        visit(SafeArea.self)
+        visit(NavigationBars.self)
+        visit(SystemTraits.self)
+        visit(ScrollViews.self)
     }
 }

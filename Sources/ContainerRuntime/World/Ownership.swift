@@ -8,6 +8,9 @@ extension World {
         guard isAlive(object) else { return [] }
         var list = ReferenceList()
         addStored(of: object, to: &list)
+        for registration in traitState.registrations where registration.object == object {
+            list.add("a handler of trait changes", registration.code)
+        }
         switch objects[object.index].kind {
         case .controller: addReferences(ofController: object, to: &list)
         case .view: addReferences(ofView: object, to: &list)

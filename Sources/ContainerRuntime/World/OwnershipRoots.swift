@@ -21,6 +21,9 @@ extension World {
         for item in responding.asked { list.add("the keyboard", item.object) }
         list.add("a rotation", environment.transition.coordinator)
         list.add("a rotation", environment.transition.blocks)
+        for (_, motion) in views.motions.sorted(by: { $0.key.index < $1.key.index }) {
+            list.add("a scroll view", motion.target)
+        }
         list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
         list.add("an answer", driver.heldAnswers)

@@ -27,10 +27,13 @@ extension World {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }
             if hasCommit {
+                views.commitsInARow += 1
+                if views.commitsInARow > Layout.mostCommitsInARow { Layout.breakOff(in: &self) }
                 schedule(.of(.plan(.commit), .none, .none, .window3))
                 return true
             }
         }
+        views.commitsInARow = 0
         if VoiceOver.watch(in: &self) { return true }
         if goal == .nextTurn, hasTakenTurn {
             hasTakenTurn = false

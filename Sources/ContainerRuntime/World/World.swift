@@ -84,7 +84,7 @@ public struct World: ~Copyable, Sendable {
         containers = ContainerState()
         presenting = PresentationState()
         views = ViewState()
-        traitState = TraitState()
+        traitState = TraitState(ios: configuration.ios)
         environment = EnvironmentState()
         motion = AnimationState()
         responding = ResponderState()

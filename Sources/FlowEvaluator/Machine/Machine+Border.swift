@@ -24,6 +24,9 @@ extension Machine {
         case .rect(let rect): return heap.makeGeometry(.rect(rect))
         case .size(let size): return heap.makeGeometry(.size(size))
         case .point(let point): return heap.makeGeometry(.point(point))
+        case .insets(let insets): return heap.makeGeometry(.insets(insets))
+        case .directionalInsets(let insets): return heap.makeGeometry(.directionalInsets(insets))
+        case .transform(let transform): return heap.makeGeometry(.transform(transform))
         case .enumCase(_, let name): return Value(enumCase: interner.intern(name))
         case .list(let values):
             var elements = ValueList(capacity: values.count)
@@ -55,7 +58,7 @@ extension Machine {
         case .string(let value): .string(value)
         case .object(let object): .object(object)
         case .enumCase(_, let name): .enumCase(UInt64(interner.intern(name).raw))
-        case .nil, .code, .rect, .size, .point, .list, .dictionary: nil
+        case .nil, .code, .rect, .size, .point, .insets, .directionalInsets, .transform, .list, .dictionary: nil
         }
     }
 
@@ -155,6 +158,7 @@ extension Machine {
             case .string:
                 // An enumeration of UIKit also has a case of this name.
                 return notificationName(value.asSymbol).map { .string($0) }
+            case .transform where name == "identity": return .transform(.identity)
             case .enumeration(let wanted), .options(let wanted):
                 return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
             default:
@@ -177,8 +181,13 @@ extension Machine {
             case .size(Size(width: 0, height: 0)) where type == .rect: return .rect(.zero)
             case .size(Size(width: 0, height: 0)) where type == .point: return .point(Point(x: 0, y: 0))
             case .size(Size(width: 0, height: 0)) where type == .double: return .double(0)
+            case .size(Size(width: 0, height: 0)) where type == .insets: return .insets(.zero)
+            case .size(Size(width: 0, height: 0)) where type == .directionalInsets: return .directionalInsets(.zero)
             case .size(let size): return .size(size)
             case .point(let point): return .point(point)
+            case .insets(let insets): return .insets(insets)
+            case .directionalInsets(let insets): return .directionalInsets(insets)
+            case .transform(let transform): return .transform(transform)
             }
         case .list:
             let element = type.element
@@ -239,6 +248,7 @@ extension Machine {
         switch (value, type) {
         case (_, .any), (.nil, _), (.bool, .bool), (.int, .int), (.double, .double), (.duration, .duration),
             (.string, .string), (.string, .selector), (.rect, .rect), (.size, .size), (.point, .point),
+            (.insets, .insets), (.directionalInsets, .directionalInsets), (.transform, .transform),
             (.code, .code), (.enumCase, .enumeration), (.enumCase, .options):
             true
         case (.list(let values), .options), (.list(let values), .objects):

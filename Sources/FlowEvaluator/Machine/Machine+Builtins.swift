@@ -66,6 +66,8 @@ extension Machine {
             result = heap.makeGeometry(.size(Size(width: try number(arguments[0]), height: try number(arguments[1]))))
         case .point, .makePoint:
             result = heap.makeGeometry(.point(Point(x: try number(arguments[0]), y: try number(arguments[1]))))
+        case .makeInsets, .makeDirectionalInsets, .makeTransform:
+            result = try makeGeometry(callSite, UnsafeBufferPointer(start: arguments, count: count))
         case .identity:
             retain(arguments[0])
             result = arguments[0]
@@ -307,6 +309,7 @@ extension Machine {
             return name == "width" ? Value(size.width) : name == "height" ? Value(size.height) : nil
         case .point(let point):
             return name == "x" ? Value(point.x) : name == "y" ? Value(point.y) : nil
+        case .insets, .directionalInsets, .transform: return geometry.side(name).map { Value($0) }
         }
     }
 

@@ -45,7 +45,8 @@ extension Machine {
         case "Int": return value.tag == .int
         case "Double", "CGFloat": return value.tag == .double
         case "String": return value.tag == .string
-        case "CGRect", "CGSize", "CGPoint": return value.tag == .geometry
+        case "CGRect", "CGSize", "CGPoint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform":
+            return value.tag == .geometry && heap.geometry[value.index].kind == interner.text(callSite.name)
         case "Any", "Error": return !value.isNil
         case "Array": return value.tag == .list
         case "Dictionary": return value.tag == .dictionary

@@ -111,6 +111,10 @@ extension Machine {
             case .rect(let rect): return .rect(rect)
             case .size(let size): return .size(size)
             case .point(let point): return .point(point)
+            case .insets, .directionalInsets, .transform:
+                throw RuntimeError(
+                    "wrong-type", "a coder takes no \(heap.geometry[value.index].kind) here",
+                    label: "encode its sides as numbers")
             }
         case .range:
             let range = heap.ranges[value.index]

@@ -75,7 +75,11 @@ extension Machine {
         case (.double, .int): x.asDouble == Double(y.asInt)
         case (.double, .double): x.asDouble == y.asDouble
         case (.string, .string): heap.strings[x.index].string == heap.strings[y.index].string
-        case (.geometry, .geometry): heap.geometry[x.index] == heap.geometry[y.index]
+        case (.geometry, .geometry):
+            heap.geometry[x.index] == heap.geometry[y.index]
+                // `.zero` is a size where nothing says what it is.
+                || heap.geometry[x.index].isZeroOfAnyKind && heap.geometry[y.index].isZero
+                || heap.geometry[y.index].isZeroOfAnyKind && heap.geometry[x.index].isZero
         case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]
         case (.object, .weakObject), (.weakObject, .object): x.bits == y.bits
         case (.enumCase, .enumCase): x.isSameCase(as: y)

@@ -252,6 +252,9 @@ extension Machine {
                 + "\(text(of: r.height, whole: true)))"
         case .size(let s): "\(text(of: s.width, whole: true))x\(text(of: s.height, whole: true))"
         case .point(let p): "(\(text(of: p.x, whole: true)), \(text(of: p.y, whole: true)))"
+        case .insets, .directionalInsets, .transform:
+            geometry.kind + "("
+                + geometry.sides.map { "\($0.name): \(text(of: $0.value, whole: true))" }.joined(separator: ", ") + ")"
         }
     }
 }

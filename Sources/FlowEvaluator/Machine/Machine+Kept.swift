@@ -120,6 +120,7 @@ extension Machine {
             case .bool(let value): return (Value(value), false)
             case .number(let value): return (Value(value), false)
             case .point(let x, let y): return (heap.makeGeometry(.point(Point(x: x, y: y))), false)
+            case .screenScale: return (Value(world.configuration.screen.scale), false)
             case .screen:
                 let size = world.screenSize
                 return (heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height))), false)
@@ -133,6 +134,9 @@ extension Machine {
         case "CGRect": return (heap.makeGeometry(.rect(.zero)), false)
         case "CGSize": return (heap.makeGeometry(.size(Size(width: 0, height: 0))), false)
         case "CGPoint": return (heap.makeGeometry(.point(Point(x: 0, y: 0))), false)
+        case "UIEdgeInsets": return (heap.makeGeometry(.insets(.zero)), false)
+        case "NSDirectionalEdgeInsets": return (heap.makeGeometry(.directionalInsets(.zero)), false)
+        case "CGAffineTransform": return (heap.makeGeometry(.transform(.identity)), false)
         case "[]": return (heap.makeList([]), false)
         case "[:]": return (heap.makeDictionary(KeyedValues()), false)
         default: break

@@ -372,7 +372,7 @@ extension Geometry {
         case (.size(let s), "height"): .size(Size(width: s.width, height: number))
         case (.point(let p), "x"): .point(Point(x: number, y: p.y))
         case (.point(let p), "y"): .point(Point(x: p.x, y: number))
-        default: nil
+        default: withSide(name, number)
         }
     }
 }

@@ -64,12 +64,7 @@ extension Machine {
         case .list: "Array"
         case .dictionary: "Dictionary"
         case .range: "Range"
-        case .geometry:
-            switch heap.geometry[value.index] {
-            case .rect: "CGRect"
-            case .size: "CGSize"
-            case .point: "CGPoint"
-            }
+        case .geometry: heap.geometry[value.index].kind
         default: ""
         }
     }

@@ -82,7 +82,7 @@ extension Machine {
     private func isLibraryCall(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
         if callSite.builtin == .library { return true }
         guard callSite.builtin == .none else { return false }
-        guard let kind = receiver.valueType else { return false }
+        guard let kind = valueType(receiver) else { return false }
         func fits(_ member: BuiltinMember) -> Bool {
             guard member.name == name, let labels = member.labels, labels.count == count else { return false }
             return Swift.zip(labels, callSite.labels).allSatisfy { label, given in
@@ -95,7 +95,7 @@ extension Machine {
 
     /// Whether the language has a function of a value with the name of a call. Others may be an opaque module's.
     private func isKnownMember(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
-        guard let type = receiver.valueType else { return true }
+        guard let type = valueType(receiver) else { return true }
         let members = (MemberTables.members(of: type) ?? []) + ValueLibrary.members(of: type)
         return members.contains { $0.name == name }
     }
@@ -132,10 +132,10 @@ extension Machine {
     }
 }
 
-extension Value {
-    /// The static type of a value of the language; nil for others. All geometry has the members of a rectangle.
-    var valueType: StaticType? {
-        switch tag {
+extension Machine {
+    /// The static type of a value of the language; nil for others. Sizes and points have the members of a rectangle.
+    func valueType(_ value: Value) -> StaticType? {
+        switch value.tag {
         case .string: .string
         case .list: .list
         case .dictionary: .dictionary
@@ -143,7 +143,7 @@ extension Value {
         case .double: .double
         case .range: .range
         case .bool: .bool
-        case .geometry: .rect
+        case .geometry: heap.geometry[value.index].type
         default: nil
         }
     }

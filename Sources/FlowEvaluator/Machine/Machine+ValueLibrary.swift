@@ -102,6 +102,9 @@ extension Machine {
             throw wrongLibraryCall(name, labels)
         case "CGSize": return heap.makeGeometry(.size(Size(width: 0, height: 0)))
         case "CGPoint": return heap.makeGeometry(.point(Point(x: 0, y: 0)))
+        case "UIEdgeInsets": return heap.makeGeometry(.insets(.zero))
+        case "NSDirectionalEdgeInsets": return heap.makeGeometry(.directionalInsets(.zero))
+        case "CGAffineTransform": return heap.makeGeometry(.transform(.identity))
         case "autoreleasepool": return .nil
         case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64":
             if count == 0 { return Value(0.0) }
@@ -259,24 +262,6 @@ extension Machine {
         }
     }
 
-    private mutating func geometryLibraryMember(_ name: String, _ geometry: Geometry) -> Value? {
-        guard case .rect(let rect) = geometry else { return nil }
-        switch name {
-        case "center": return nil
-        case "isEmpty": return Value(rect.width <= 0 || rect.height <= 0)
-        case "isNull", "isInfinite": return Value(rect.x.isInfinite)
-        case "standardized": return heap.makeGeometry(geometry)
-        case "integral":
-            let (x, y) = (rect.x.rounded(.down), rect.y.rounded(.down))
-            return heap.makeGeometry(
-                .rect(
-                    Rect(
-                        x: x, y: y, width: (rect.x + rect.width).rounded(.up) - x,
-                        height: (rect.y + rect.height).rounded(.up) - y)))
-        default: return nil
-        }
-    }
-
     /// Calls a method of the library; nil if the value has none of this name.
     mutating func callLibraryMember(
         _ callSite: CallSite, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
@@ -357,53 +342,6 @@ extension Machine {
             ])
         case "formatted": return heap.makeString(try shown(receiver))
         default: return nil
-        }
-    }
-
-    private mutating func callGeometry(
-        _ name: String, _ geometry: Geometry, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
-    ) throws(RuntimeError) -> Value? {
-        if name == "equalTo" {
-            return Value(count > 0 && arguments[0].tag == .geometry && heap.geometry[arguments[0].index] == geometry)
-        }
-        if name == "applying" { return heap.makeGeometry(geometry) }
-        guard case .rect(let rect) = geometry, count > 0 else { return nil }
-        if name == "inset" {
-            // Insets are kept values, whose sides the machine does not read here: they count as none.
-            return heap.makeGeometry(geometry)
-        }
-        guard arguments[0].tag == .geometry else { return nil }
-        switch heap.geometry[arguments[0].index] {
-        case .point(let point):
-            guard name == "contains" else { return nil }
-            return Value(
-                point.x >= rect.x && point.x < rect.x + rect.width && point.y >= rect.y
-                    && point.y < rect.y + rect.height)
-        case .rect(let other):
-            let (left, top) = (max(rect.x, other.x), max(rect.y, other.y))
-            let (right, bottom) = (
-                min(rect.x + rect.width, other.x + other.width), min(rect.y + rect.height, other.y + other.height)
-            )
-            switch name {
-            case "contains":
-                return Value(
-                    other.x >= rect.x && other.y >= rect.y && other.x + other.width <= rect.x + rect.width
-                        && other.y + other.height <= rect.y + rect.height)
-            case "intersects": return Value(right > left && bottom > top)
-            case "intersection":
-                let isEmpty = right < left || bottom < top
-                return heap.makeGeometry(
-                    .rect(isEmpty ? .zero : Rect(x: left, y: top, width: right - left, height: bottom - top)))
-            case "union":
-                let (x, y) = (min(rect.x, other.x), min(rect.y, other.y))
-                return heap.makeGeometry(
-                    .rect(
-                        Rect(
-                            x: x, y: y, width: max(rect.x + rect.width, other.x + other.width) - x,
-                            height: max(rect.y + rect.height, other.y + other.height) - y)))
-            default: return nil
-            }
-        case .size: return nil
         }
     }
 }

@@ -186,6 +186,9 @@ struct Machine {
         case .size(let size): value = heap.makeGeometry(.size(size))
         case .point(let point): value = heap.makeGeometry(.point(point))
         case .rect(let rect): value = heap.makeGeometry(.rect(rect))
+        case .insets(let insets): value = heap.makeGeometry(.insets(insets))
+        case .directionalInsets(let insets): value = heap.makeGeometry(.directionalInsets(insets))
+        case .transform(let transform): value = heap.makeGeometry(.transform(transform))
         default: return constants[index]
         }
         if memory.ownsConstants { constants[index] = value } else { madeConstants[index] = value }

@@ -312,6 +312,9 @@ enum Constant: Hashable, Sendable {
     case size(Size)
     case point(Point)
     case rect(Rect)
+    case insets(EdgeInsets)
+    case directionalInsets(EdgeInsets)
+    case transform(AffineTransform)
     case enumCase(Symbol)
     /// A case of one of the program's enumerations.
     case ownCase(UInt64)

@@ -116,7 +116,7 @@ extension Constant {
         case .type(let raw): Value(type: ClassReference(raw: raw))
         case .function(let index): Value(.function, UInt64(index))
         case .absent: .absent
-        case .string, .size, .point, .rect: nil
+        case .string, .size, .point, .rect, .insets, .directionalInsets, .transform: nil
         }
     }
 }

@@ -10,7 +10,7 @@ enum StaticType: Hashable, Sendable {
     case unknown
     case bool, int, double, string, duration, percent, range, function, void
     case list, dictionary
-    case rect, size, point
+    case rect, size, point, insets, directionalInsets, transform
     case enumCase
     /// An instance of a class, or nil.
     case instance(ClassReference)
@@ -66,6 +66,9 @@ enum StaticType: Hashable, Sendable {
         case .rect: "CGRect"
         case .size: "CGSize"
         case .point: "CGPoint"
+        case .insets: "UIEdgeInsets"
+        case .directionalInsets: "NSDirectionalEdgeInsets"
+        case .transform: "CGAffineTransform"
         default: nil
         }
     }
@@ -90,6 +93,8 @@ enum StaticType: Hashable, Sendable {
         case .rect: "a rectangle"
         case .size: "a size"
         case .point: "a point"
+        case .insets, .directionalInsets: "insets"
+        case .transform: "a transform"
         case .enumCase: "an enumeration case"
         case .instance(let type): "a \(className(type))"
         case .value(let type): "a \(className(type))"

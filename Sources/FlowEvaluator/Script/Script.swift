@@ -235,7 +235,9 @@ public struct Script: Sendable {
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine != nil
                 ? machine.treeAtLine
-                : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
+                : options.showsViews
+                    ? (ViewItem.all(in: machine) ?? []).map(\.line)
+                    : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
             steps: machine.steps, worldWork: machine.world.allWorkDone &+ machine.looks, leaks: machine.leaks,
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
@@ -243,7 +245,7 @@ public struct Script: Sendable {
             }, brokenInvariants: machine.brokenInvariants,
             audit: machine.audit.map {
                 AuditReport(issues: $0.issues, screens: $0.screens.count, elements: $0.elements.count)
-            })
+            }, drawing: options.draws ? ScreenDrawing.svg(of: machine) : nil)
     }
 }
 
@@ -258,6 +260,12 @@ public struct RunOptions: Sendable {
 
     /// Whether to capture the hierarchy at the end. Its lines are indented by depth: a chain of n controllers takes n² bytes.
     public var keepsTree: Bool
+
+    /// Whether the tree at the end is that of the views, with their frames and safe areas.
+    public var showsViews = false
+
+    /// Whether to draw the screen at the end.
+    public var draws = false
 
     /// Whether to check the world's invariants after each statement and at the end, for tests over random programs.
     /// O(everything alive) per check
@@ -308,4 +316,6 @@ public struct RunResult: Sendable {
     public var brokenInvariants: [String] = []
     /// The issues of the screens; nil unless the run audited them.
     public var audit: AuditReport?
+    /// The screen at the end as SVG; nil unless requested.
+    public var drawing: String?
 }

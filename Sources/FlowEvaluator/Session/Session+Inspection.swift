@@ -41,8 +41,52 @@ public struct ViewItem: Hashable, Sendable {
     /// The frame in the superview's coordinates, in points.
     public var frame: Rect
     public var isHidden: Bool
+    /// How far bars and the screen's shape cover it, in points.
+    public var safeArea: EdgeInsets
     /// The name of the controller whose root view it is.
     public var controller: String?
+
+    /// The views of the windows, or below a named object, in preorder and from back to front; nil if the name is unknown.
+    /// O(views × depth)
+    static func all(in machine: Machine, below name: String? = nil) -> [ViewItem]? {
+        var roots = machine.world.liveInstances(of: machine.world.classID(.window))
+        if let name {
+            guard let object = machine.world.object(named: name) else { return nil }
+            let view = machine.world.view(of: object)
+            roots = [view.exists ? view : object]
+        }
+        var result: [ViewItem] = []
+        var work = roots.reversed().map { ($0, 0) }
+        while let (view, depth) = work.popLast() {
+            let controller = machine.world.controller(of: view)
+            result.append(
+                ViewItem(
+                    depth: depth, className: machine.className(machine.reference(of: view)),
+                    name: machine.world.name(of: view), frame: machine.world.frame(of: view),
+                    isHidden: machine.world.isHidden(view), safeArea: ScreenLayout.safeArea(of: view, in: machine.world),
+                    controller: controller.exists ? machine.world.name(of: controller) : nil))
+            work += machine.world.subviews(of: view).reversed().map { ($0, depth + 1) }
+        }
+        return result
+    }
+
+    /// The line of the view, as `recursiveDescription` writes it: `<UIView: view>; frame = (0 0; 390 844)`.
+    public var line: String {
+        var text = String(repeating: "   | ", count: min(depth, 100)) + "<\(className): \(name)>"
+        text += "; frame = (\(number(frame.x)) \(number(frame.y)); \(number(frame.width)) \(number(frame.height)))"
+        if isHidden { text += "; hidden = YES" }
+        if safeArea != .zero {
+            text += "; safe area = "
+            text += "{\(number(safeArea.top)), \(number(safeArea.left)), \(number(safeArea.bottom)), "
+            text += "\(number(safeArea.right))}"
+        }
+        if let controller { text += "; controller = \(controller)" }
+        return text
+    }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
 }
 
 extension Session {
@@ -82,25 +126,7 @@ extension Session {
     /// O(views)
     public func views(below name: String? = nil) -> [ViewItem]? {
         guard let machine = state.machine else { return [] }
-        var roots = machine.world.liveInstances(of: machine.world.classID(.window))
-        if let name {
-            guard let object = machine.world.object(named: name) else { return nil }
-            let view = machine.world.view(of: object)
-            roots = [view.exists ? view : object]
-        }
-        var result: [ViewItem] = []
-        var work = roots.reversed().map { ($0, 0) }
-        while let (view, depth) = work.popLast() {
-            let controller = machine.world.controller(of: view)
-            result.append(
-                ViewItem(
-                    depth: depth, className: machine.className(machine.reference(of: view)),
-                    name: machine.world.name(of: view), frame: machine.world.frame(of: view),
-                    isHidden: machine.world.isHidden(view),
-                    controller: controller.exists ? machine.world.name(of: controller) : nil))
-            work += machine.world.subviews(of: view).reversed().map { ($0, depth + 1) }
-        }
-        return result
+        return ViewItem.all(in: machine, below: name)
     }
 }
 

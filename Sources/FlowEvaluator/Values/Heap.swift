@@ -36,11 +36,14 @@ struct Cell: Sendable {
     var value: Value
 }
 
-/// A rectangle, size or point.
+/// A value of Core Graphics, or insets.
 enum Geometry: Hashable, Sendable {
     case rect(Rect)
     case size(Size)
     case point(Point)
+    case insets(EdgeInsets)
+    case directionalInsets(EdgeInsets)
+    case transform(AffineTransform)
 }
 
 /// `a..<b`, or `a...b` as `a..<b + 1`.

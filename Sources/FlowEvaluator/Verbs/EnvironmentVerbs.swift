@@ -89,6 +89,25 @@ extension Verb {
             """
     ) { machine, _ throws(RuntimeError) in StatusBar.setInCall(false, in: &machine.world) }
 
+    /// Chooses the light or the dark appearance.
+    static let appearance = Verb(
+        "appearance", .operand("style", .option(.interfaceStyle)),
+        summary: "Chooses the light or the dark appearance of the system, from iOS 13 on.",
+        example: """
+            screen Home
+            launch { Home }
+            appearance dark
+            expect home.traitCollection.userInterfaceStyle == .dark
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let name = machine.operand(arguments, 0)
+        guard name.tag == .enumCase,
+            SystemTraits.setStyle(machine.interner.text(name.asSymbol), in: &machine.world)
+        else {
+            throw RuntimeError("wrong-operand", "this is no appearance", label: "expected 'light' or 'dark'")
+        }
+    }
+
     /// Switches a setting of accessibility.
     static let setting = Verb(
         "setting", .operand("setting", .option(.accessibilitySetting)), .literal("on", required: false),

@@ -120,6 +120,14 @@ extension MeaningGenerator {
         case .rect: return "rect(\(numbers.below(3) * 10), 0, \(numbers.below(4) * 100), 50)"
         case .size: return numbers.chance(60) ? "size(390, \(numbers.below(9) * 100))" : "1024x768"
         case .point: return "point(\(numbers.below(40)), 0)"
+        case .insets: return "UIEdgeInsets(top: \(numbers.below(40)), left: 0, bottom: \(numbers.below(9)), right: 4)"
+        case .directionalInsets:
+            return "NSDirectionalEdgeInsets(top: 0, leading: \(numbers.below(40)), bottom: 8, trailing: 0)"
+        case .transform:
+            return pick([
+                "CGAffineTransform.identity", "CGAffineTransform(scaleX: 2, y: 0.5)",
+                "CGAffineTransform(rotationAngle: 1)", "CGAffineTransform(scaleX: 0, y: 0)",
+            ])
         case .code: return closure(scope)
         case .enumeration(let enumeration): return "." + pick(enumeration.cases)
         case .options(let enumeration):

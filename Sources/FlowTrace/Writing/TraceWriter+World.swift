@@ -174,6 +174,15 @@ extension ContiguousArray<UInt8> {
         case .point(let point):
             append(literal: "point(")
             append(coordinates: [point.x, point.y])
+        case .insets(let insets):
+            append(literal: "insets(")
+            append(coordinates: [insets.top, insets.left, insets.bottom, insets.right])
+        case .directionalInsets(let insets):
+            append(literal: "directionalInsets(")
+            append(coordinates: [insets.top, insets.left, insets.bottom, insets.right])
+        case .transform(let t):
+            append(literal: "transform(")
+            append(coordinates: [t.a, t.b, t.c, t.d, t.tx, t.ty])
         case .enumCase(_, let name):
             append(UInt8(ascii: "."))
             append(name: name)

@@ -105,13 +105,15 @@ extension Compiler {
             }
             result.configuration.ios = version
         case "device":
-            guard item.exists, tree.kind(item) == .string, let size = Self.devices[literalText(item)] else {
+            guard item.exists, tree.kind(item) == .string, let device = DeviceModel.named(literalText(item))
+            else {
                 report(
                     "wrong-setting", "unknown device", at: location(item.exists ? item : node),
-                    label: "expected one of " + Self.devices.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", "))
+                    label: "expected one of " + DeviceModel.all.map { "\"\($0.name)\"" }.joined(separator: ", "))
                 return
             }
-            result.configuration.device = size
+            result.configuration.device = device.size
+            result.configuration.deviceName = device.name
         case "life":
             switch item.exists ? loneWord(item) : nil {
             case "scenes"?:
@@ -157,15 +159,4 @@ extension Compiler {
         guard !items.isEmpty, items.allSatisfy({ tree.kind($0) == .string }) else { return nil }
         return items.map { literalText($0) }
     }
-
-    /// Screen sizes in points, portrait, from the devices' technical specifications.
-    static let devices: [String: Size] = [
-        "iPhone 5s": Size(width: 320, height: 568), "iPhone 8 Plus": Size(width: 414, height: 736),
-        "iPhone SE": Size(width: 375, height: 667), "iPhone 8": Size(width: 375, height: 667),
-        "iPhone 12": Size(width: 390, height: 844), "iPhone 13": Size(width: 390, height: 844),
-        "iPhone 14": Size(width: 390, height: 844), "iPhone 15": Size(width: 393, height: 852),
-        "iPhone 15 Pro Max": Size(width: 430, height: 932), "iPhone 16": Size(width: 393, height: 852),
-        "iPad": Size(width: 820, height: 1180), "iPad Pro 11": Size(width: 834, height: 1194),
-        "iPad Pro 12.9": Size(width: 1024, height: 1366),
-    ]
 }

@@ -96,6 +96,7 @@ extension Compiler {
         "Collection",
         "Sequence", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
         "RangeReplaceableCollection", "StringProtocol", "CGRect", "CGPoint", "CGSize", "Optional", "TimeInterval",
+        "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform",
         "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
         "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
         "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",

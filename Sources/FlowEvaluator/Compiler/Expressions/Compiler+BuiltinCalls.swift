@@ -53,7 +53,7 @@ extension Compiler {
     }
 
     /// The number of arguments of a built-in function that has no other constraints.
-    private static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
+    static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
         switch builtin {
         case .min, .max: 1...64
         case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf: 1...1
@@ -62,6 +62,8 @@ extension Compiler {
         case .rect: 4...4
         case .size, .point, .makeSize, .makePoint, .zip: 2...2
         case .makeRect: 2...4
+        case .makeInsets, .makeDirectionalInsets: 4...4
+        case .makeTransform: 1...6
         case .stride: 3...3
         case .print: 0...64
         case .logFormat: 1...64
@@ -92,6 +94,9 @@ extension Compiler {
             case .rect, .makeRect: .rect
             case .size, .makeSize: .size
             case .point, .makePoint: .point
+            case .makeInsets: .insets
+            case .makeDirectionalInsets: .directionalInsets
+            case .makeTransform: .transform
             case .makeInt: .int
             case .makeDouble: .double
             case .makeString: .string

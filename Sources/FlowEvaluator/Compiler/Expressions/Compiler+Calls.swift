@@ -91,10 +91,27 @@ extension Compiler {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
         }
+        // `.init(top: 8, …)`, where the type is a kind of values.
+        if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
+            return callBuiltin(builtin, node, callee, arguments, into: target)
+        }
         for argument in arguments { expression(tree.child(argument, 0)) }
         let register = target ?? state.temporaries()
         load(.enumCase(name), into: register)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// The function that makes a value of the expected type, if it is a value of Core Graphics or insets.
+    private var expectedKind: Builtin? {
+        switch implicitExpectation {
+        case .rect: .makeRect
+        case .size: .makeSize
+        case .point: .makePoint
+        case .insets: .makeInsets
+        case .directionalInsets: .makeDirectionalInsets
+        case .transform: .makeTransform
+        default: nil
+        }
     }
 
     /// Allocates registers for a callee and its arguments.

@@ -266,12 +266,19 @@ extension Compiler {
                 case .point: (.point(Point(x: 0, y: 0)), .point)
                 case .double: (.double(0), .double)
                 case .int: (.int(0), .int)
+                case .insets: (.insets(.zero), .insets)
+                case .directionalInsets: (.directionalInsets(.zero), .directionalInsets)
                 // If the type is unknown, the use of the value decides what a size becomes.
                 default: (.size(Size(width: 0, height: 0)), .unknown)
                 }
             load(zero, into: register)
             state.mayHold(register, type)
             return Operand(register: register, type: type)
+        }
+        if expecting == .transform, text(name) == "identity" {
+            load(.transform(.identity), into: register)
+            state.mayHold(register, .transform)
+            return Operand(register: register, type: .transform)
         }
         if !isEnumCase(name), let constant = notificationName(name) {
             load(.string(constant), into: register)

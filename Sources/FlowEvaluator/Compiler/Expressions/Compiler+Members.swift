@@ -352,6 +352,9 @@ extension Compiler {
         case .rect: .rect
         case .size: .size
         case .point: .point
+        case .insets: .insets
+        case .directionalInsets: .directionalInsets
+        case .transform: .transform
         case .code: .function
         case .enumeration: .enumCase
         // A delegate or a data source may be of any class that has its functions.
@@ -411,6 +414,9 @@ extension Compiler {
         case "CGRect": return .rect
         case "CGSize": return .size
         case "CGPoint": return .point
+        case "UIEdgeInsets": return .insets
+        case "NSDirectionalEdgeInsets": return .directionalInsets
+        case "CGAffineTransform": return .transform
         case "Array": return .list
         case "Dictionary": return .dictionary
         case "Void": return .void

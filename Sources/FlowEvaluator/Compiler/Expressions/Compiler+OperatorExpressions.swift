@@ -233,7 +233,7 @@ extension Compiler {
         let name = tree.name(inner)
         let known = [
             "Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject", "Error",
-            "Array", "Dictionary",
+            "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform",
         ]
         if tree.kind(inner) == .namedType, let reference = namedClass(inner) {
             return addCallSite(

@@ -246,6 +246,9 @@ extension Compiler {
     private static let typeMembers: [(type: Builtin, name: String, value: Constant, result: StaticType)] = [
         (.makeRect, "zero", .rect(.zero), .rect), (.makeSize, "zero", .size(Size(width: 0, height: 0)), .size),
         (.makePoint, "zero", .point(Point(x: 0, y: 0)), .point), (.makeInt, "max", .int(.max), .int),
+        (.makeInsets, "zero", .insets(.zero), .insets),
+        (.makeDirectionalInsets, "zero", .directionalInsets(.zero), .directionalInsets),
+        (.makeTransform, "identity", .transform(.identity), .transform),
         (.makeInt, "min", .int(.min), .int), (.makeInt, "zero", .int(0), .int),
         (.makeDouble, "zero", .double(0), .double), (.makeDouble, "pi", .double(Double.pi.bitPattern), .double),
         (.makeDouble, "infinity", .double(Double.infinity.bitPattern), .double),

@@ -16,6 +16,9 @@ extension Builtin {
         case .makeRect: "CGRect"
         case .makeSize: "CGSize"
         case .makePoint: "CGPoint"
+        case .makeInsets: "UIEdgeInsets"
+        case .makeDirectionalInsets: "NSDirectionalEdgeInsets"
+        case .makeTransform: "CGAffineTransform"
         default: nil
         }
     }

@@ -289,7 +289,7 @@ extension Compiler {
     mutating func writeBack(_ value: Operand, to place: inout Place) {
         var unlessGeometry: Int?
         switch value.type {
-        case .rect, .size, .point: break
+        case .rect, .size, .point, .insets, .directionalInsets, .transform: break
         case .unknown where [.member, .identifier, .subscript].contains(tree.kind(place.node)):
             unlessGeometry = state.emit(Instruction(.jumpUnlessGeometry, value.register, k: 0))
         default: return

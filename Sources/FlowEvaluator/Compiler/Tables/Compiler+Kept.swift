@@ -81,6 +81,9 @@ extension Compiler {
         case "CGRect" where !member.isOptional: return .rect
         case "CGSize" where !member.isOptional: return .size
         case "CGPoint" where !member.isOptional: return .point
+        case "UIEdgeInsets" where !member.isOptional: return .insets
+        case "NSDirectionalEdgeInsets" where !member.isOptional: return .directionalInsets
+        case "CGAffineTransform" where !member.isOptional: return .transform
         case "Bool" where !member.isOptional: return .bool
         case "CGFloat", "Double":
             return member.isOptional ? .unknown : .double

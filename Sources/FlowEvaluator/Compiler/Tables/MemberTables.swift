@@ -29,7 +29,8 @@ enum MemberTables {
         ("fatalError", .fatalError), ("preconditionFailure", .fatalError), ("precondition", .precondition),
         ("assert", .precondition), ("Int", .makeInt), ("Double", .makeDouble), ("CGFloat", .makeDouble),
         ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
-        ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("Selector", .identity),
+        ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("UIEdgeInsets", .makeInsets),
+        ("NSDirectionalEdgeInsets", .makeDirectionalInsets), ("CGAffineTransform", .makeTransform), ("Selector", .identity),
         ("zip", .zip), ("stride", .stride), ("type", .typeOf), ("prelude_suspend", .suspend),
     ]
 
@@ -129,6 +130,9 @@ enum MemberTables {
         .init(name: "description", builtin: .description, result: .string),
     ]
 
+    /// The sides are members of the library, as are those of transforms.
+    static let insets: [BuiltinMember] = [.init(name: "description", builtin: .description, result: .string)]
+
     static let ranges: [BuiltinMember] = [
         .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
         .init(name: "lowerBound", builtin: .lowerBound, result: .int),
@@ -159,6 +163,7 @@ enum MemberTables {
         case .list: lists
         case .dictionary: dictionaries
         case .rect, .size, .point: rects
+        case .insets, .directionalInsets, .transform: insets
         case .range: ranges
         case .bool: booleans
         case .int, .double, .duration, .percent: numbers

@@ -155,6 +155,21 @@ enum ValueLibrary {
         method("equalTo", ["_"], .bool), method("divided", ["atDistance", "from"]),
     ]
 
+    static let insets: [BuiltinMember] =
+        ["top", "left", "bottom", "right"].map { property($0, .double) } + [property("debugDescription", .string)]
+
+    static let directionalInsets: [BuiltinMember] =
+        ["top", "leading", "bottom", "trailing"].map { property($0, .double) }
+        + [property("debugDescription", .string)]
+
+    static let transforms: [BuiltinMember] =
+        ["a", "b", "c", "d", "tx", "ty"].map { property($0, .double) } + [
+            property("isIdentity", .bool), property("debugDescription", .string),
+            method("translatedBy", ["x", "y"], .transform), method("scaledBy", ["x", "y"], .transform),
+            method("rotated", ["by"], .transform), method("concatenating", ["_"], .transform),
+            method("inverted", [], .transform), method("equalTo", ["_"], .bool),
+        ]
+
     static let ranges: [BuiltinMember] =
         [
             property("first"), property("last"), property("startIndex", .int), property("endIndex", .int),
@@ -178,6 +193,9 @@ enum ValueLibrary {
         case .int: integersMembers
         case .double: doubles
         case .rect, .size, .point: geometry
+        case .insets: insets
+        case .directionalInsets: directionalInsets
+        case .transform: transforms
         case .range: ranges
         case .bool: booleans
         default: []
@@ -197,6 +215,9 @@ enum ValueLibrary {
             case "CGRect": .rect
             case "CGSize": .size
             case "CGPoint": .point
+            case "UIEdgeInsets": .insets
+            case "NSDirectionalEdgeInsets": .directionalInsets
+            case "CGAffineTransform": .transform
             default: .bool
             }
         return (MemberTables.members(of: type) ?? []) + members(of: type)

@@ -1,0 +1,161 @@
+// The bars of a navigation controller: their heights, and how far they cover its content. A bar is an object without a place
+// in the view hierarchy.
+
+extension UIKitClass {
+    static var navigationBar: UIKitClass { UIKitClass(GeometryNumbers.uikit) }
+}
+
+extension EnumType {
+    public static var largeTitleDisplayMode: EnumType { EnumType(GeometryNumbers.enumeration + 1) }
+}
+
+/// The navigation bar and the toolbar.
+enum NavigationBars: Interface {
+    // MARK: Heights
+
+    /// The height of the navigation bar over a controller, in points; 0 if it is hidden.
+    static func height(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> Double {
+        guard !world[navigation: navigation].isBarHidden else { return 0 }
+        if world.traits(of: navigation).vertical == .compact { return 32 }
+        let height: Double = world.configuration.isPad && world.configuration.ios >= 12 ? 50 : 44
+        return showsLargeTitle(navigation, over: child, in: world) ? height + 52 : height
+    }
+
+    private static func showsLargeTitle(
+        _ navigation: ObjectID, over child: ObjectID, in world: borrowing World
+    ) -> Bool {
+        guard world.configuration.ios >= 11,
+            case .object(let bar)? = world.stored("navigationBar", of: navigation), world.isAlive(bar),
+            world.stored("prefersLargeTitles", of: bar) == .bool(true)
+        else { return false }
+        // An automatic mode is that of the controller below.
+        var step = child
+        while step.exists {
+            let item = world[controller: step].item
+            if item.exists, case .enumCase(_, let mode)? = world.stored("largeTitleDisplayMode", of: item),
+                mode != "automatic"
+            {
+                return mode == "always"
+            }
+            step = NavigationController.below(step, in: world)
+        }
+        return true
+    }
+
+    /// The height of the toolbar below a controller, in points; 0 if it is hidden.
+    static func toolbarHeight(of navigation: ObjectID, below child: ObjectID, in world: borrowing World) -> Double {
+        guard !world[navigation: navigation].isToolbarHidden,
+            !NavigationController.hidesBottomBar(at: child, in: navigation, in: world)
+        else { return 0 }
+        return world.traits(of: navigation).vertical == .compact ? 32 : world.configuration.isPad ? 50 : 44
+    }
+
+    /// The bar of a navigation controller, created when code asks for it.
+    static func bar(of navigation: ObjectID, in world: inout World) -> ObjectID {
+        if case .object(let bar)? = world.stored("navigationBar", of: navigation), world.isAlive(bar) { return bar }
+        let bar = world.make(world.classID(.navigationBar), payload: 0)
+        world.names.newest = .none
+        if let property = world.property(.navigationController, "navigationBar") {
+            world.store(.object(bar), in: property, of: navigation, isWeak: false)
+        }
+        if let property = world.property(.navigationBar, "delegate") {
+            world.store(.object(navigation), in: property, of: bar, isWeak: true)
+        }
+        world.release(bar)
+        return bar
+    }
+
+    /// The heights of the bars may have changed.
+    private static func changed(_ navigation: ObjectID, in world: inout World) {
+        guard world.isNavigation(navigation) else { return }
+        let shown = world[navigation: navigation].shown
+        if world.views.limitsEdges { SafeArea.invalidate(navigation, in: &world) }
+        if shown.exists { SafeArea.invalidate(shown, in: &world) }
+    }
+
+    // MARK: Rows
+
+    static func addClasses(_ add: ClassInfo.Adder) { add(.navigationBar, "UINavigationBar", .view, nil) }
+
+    static func addEnumerations(_ add: EnumInfo.Adder) {
+        add(.largeTitleDisplayMode, "UINavigationItem.LargeTitleDisplayMode", "automatic always never")
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
+            .navigationController, "navigationBar", .object(.navigationBar, isOptional: false), "The navigation bar."
+        ) { world, navigation in .object(bar(of: navigation, in: &world)) }
+        PropertyInfo.stored(
+            .navigationBar, "delegate", .object(.object, isOptional: true), isWeak: true, "The navigation controller.")
+        PropertyInfo.stored(
+            .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are large at first.",
+            changed: { world, bar in
+                if case .object(let navigation)? = world.stored("delegate", of: bar) {
+                    changed(navigation, in: &world)
+                }
+            })
+        PropertyInfo.stored(
+            .navigationBar, "isTranslucent", .bool, first: .bool(true),
+            "Whether the content of controllers may reach under the bar.", changed: { world, bar in
+                world.views.limitsEdges = true
+                if case .object(let navigation)? = world.stored("delegate", of: bar) {
+                    changed(navigation, in: &world)
+                }
+            })
+        PropertyInfo.stored(
+            .navigationItem, "largeTitleDisplayMode", .enumeration(.largeTitleDisplayMode),
+            first: .enumCase(.largeTitleDisplayMode, "automatic"), "Whether the title is large.")
+    }
+}
+
+extension NavigationController {
+    static func barInsets(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {
+        bars(of: navigation, around: child, isCovering: true, in: world)
+    }
+
+    static func frameInsets(of navigation: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
+        var insets = bars(of: navigation, around: child, isCovering: false, in: world)
+        // Where the view ends at a bar, it ends at the screen's safe area, too.
+        let view = world[controller: navigation].view
+        guard view.exists, insets != .zero else { return insets }
+        let area = SafeArea.insets(of: view, in: world)
+        if insets.top > 0 { insets.top += area.top }
+        if insets.bottom > 0 { insets.bottom += area.bottom }
+        return insets
+    }
+
+    /// The bars under which the child's view reaches, or those at which it ends.
+    private static func bars(
+        of navigation: ObjectID, around child: ObjectID, isCovering: Bool, in world: borrowing World
+    ) -> EdgeInsets {
+        guard world.isController(child), world[controller: child].isInStack else { return .zero }
+        var insets = EdgeInsets.zero
+        if reaches(child, under: "top", of: navigation, in: world) == isCovering {
+            insets.top = NavigationBars.height(of: navigation, over: child, in: world)
+        }
+        if reaches(child, under: "bottom", of: navigation, in: world) == isCovering {
+            insets.bottom = NavigationBars.toolbarHeight(of: navigation, below: child, in: world)
+        }
+        return insets
+    }
+
+    private static func reaches(
+        _ child: ObjectID, under edge: String, of navigation: ObjectID, in world: borrowing World
+    ) -> Bool {
+        guard world.views.limitsEdges else { return true }
+        guard SafeArea.extends(child, at: edge, in: world) else { return false }
+        guard edge == "top", case .object(let bar)? = world.stored("navigationBar", of: navigation),
+            world.isAlive(bar), world.stored("isTranslucent", of: bar) == .bool(false)
+        else { return true }
+        return world.stored("extendedLayoutIncludesOpaqueBars", of: child) == .bool(true)
+    }
+
+    /// Gives the shown controller's view its place again if edges are limited.
+    static func placeContent(of navigation: ObjectID, in world: inout World) {
+        guard world.views.limitsEdges, let shown = world[navigation: navigation].shown.orNil, world.isController(shown),
+            let view = world[controller: shown].view.orNil, let above = world[view: view].superview.orNil
+        else { return }
+        ViewHierarchy.resizeView(
+            view, to: ViewHierarchy.contentFrame(of: shown, in: navigation, above, in: world), in: &world)
+    }
+}

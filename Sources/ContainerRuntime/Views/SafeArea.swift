@@ -1,0 +1,120 @@
+// The safe area: how far bars, the screen's shape and a controller's own insets cover a view. It is derived from the frames
+// whenever code asks for it. Only the changes that a class of the program observes are recorded.
+
+/// What a view was last notified of.
+struct SentInsets: Sendable {
+    var safeArea = EdgeInsets.zero
+    var margins = EdgeInsets.zero
+}
+
+/// Safe areas, and the callbacks for their changes.
+enum SafeArea {
+    /// The safe area of a view; zero outside a window and before iOS 11. O(depth).
+    static func insets(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        guard world.isView(view), world.configuration.ios >= 11 else { return .zero }
+        var chain: ContiguousArray<ObjectID> = []
+        var step = view
+        while step.exists, world[view: step].windowIndex < 0 {
+            chain.append(step)
+            step = world[view: step].superview
+        }
+        guard step.exists else { return .zero }
+        var insets = self.insets(ofWindow: step, in: world)
+        while let below = chain.popLast() { insets = self.insets(of: below, under: insets, in: world) }
+        return insets
+    }
+
+    /// The safe area of a window: that of the screen, as far as the window reaches to its edges. A hidden window has none.
+    private static func insets(ofWindow window: ObjectID, in world: borrowing World) -> EdgeInsets {
+        guard ViewHierarchy.isVisible(window, in: world) else { return .zero }
+        var screen = world.configuration.screen.safeArea(isLandscape: world.orientation.isLandscape)
+        if screen.top > 0 { screen.top += world.views.callRoom }
+        return remaining(
+            screen, of: world[view: window].frame,
+            in: Rect(x: 0, y: 0, width: world.screenSize.width, height: world.screenSize.height))
+    }
+
+    /// The safe area of a view whose superview has the given one. A controller's view adds its container's bars and the
+    /// controller's own insets.
+    private static func insets(of view: ObjectID, under insets: EdgeInsets, in world: borrowing World) -> EdgeInsets {
+        let record = world[view: view]
+        let bounds = ViewHierarchy.boundsRect(of: record.superview, in: world)
+        // A controller's view without a frame will fill its superview.
+        var result =
+            record.hasFrame || !record.controller.exists ? remaining(insets, of: record.frame, in: bounds) : insets
+        guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return result }
+        let parent = world[controller: controller].parent
+        if parent.exists, let container = world.container(parent) {
+            result = result + container.barInsets(of: parent, over: controller, in: world)
+        }
+        // A sheet begins below the status bar.
+        if world.isPresented(controller), world[presentation: controller].style.isSheet { result.top = 0 }
+        if case .insets(let own)? = world.stored("additionalSafeAreaInsets", of: controller) { result = result + own }
+        return result
+    }
+
+    /// What remains of insets in a rectangle inside their bounds.
+    static func remaining(_ insets: EdgeInsets, of frame: Rect, in bounds: Rect) -> EdgeInsets {
+        EdgeInsets(
+            top: max(0, insets.top - (frame.y - bounds.y)), left: max(0, insets.left - (frame.x - bounds.x)),
+            bottom: max(0, insets.bottom - (bounds.y + bounds.height - frame.y - frame.height)),
+            right: max(0, insets.right - (bounds.x + bounds.width - frame.x - frame.width)))
+    }
+
+    /// Whether a controller's view reaches under bars at an edge (`edgesForExtendedLayout`).
+    static func extends(_ controller: ObjectID, at edge: String, in world: borrowing World) -> Bool {
+        switch world.stored("edgesForExtendedLayout", of: controller) {
+        case .enumCase(_, let name)?: name == "all" || name == edge
+        case .list(let values)?:
+            values.contains(.enumCase(.rectEdge, "all")) || values.contains(.enumCase(.rectEdge, edge))
+        default: true
+        }
+    }
+
+    // MARK: Changes
+
+    /// The insets of a controller's view may have changed: it is laid out, and notified if they have.
+    static func invalidate(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), let view = world[controller: controller].view.orNil else { return }
+        Layout.markNeeds(Need.layout | Need.insets, of: view, in: &world)
+    }
+
+    /// Notifies a view of changed margins and of a changed safe area, then its subviews. Those of a view whose insets have
+    /// changed may have changed, too.
+    static func sendChanges(below view: ObjectID, in world: inout World) {
+        guard world.isView(view) else { return }
+        Layout.enterPass(of: view, in: &world)
+        guard world[view: view].needs & Need.insets != 0 else {
+            return Layout.scheduleSubviews(
+                of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
+        }
+        Layout.forget(Need.insets, of: view, in: &world)
+        let new = SentInsets(
+            safeArea: insets(of: view, in: world), margins: Margins.margins(of: view, in: world))
+        let old =
+            world.views.sentInsets[view]
+            ?? SentInsets(margins: Margins.margins(of: view, over: .zero, in: world))
+        let (changesArea, changesMargins) = (old.safeArea != new.safeArea, old.margins != new.margins)
+        if changesArea || changesMargins || world.views.sentInsets[view] == nil {
+            world.views.sentInsets[view] = new
+            var subview = world[view: view].firstSubview
+            while subview.exists {
+                Layout.markNeeds(Need.insets, of: subview, in: &world)
+                subview = world[view: subview].next
+            }
+        }
+        Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
+        if changesArea { send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world) }
+        if changesMargins { send(.layoutMarginsDidChange, .viewLayoutMarginsDidChange, view, in: &world) }
+    }
+
+    /// Schedules the view's callback, then its controller's.
+    private static func send(
+        _ own: Callback, _ controllers: Callback, _ view: ObjectID, in world: inout World
+    ) {
+        if let controller = ViewHierarchy.liveController(of: view, in: world) {
+            world.schedule(.enter(controllers, controller, .safeArea2))
+        }
+        world.schedule(.enter(own, view, .safeArea2))
+    }
+}

@@ -1,0 +1,263 @@
+// Scroll views. The content offset is the origin of the bounds. UIKit sends scrollViewDidScroll for every step of a movement;
+// the model moves in one step, and sends one.
+
+/// A movement of a scroll view: an animation of the app's, or a finger's drag with the deceleration after it.
+struct ScrollMotion: Sendable {
+    /// Where the finger lifts.
+    var via: Point
+    /// Where the movement ends.
+    var end: Point
+    /// Whether the finger lifts while it moves.
+    var isFlick = false
+    /// The object in which the delegate may change the end. The motion holds it.
+    var target = ObjectID.none
+}
+
+/// The steps of movements, in order.
+enum ScrollStep: Int {
+    case willBeginDragging, drag, willEndDragging, didEndDragging, decelerate, didEndDecelerating
+    case animate, didEndAnimation
+}
+
+public enum ScrollViews {
+    /// UIKit's durations: of an animated setContentOffset, and a typical one of a deceleration.
+    private static let animationDuration: Nanoseconds = 300_000_000
+    private static let decelerationDuration: Nanoseconds = 500_000_000
+
+    // MARK: Insets and limits
+
+    static func offset(of view: ObjectID, in world: borrowing World) -> Point {
+        let bounds = ViewHierarchy.bounds(of: view, in: world)
+        return Point(x: bounds.x, y: bounds.y)
+    }
+
+    /// The size of the content: that of a list follows from its rows.
+    static func contentSize(of view: ObjectID, in world: borrowing World) -> Size {
+        if case .size(let size)? = world.stored("contentSize", of: view) { return size }
+        return ListView.contentSize(of: view, in: world) ?? Size(width: 0, height: 0)
+    }
+
+    static func contentInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        if case .insets(let insets)? = world.stored("contentInset", of: view) { return insets }
+        return .zero
+    }
+
+    /// The insets with the safe area, as the behaviour says. An automatic one counts the top and the bottom always inside a
+    /// navigation controller, and otherwise the axes along which the view scrolls.
+    static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        let own = contentInset(of: view, in: world)
+        guard world.configuration.ios >= 11 else { return own }
+        var behaviour = "automatic"
+        if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) { behaviour = name }
+        let area = SafeArea.insets(of: view, in: world)
+        let content = contentSize(of: view, in: world)
+        let bounds = ViewHierarchy.bounds(of: view, in: world)
+        var across = content.width + own.left + own.right > bounds.width
+        var down = content.height + own.top + own.bottom > bounds.height
+        if world.stored("alwaysBounceHorizontal", of: view) == .bool(true) { across = true }
+        if world.stored("alwaysBounceVertical", of: view) == .bool(true) || world[view: view].list >= 0 { down = true }
+        switch behaviour {
+        case "never": return own
+        case "always": (across, down) = (true, true)
+        case "automatic":
+            let controller = ViewHierarchy.nearestController(above: view, in: world)
+            if controller.exists, world.nearestStack(of: controller).exists { down = true }
+        default: break
+        }
+        return own
+            + EdgeInsets(
+                top: down ? area.top : 0, left: across ? area.left : 0, bottom: down ? area.bottom : 0,
+                right: across ? area.right : 0)
+    }
+
+    /// The nearest offset to which a finger can scroll.
+    static func reachable(_ offset: Point, of view: ObjectID, in world: borrowing World) -> Point {
+        let inset = adjustedInset(of: view, in: world)
+        let content = contentSize(of: view, in: world)
+        let bounds = ViewHierarchy.bounds(of: view, in: world)
+        return Point(
+            x: min(max(offset.x, -inset.left), max(-inset.left, content.width + inset.right - bounds.width)),
+            y: min(max(offset.y, -inset.top), max(-inset.top, content.height + inset.bottom - bounds.height)))
+    }
+
+    // MARK: Moving
+
+    /// Moves the content. The scroll view and its superview need layout (syntaxfix.56321), and the delegate is called inside.
+    static func setOffset(_ offset: Point, of view: ObjectID, in world: inout World) {
+        guard offset != self.offset(of: view, in: world) else { return }
+        ViewHierarchy.setBoundsOrigin(offset, of: view, in: &world)
+        Layout.markNeeds(Need.layout, of: view, in: &world)
+        let above = world[view: view].superview
+        if above.exists, above != world.views.layingOut { Layout.markNeeds(Need.layout, of: above, in: &world) }
+        if world.interests.needs & Need.insets != 0 {
+            var subview = world[view: view].firstSubview
+            while subview.exists {
+                Layout.markNeeds(Need.insets, of: subview, in: &world)
+                subview = world[view: subview].next
+            }
+        }
+        send(.scrollViewDidScroll, view, .scroll1, in: &world)
+    }
+
+    /// setContentOffset(_:animated:) and scrollRectToVisible(_:animated:).
+    static func setOffset(_ offset: Point, of view: ObjectID, animated: Bool, in world: inout World) {
+        guard animated, world[view: view].window.exists else {
+            return setOffset(offset, of: view, in: &world)
+        }
+        guard offset != self.offset(of: view, in: world) else { return }
+        endMotion(of: view, in: &world)
+        world.views.motions[view] = ScrollMotion(via: offset, end: offset)
+        world.motion.runningAnimations += 1
+        world.schedule(step(.animate, view), after: animationDuration, isTimer: false)
+    }
+
+    /// The least movement that shows a rectangle.
+    static func show(_ rect: Rect, in view: ObjectID, animated: Bool, world: inout World) {
+        let inset = adjustedInset(of: view, in: world)
+        let seen = ViewHierarchy.bounds(of: view, in: world).inset(by: inset)
+        func shift(_ start: Double, _ length: Double, _ from: Double, _ room: Double) -> Double {
+            if length > room || start < from { return start - from }
+            return max(0, start + length - from - room)
+        }
+        let offset = self.offset(of: view, in: world)
+        let wanted = Point(
+            x: offset.x + shift(rect.x, rect.width, seen.x, seen.width),
+            y: offset.y + shift(rect.y, rect.height, seen.y, seen.height))
+        setOffset(reachable(wanted, of: view, in: world), of: view, animated: animated, in: &world)
+    }
+
+    /// A finger drags the content to an offset, or as near as it can be. Returns false if the view does not scroll.
+    public static func drag(_ view: ObjectID, to offset: Point, isFlick: Bool, in world: inout World) -> Bool {
+        guard world.isView(view), world.isKind(view, of: world.classID(.scrollView)),
+            world.stored("isScrollEnabled", of: view) != .bool(false)
+        else { return false }
+        endMotion(of: view, in: &world)
+        let start = self.offset(of: view, in: world)
+        let end = reachable(offset, of: view, in: world)
+        // A flick lifts half-way.
+        let via = isFlick ? Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) : end
+        world.views.motions[view] = ScrollMotion(via: via, end: end, isFlick: isFlick)
+        world.schedule([
+            step(.willBeginDragging, view), step(.drag, view), step(.willEndDragging, view),
+            step(.didEndDragging, view),
+        ])
+        return true
+    }
+
+    /// The offset of a scroll view, or of a controller's view that is one; nil for anything else.
+    public static func offset(ofScrollView view: ObjectID, in world: borrowing World) -> Point? {
+        guard world.isView(view), world.isKind(view, of: world.classID(.scrollView)) else { return nil }
+        return offset(of: view, in: world)
+    }
+
+    /// The end of the content at an edge.
+    public static func end(of view: ObjectID, at edge: String, in world: borrowing World) -> Point {
+        let offset = self.offset(of: view, in: world)
+        switch edge {
+        case "top": return reachable(Point(x: offset.x, y: -1e9), of: view, in: world)
+        case "bottom": return reachable(Point(x: offset.x, y: 1e9), of: view, in: world)
+        case "left": return reachable(Point(x: -1e9, y: offset.y), of: view, in: world)
+        default: return reachable(Point(x: 1e9, y: offset.y), of: view, in: world)
+        }
+    }
+
+    // MARK: Steps
+
+    private static func step(_ step: ScrollStep, _ view: ObjectID) -> Effect {
+        .of(.views(.scroll), view, .none, .scroll1, with: .index(step.rawValue))
+    }
+
+    /// Whether the effect ends a wait, so that one that an exception drops ends it, too.
+    static func endsWait(_ effect: Effect) -> Bool {
+        let step = ScrollStep(rawValue: Int(effect.rawWord))
+        return step == .didEndDecelerating || step == .animate
+    }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        let view = effect.subject
+        guard let step = ScrollStep(rawValue: Int(effect.rawWord)) else { return }
+        if endsWait(effect) { world.motion.runningAnimations -= 1 }
+        guard world.isView(view), let motion = world.views.motions[view] else { return }
+        switch step {
+        case .willBeginDragging:
+            setFlag("isDragging", of: view, to: true, in: &world)
+            send(.scrollViewWillBeginDragging, view, .scroll1, in: &world)
+        case .drag: setOffset(motion.via, of: view, in: &world)
+        case .willEndDragging:
+            let target = world.make(world.classID(.pointTarget), payload: 0)
+            world.names.newest = .none
+            if let property = world.property(.pointTarget, "pointee") {
+                world.store(.point(motion.end), in: property, of: target, isWeak: false)
+            }
+            world.views.motions[view]?.target = target
+            send(.scrollViewWillEndDragging, view, .scroll1, in: &world)
+        case .didEndDragging:
+            if case .point(let end)? = world.stored("pointee", of: motion.target) {
+                let end = reachable(end, of: view, in: world)
+                world.views.motions[view]?.end = end
+            }
+            setFlag("isDragging", of: view, to: false, in: &world)
+            let end = world.views.motions[view]?.end ?? motion.end
+            let decelerates = end != offset(of: view, in: world)
+            if decelerates {
+                world.schedule(self.step(.decelerate, view))
+            } else {
+                endMotion(of: view, in: &world)
+            }
+            send(.scrollViewDidEndDragging, view, flag: decelerates, .scroll1, in: &world)
+        case .decelerate:
+            setFlag("isDecelerating", of: view, to: true, in: &world)
+            world.motion.runningAnimations += 1
+            world.schedule(self.step(.didEndDecelerating, view), after: decelerationDuration, isTimer: false)
+            send(.scrollViewWillBeginDecelerating, view, .scroll1, in: &world)
+        case .didEndDecelerating:
+            setFlag("isDecelerating", of: view, to: false, in: &world)
+            endMotion(of: view, in: &world)
+            send(.scrollViewDidEndDecelerating, view, .scroll1, in: &world)
+            setOffset(motion.end, of: view, in: &world)
+        case .animate:
+            world.schedule(self.step(.didEndAnimation, view))
+            setOffset(motion.end, of: view, in: &world)
+        case .didEndAnimation:
+            endMotion(of: view, in: &world)
+            send(.scrollViewDidEndScrollingAnimation, view, .scroll2, in: &world)
+        }
+    }
+
+    private static func endMotion(of view: ObjectID, in world: inout World) {
+        guard let motion = world.views.motions.removeValue(forKey: view) else { return }
+        if motion.target.exists { world.release(motion.target) }
+    }
+
+    /// Ends the movement of a view whose memory is freed.
+    static func reclaim(_ view: ObjectID, in world: inout World) { endMotion(of: view, in: &world) }
+
+    private static func setFlag(_ name: String, of view: ObjectID, to value: Bool, in world: inout World) {
+        guard let property = world.property(.scrollView, name) else { return }
+        world.store(.bool(value), in: property, of: view, isWeak: false)
+    }
+
+    private static func send(
+        _ callback: Callback, _ view: ObjectID, flag: Bool = false, _ rule: Rule, in world: inout World
+    ) {
+        guard case .object(let delegate)? = world.stored("delegate", of: view), world.isReachable(delegate),
+            world.implements(delegate, callback)
+        else { return }
+        world.schedule(.enter(callback, delegate, view, animated: flag, rule))
+    }
+
+    // MARK: Arguments
+
+    static func endArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        world.arguments(.object(effect.argument), .bool(effect.animated))
+    }
+
+    static func targetArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        guard world.isView(effect.argument), let motion = world.views.motions[effect.argument] else {
+            return EventArguments(object: effect.argument)
+        }
+        func speed(_ from: Double, _ to: Double) -> Double { motion.isFlick && from != to ? (to > from ? 1 : -1) : 0 }
+        let velocity = Point(x: speed(motion.via.x, motion.end.x), y: speed(motion.via.y, motion.end.y))
+        return world.arguments(.object(effect.argument), .point(velocity), .object(motion.target))
+    }
+}

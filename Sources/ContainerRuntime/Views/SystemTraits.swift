@@ -1,0 +1,127 @@
+// The traits that the system sets for the whole app, those that an object overrides for itself, and the snapshots in both
+// styles.
+
+/// The style, the level, the contrast and the direction.
+public enum SystemTraits {
+    /// A person chooses the light or the dark appearance: whatever is on screen gets the new style. Returns false for an
+    /// unknown name, and does nothing before iOS 13.
+    public static func setStyle(_ name: String, in world: inout World) -> Bool {
+        guard let number = Traits.Kind.style.names.firstIndex(of: name), number > 0 else { return false }
+        if world.configuration.ios >= 13 { set(.style, to: UInt16(number), in: &world) }
+        return true
+    }
+
+    /// Changes a trait of the system.
+    static func set(_ kind: Traits.Kind, to number: UInt16, in world: inout World) {
+        guard world.traitState.system[kind] != number else { return }
+        world.traitState.system[kind] = number
+        world.traitState.hasChanged = true
+        sendEverywhere(in: &world)
+    }
+
+    /// Notifies everything on screen whose traits have changed: the windows from back to front, roots before what they present.
+    static func sendEverywhere(in world: inout World) {
+        for window in world.views.visibleWindows.reversed() {
+            let root = world.root(of: window)
+            guard world.isController(root) else { continue }
+            var plan: [Effect] = [.of(.views(.sendTraits), root, .none, .traits2)]
+            for presented in world.presentationChain(from: world[controller: root].presented) {
+                plan.append(.of(.views(.sendTraits), presented, .none, .traits2))
+            }
+            world.schedule(plan)
+        }
+    }
+
+    // MARK: Snapshots
+
+    /// Switches to the other style for a snapshot of the system's, or back (traits-background-snapshots).
+    static func turnStyle(in world: inout World) {
+        guard world.configuration.ios >= 13 else { return }
+        world.traitState.isDrawingSnapshot = true
+        world.traitState.hasChanged = true
+        world.traitState.system[.style] = 3 - world.traitState.system[.style]
+        world.schedule(.of(.views(.endSnapshotTraits), world.keyWindow, .none, .traits4))
+        sendEverywhere(in: &world)
+    }
+
+    // MARK: Own traits
+
+    /// Sets what an object overrides for itself and for all below it.
+    static func setOwn(_ traits: Traits, of object: ObjectID, in world: inout World) {
+        guard (world.traitState.own[object] ?? .unspecified) != traits else { return }
+        world.traitState.own[object] = traits == .unspecified ? nil : traits
+        world.traitState.traitPaths.removeAll()
+        world.traitState.hasChanged = true
+        if world.isController(object) {
+            let view = world[controller: object].view
+            if view.exists, world[view: view].window.exists {
+                TraitEnvironment.sendTraits(below: object, in: &world)
+            }
+        } else if world.isWindow(object) {
+            let root = world.root(of: object)
+            if world.isController(root) { TraitEnvironment.sendTraits(below: root, in: &world) }
+        }
+        if !world.traitState.registrations.isEmpty { TraitRegistrations.scheduleViews(in: &world) }
+    }
+
+    static func own(_ object: ObjectID, in world: borrowing World) -> Traits {
+        world.traitState.own.isEmpty ? .unspecified : world.traitState.own[object] ?? .unspecified
+    }
+
+    /// The traits with one value, given by its name.
+    static func traits(_ kind: Traits.Kind, _ value: RuntimeValue) -> Traits {
+        var traits = Traits.unspecified
+        if case .enumCase(_, let name) = value, let number = kind.names.firstIndex(of: name) {
+            traits[kind] = UInt16(number)
+        }
+        return traits
+    }
+
+    /// The case that a trait has.
+    static func value(_ kind: Traits.Kind, of traits: Traits) -> RuntimeValue {
+        .enumCase(kind.type, kind.names[Int(traits[kind])])
+    }
+}
+
+extension TraitEnvironment {
+    static func ownTraits(ofController controller: ObjectID, in world: borrowing World) -> Traits {
+        world.traitState.own[controller] ?? .unspecified
+    }
+
+    /// What the views from one up to its controller's override, the nearest first.
+    static func ownTraits(ofView view: ObjectID, in world: borrowing World) -> Traits {
+        var traits = Traits.unspecified
+        var step = view
+        while step.exists, world[view: step].windowIndex < 0 {
+            traits = (world.traitState.own[step] ?? .unspecified).overridden(by: traits)
+            if world[view: step].controller.exists { break }
+            step = world[view: step].superview
+        }
+        return traits
+    }
+}
+
+extension Traits.Kind {
+    /// The class of the trait, from iOS 17 on.
+    var className: String {
+        switch self {
+        case .horizontal: "UITraitHorizontalSizeClass"
+        case .vertical: "UITraitVerticalSizeClass"
+        case .style: "UITraitUserInterfaceStyle"
+        case .level: "UITraitUserInterfaceLevel"
+        case .contrast: "UITraitAccessibilityContrast"
+        case .direction: "UITraitLayoutDirection"
+        }
+    }
+
+    /// The enumeration of its values.
+    var type: EnumType {
+        switch self {
+        case .horizontal, .vertical: .sizeClass
+        case .style: .interfaceStyle
+        case .level: .interfaceLevel
+        case .contrast: .accessibilityContrast
+        case .direction: .layoutDirection
+        }
+    }
+}

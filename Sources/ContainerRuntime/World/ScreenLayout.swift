@@ -1,0 +1,112 @@
+// What is on the screen, with absolute frames: the views from back to front, and the bars over them. For drawings and trees.
+
+/// The places of views and bars.
+public enum ScreenLayout {
+    /// A view in the coordinates of its window.
+    public struct PlacedView: Sendable {
+        public var view: ObjectID
+        /// The window is at depth 0.
+        public var depth: Int
+        public var frame: Rect
+        /// The text that it shows; nil if it shows none.
+        public var text: String?
+    }
+
+    /// A bar with its title.
+    public struct PlacedBar: Sendable {
+        public var frame: Rect
+        public var title: String
+    }
+
+    /// The safe area of a view, in points.
+    public static func safeArea(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        SafeArea.insets(of: view, in: world)
+    }
+
+    /// The margins of a view, in points.
+    public static func margins(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        Margins.margins(of: view, in: world)
+    }
+
+    /// The visible windows, from back to front.
+    public static func windows(in world: borrowing World) -> [ObjectID] { Array(world.views.visibleWindows) }
+
+    /// The views of a window that are not hidden, from back to front. A view without a frame fills its superview if it is a
+    /// controller's. O(views).
+    public static func views(of window: ObjectID, in world: borrowing World) -> [PlacedView] {
+        var placed: [PlacedView] = []
+        var work: [(view: ObjectID, depth: Int, origin: Point)] = [(window, 0, Point(x: 0, y: 0))]
+        while let (view, depth, origin) = work.popLast() {
+            guard depth == 0 || !world[view: view].isHidden else { continue }
+            var frame = ViewHierarchy.frameRect(of: view, in: world)
+            if depth == 0 { (frame.x, frame.y) = (0, 0) }
+            frame.x += origin.x
+            frame.y += origin.y
+            placed.append(PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, in: world)))
+            let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+            var subview = world[view: view].lastSubview
+            while subview.exists {
+                work.append((subview, depth + 1, Point(x: frame.x - bounds.x, y: frame.y - bounds.y)))
+                subview = world[view: subview].previous
+            }
+        }
+        return placed
+    }
+
+    private static func text(of view: ObjectID, in world: borrowing World) -> String? {
+        for name in ["text", "title"] {
+            if case .string(let text)? = world.stored(name, of: view), !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    /// The name of a view's colour; nil if it has none.
+    public static func colour(of view: ObjectID, in world: borrowing World) -> String? {
+        if case .enumCase(_, let name)? = world.stored("backgroundColor", of: view) { return name }
+        return nil
+    }
+
+    /// The bars over the views of a window: those of the navigation and tab bar controllers on screen.
+    public static func bars(of window: ObjectID, in world: borrowing World) -> [PlacedBar] {
+        var bars: [PlacedBar] = []
+        for placed in views(of: window, in: world) {
+            guard let controller = ViewHierarchy.liveController(of: placed.view, in: world) else { continue }
+            let parent = world[controller: controller].parent
+            guard parent.exists, let container = world.container(parent) else { continue }
+            let insets = container.barInsets(of: parent, over: controller, in: world)
+            guard insets != .zero, let above = world[controller: parent].view.orNil,
+                let outer = views(of: window, in: world).first(where: { $0.view == above })?.frame
+            else { continue }
+            let area = safeArea(of: above, in: world)
+            if insets.top > 0 {
+                bars.append(
+                    PlacedBar(
+                        frame: Rect(x: outer.x, y: outer.y, width: outer.width, height: area.top + insets.top),
+                        title: title(of: controller, in: world)))
+            }
+            if insets.bottom > 0 {
+                let height = area.bottom + insets.bottom
+                bars.append(
+                    PlacedBar(
+                        frame: Rect(
+                            x: outer.x, y: outer.y + outer.height - height, width: outer.width, height: height),
+                        title: world.isTabBar(parent) ? tabTitles(of: parent, in: world) : ""))
+            }
+        }
+        return bars
+    }
+
+    private static func title(of controller: ObjectID, in world: borrowing World) -> String {
+        let item = world[controller: controller].item
+        if item.exists, case .string(let title)? = world.stored("title", of: item) { return title }
+        if case .string(let title)? = world.stored("title", of: controller) { return title }
+        return ""
+    }
+
+    private static func tabTitles(of tabBar: ObjectID, in world: borrowing World) -> String {
+        world.tabs(of: tabBar).map { tab in
+            let title = title(of: tab, in: world)
+            return title.isEmpty ? world.name(of: tab) : title
+        }.joined(separator: "   ")
+    }
+}

@@ -1,0 +1,48 @@
+// Drawings and trees of views, as users get them.
+
+import Foundation
+import Testing
+
+@Suite("Drawings") struct SnapshotTests {
+    private static let examples = FlowProcess.root.appending(path: "Scripts/examples/screens")
+
+    @Test("The drawing of the example is the accepted one") func golden() throws {
+        try TemporaryFolder.with { folder in
+            let script = Self.examples.appending(path: "library.flow").path
+            let outcome = try FlowProcess.run("run", "--trace", "none", "--snapshot", "new.svg", script, in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let accepted = try String(contentsOf: Self.examples.appending(path: "library.svg"), encoding: .utf8)
+            #expect(try folder.read("new.svg") == accepted, "read the new drawing before you accept it")
+        }
+    }
+
+    @Test("Text is escaped, and a screen without a window is empty") func text() throws {
+        try TemporaryFolder.with { folder in
+            let script = """
+                screen Home {
+                    let label = UILabel(frame: rect(0, 0, 10, 10))
+                    on viewDidLoad { label.text = "a < b & \\"c\\"\\u{1}"; view.addSubview(label) }
+                }
+                launch { Home }
+                """
+            _ = try FlowProcess.run("run", "--trace", "none", "--snapshot", "a.svg", "-", input: script, in: folder)
+            let drawing = try folder.read("a.svg")
+            #expect(drawing.contains(">a &lt; b &amp; &quot;c&quot;?</text>"))
+            #expect(!drawing.contains("a < b"))
+            _ = try FlowProcess.run("run", "--trace", "none", "--snapshot", "b.svg", "-", input: "log 1", in: folder)
+            #expect(try folder.read("b.svg").split(separator: "\n").count == 3)
+        }
+    }
+
+    @Test("--tree --views prints frames and safe areas") func views() throws {
+        let script = "screen Home\nlaunch { Home }"
+        let outcome = try FlowProcess.run("run", "--trace", "none", "--tree", "--views", "-", input: script)
+        #expect(
+            outcome.output == """
+                <UIWindow: window>; frame = (0 0; 390 844); safe area = {47, 0, 34, 0}
+                   | <UIView: view>; frame = (0 0; 390 844); safe area = {47, 0, 34, 0}; controller = home
+
+                """)
+        #expect(try FlowProcess.run("run", "--views", "-", input: script).status == 2)
+    }
+}
