@@ -14,7 +14,7 @@ struct Library: Sendable {
     let source: String
 
     /// The number of parts.
-    static let count = 11
+    static let count = 24
 
     /// A part; each follows those that it needs. Not an array, which every start would build.
     static func part(_ index: Int) -> Library {
@@ -29,9 +29,25 @@ struct Library: Sendable {
         case 7: sets
         case 8: optionSets
         case 9: iterators
-        default: collections
+        case 10: collections
+        case 11: describing
+        case 12: dates
+        case 13: dateFormatters
+        case 14: calendars
+        case 15: numberFormatters
+        case 16: bytes
+        case 17: links
+        case 18: json
+        case 19: decoding
+        case 20: encoding
+        case 21: sequences
+        default: lesser(index)
         }
     }
+}
+
+extension Library {
+    private static func lesser(_ index: Int) -> Library { index == 22 ? swapping : comparing }
 }
 
 extension ScriptLoader {
