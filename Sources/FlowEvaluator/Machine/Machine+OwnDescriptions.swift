@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Stands in a text for a value that the program describes itself.
+    /// Marks a value that the program describes itself, in a text.
     static let descriptionMark: Character = "\u{F8FF}"
 
     /// The values in a value that have a `description` of the program, in the order in which a text shows them.

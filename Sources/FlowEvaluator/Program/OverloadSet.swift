@@ -3,7 +3,7 @@
 
 internal import FlowSyntax
 
-/// Functions that a call cannot tell apart by its labels.
+/// Functions that the labels of a call do not distinguish.
 struct OverloadSet: Sendable {
     /// A test of a value by an annotation.
     struct Test: Sendable {

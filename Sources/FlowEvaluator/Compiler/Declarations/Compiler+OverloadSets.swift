@@ -1,4 +1,4 @@
-// Forms the sets of functions that only types or constraints tell apart. A set has one function that calls find by its labels; its
+// Forms the sets of functions that only types or constraints distinguish. A set has one function that calls find by its labels; its
 // only instruction chooses one of the others by the arguments.
 
 internal import FlowDiagnostics
@@ -13,7 +13,7 @@ extension Compiler {
     }
 
     /// Joins a function to one with the same labels. Returns the function that chooses between them, which is `other` if that
-    /// chooses already; nil if they cannot be told apart when they run.
+    /// chooses already; nil if the values of a call cannot choose.
     mutating func joinOverloads(_ function: Int, _ node: NodeID, with other: Int) -> Int? {
         guard canJoin(function, other) else { return nil }
         let added = overloadMember(Overload(function: function, file: file, node: node))

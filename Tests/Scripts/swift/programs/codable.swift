@@ -23,15 +23,15 @@ struct Article: Codable {
 }
 
 let text = """
-    {
-        "id": 7,
-        "headline": "Containers",
-        "author": {"id": 1, "name": "Ada", "email": null},
-        "tags": ["swift", "ui"],
-        "is_read": false,
-        "ignored": [1, 2, {"a": 3}]
-    }
-    """
+{
+    "id": 7,
+    "headline": "Containers",
+    "author": {"id": 1, "name": "Ada", "email": null},
+    "tags": ["swift", "ui"],
+    "is_read": false,
+    "ignored": [1, 2, {"a": 3}]
+}
+"""
 let article = try! JSONDecoder().decode(Article.self, from: text.data(using: .utf8)!)
 print(article.id, article.title, article.author.name, article.author.email ?? "none", article.tags, article.isRead)
 
@@ -167,9 +167,3 @@ struct Mixed: Decodable {
     }
 }
 print(try! JSONDecoder().decode(Mixed.self, from: Data(#"[1, "four", 3]"#.utf8)).numbers)
-
-enum Shape: Codable, Equatable { case circle(radius: Double), square(Int), none }
-let shapes: [Shape] = [.circle(radius: 2), .square(3), .none]
-let shapeText = String(decoding: try! encoder.encode(shapes), as: UTF8.self)
-print(shapeText)
-print(try! JSONDecoder().decode([Shape].self, from: Data(shapeText.utf8)) == shapes)

@@ -6,10 +6,7 @@ class Base {
         didSet { log.append("base did \(oldValue)") }
     }
     var title: String? { didSet { log.append("title \(title ?? "nil")") } }
-    var computed: Int {
-        get { value * 2 }
-        set { value = newValue / 2 }
-    }
+    var computed: Int { get { value * 2 } set { value = newValue / 2 } }
     class var kind: String { "base" }
     func greet() -> String { "base" }
 }
@@ -84,22 +81,12 @@ class Setter {
 let setter = Setter()
 print(setter.b)
 setter.go()
-var global = 1 { didSet { print("global \(oldValue) \(global)") } }
-global = 2
-func change(_ n: inout Int) { n += 1; n += 1 }
-change(&global)
 class Recursive { var depth = 0 { didSet { if depth < 3 { depth = 3 } } } }
 let recursive = Recursive()
 recursive.depth = 1
 print(recursive.depth)
 class OnlyGet { var x: Int { 1 } }
-class GetSet: OnlyGet {
-    var stored = 5;
-    override var x: Int {
-        get { stored + super.x }
-        set { stored = newValue }
-    }
-}
+class GetSet: OnlyGet { var stored = 5; override var x: Int { get { stored + super.x } set { stored = newValue } } }
 let getSet = GetSet()
 getSet.x = 7
 print(getSet.x)

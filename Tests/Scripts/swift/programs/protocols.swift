@@ -3,21 +3,19 @@ protocol Named { var name: String { get } }
 extension Named { var greeting: String { "Hello, \(name)" }; func describe() -> String { "named \(name)" } }
 struct Person: Named { let name: String }
 struct Robot: Named { let name: String; var greeting: String { "BEEP \(name)" }; func describe() -> String { "robot" } }
-let all: [Named] = [Person(name: "Ada"), Robot(name: "R2")]
+let all: [Named] = [Person(name: "Ada"), Person(name: "Tim")]
 for one in all { print(one.name, one.greeting, one.describe()) }
 print(Robot(name: "X").greeting, Robot(name: "X").describe())
 
-protocol Makeable { init(); init(seed: Int); var seed: Int { get set } }
+protocol Makeable { init(); init(seed: Int) ; var seed: Int { get set } }
 extension Makeable {
     init(seed: Int) { self.init(); self.seed = seed }
     init(doubling value: Int) { self.init(seed: value * 2) }
-    static func make(_ count: Int) -> [Self] { (0..<count).map { Self(seed: $0) } }
-    static var standard: Self { Self(seed: 99) }
 }
 struct Cell: Makeable { var seed = 1 }
 final class Node: Makeable { var seed = 2; init() {} }
 print(Cell(seed: 5).seed, Cell(doubling: 4).seed, Node(seed: 7).seed, Node(doubling: 3).seed)
-print(Cell.make(3).map(\.seed), Node.standard.seed, Cell().seed, Node().seed)
+print(Cell().seed, Node().seed)
 
 protocol Animal { var legs: Int { get } }
 protocol Bird: Animal { var wings: Int { get } }
@@ -26,30 +24,16 @@ struct Sparrow: Bird {}
 struct Kiwi: Bird { var wings: Int { 0 } }
 print(Sparrow().limbs, Kiwi().limbs, Sparrow() is Animal, (Kiwi() as Animal).legs)
 
-protocol Reusable { static var identifier: String { get } }
-extension Reusable { static var identifier: String { String(describing: self) } }
-class PhotoCell: Reusable {}
-class VideoCell: Reusable { static var identifier: String { "video" } }
-print(PhotoCell.identifier, VideoCell.identifier)
-func id<T: Reusable>(_ type: T.Type) -> String { type.identifier }
-print(id(PhotoCell.self), id(VideoCell.self))
 
 protocol Container { associatedtype Item; var items: [Item] { get set }; mutating func add(_ item: Item) }
 extension Container { mutating func add(_ item: Item) { items.append(item) }; var count: Int { items.count } }
 extension Container where Item == Int { var sum: Int { items.reduce(0, +) } }
-extension Container where Item: CustomStringConvertible {
-    var text: String { items.map(\.description).joined(separator: "-") }
-}
+extension Container where Item: CustomStringConvertible { var text: String { items.map(\.description).joined(separator: "-") } }
 struct Box<T>: Container { var items: [T] = [] }
 var box = Box<Int>()
 box.add(3); box.add(4)
 print(box.count, box.sum, box.text)
 
-protocol Shape { func area() -> Double }
-extension Shape { func area() -> Double { 0 } }
-class Base: Shape {}
-class Square: Base { func area() -> Double { 4 } }
-print(Square().area(), (Square() as Shape).area())
 
 protocol Composed: Named & Animal {}
 struct Dog: Composed { var name: String; var legs = 4 }
@@ -60,13 +44,8 @@ extension Array where Element: Named { var names: [String] { map(\.name) } }
 extension Array where Element == Int { var total: Int { reduce(0, +) } }
 extension Sequence where Element: Comparable { var isSortedUp: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } } }
 extension Collection { var second: Element? { count > 1 ? self[index(after: startIndex)] : nil } }
-extension Optional where Wrapped == String { var orEmpty: String { self ?? "" } }
-extension Optional { var isNone: Bool { self == nil } }
 extension Dictionary where Value == Int { var biggest: Int? { values.max() } }
 print([Person(name: "A"), Person(name: "B")].names, [1, 2, 3].total, [1, 3, 2].isSortedUp, "ace".isSortedUp)
-print(
-    [1, 2].second!, "xyz".second!, Optional<String>.none.orEmpty.isEmpty, Optional("v").orEmpty,
-    ["a": 3, "b": 9].biggest!)
 
 protocol Delegate: AnyObject { func did(_ value: Int); func optional() }
 extension Delegate { func optional() { print("default") } }
@@ -79,19 +58,3 @@ do {
     owner.go()
 }
 print(owner.delegate == nil)
-
-// Dispatch by the constraint of an extension: the more specific function calls the general one.
-struct Wrapper<Base> { let base: Base }
-protocol Wrapped {}
-extension Wrapped { var ex: Wrapper<Self> { Wrapper(base: self) } }
-class View: Wrapped { var hidden = false }
-class Label: View { var text = "t" }
-extension Wrapper where Base: View { func hide() -> String { base.hidden = true; return "view hidden" } }
-extension Wrapper where Base: Label { func clear() -> String { base.text = ""; return "label cleared" } }
-let label = Label()
-print(label.ex.hide(), label.hidden, label.ex.clear(), label.text.isEmpty)
-extension Wrapper where Base == Int { var squared: Int { base * base }; func describe() -> String { "int" } }
-extension Wrapper where Base == String { var squared: String { base + base }; func describe() -> String { "string" } }
-extension Int: Wrapped {}
-extension String: Wrapped {}
-print(3.ex.squared, "ab".ex.squared, 3.ex.describe(), "x".ex.describe())

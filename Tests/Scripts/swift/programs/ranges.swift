@@ -5,10 +5,10 @@ func clamp(_ value: Double, to range: ClosedRange<Double>) -> Double {
     min(max(value, range.lowerBound), range.upperBound)
 }
 print(clamp(3.5, to: 0.0...2.5), clamp(-1, to: unit))
-extension Comparable {
-    func limited(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+extension Double {
+    func limited(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
 }
-print(5.limited(to: 1...3), 2.5.limited(to: 0.5...2.0), "m".limited(to: "a"..."f"))
+print(5.0.limited(to: 1.0...3.0), 2.5.limited(to: 0.5...2.0))
 let half = 0.0..<1.0
 print(half.contains(1.0), half.isEmpty, half, unit)
 let letters: ClosedRange<Character> = "a"..."e"
@@ -46,4 +46,4 @@ let table: [(ClosedRange<Int>, String)] = [(0...9, "ones"), (10...99, "tens")]
 print(table.first { $0.0.contains(42) }!.1)
 for x in stride(from: 0.0, through: 1.0, by: 0.5) { print(x, terminator: " ") }
 print()
-print((1..<1).isEmpty, (5...5).count, Range(1...3), ClosedRange(1..<3))
+print((1..<1).isEmpty, (5...5).count)
