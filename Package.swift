@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "FlowEvaluator",
             dependencies: [
-                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowSurface",
+                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowSurface", "StoryboardImport",
             ],
             swiftSettings: settings),
         .target(
@@ -56,6 +56,8 @@ let package = Package(
                 "FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "StateArchive", "FlowTrace", "FlowEvaluator",
             ],
             swiftSettings: settings),
+        .target(
+            name: "StoryboardImport", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries + ["FlowSystem"], swiftSettings: settings),
         // Separate from FlowTesting, because the command line does not need Swift Testing.
         .target(name: "FlowSwiftTesting", dependencies: ["FlowTesting"], swiftSettings: settings),
@@ -67,7 +69,7 @@ let package = Package(
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
-                "FlowTesting", "FlowREPL", "StateArchive", "FlowSystem", "CTerminal",
+                "FlowTesting", "FlowREPL", "StateArchive", "StoryboardImport", "FlowSystem", "CTerminal",
                 .target(name: "CReadline", condition: .when(traits: ["Readline"])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -77,7 +79,8 @@ let package = Package(
             name: "flow-benchmarks", dependencies: libraries + ["StateArchive"], path: "Sources/FlowBenchmarks",
             swiftSettings: settings),
         .target(
-            name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive"],
+            name: "FlowFuzzing",
+            dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive", "StoryboardImport"],
             swiftSettings: settings),
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
@@ -89,6 +92,10 @@ let package = Package(
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
+        .testTarget(
+            name: "StoryboardImportTests",
+            dependencies: ["StoryboardImport", "FlowDiagnostics", "FlowRepository"],
+            exclude: ["Storyboards"], swiftSettings: settings),
         .testTarget(name: "HouseTests", dependencies: ["FlowRepository"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineTests",
@@ -115,7 +122,9 @@ let package = Package(
             name: "FlowTraceTests",
             dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             swiftSettings: settings),
-        .testTarget(name: "ScriptTests", dependencies: libraries + ["FlowRepository"], swiftSettings: settings),
+        .testTarget(
+            name: "ScriptTests", dependencies: libraries + ["StoryboardImport", "FlowRepository"],
+            swiftSettings: settings),
         .testTarget(
             name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting", "FlowRepository"],
             swiftSettings: settings),
