@@ -264,7 +264,7 @@ extension Parser {
     }
 
     /// Whether the braces at the current token are all that the braces around them contain, on one line: the closure that
-    /// `{ { $0 + 1 } }` returns.
+    /// `{ { $0 + 1 } }` returns. It looks at most 32 levels deep, so that unclosed braces are not scanned once per level.
     private func isOnlyClosure() -> Bool {
         guard !token.newlineBefore, previousEnd > 2 else { return false }
         let last = base[Int(previousEnd) - 1]
@@ -279,7 +279,7 @@ extension Parser {
             case .endOfFile: return false
             default: break
             }
-            if probe.token.newlineBefore { return false }
+            if probe.token.newlineBefore || depth > 32 { return false }
             probe.advance()
         }
         return probe.token.kind == .rightBrace && !probe.token.newlineBefore

@@ -212,7 +212,8 @@ struct AppearanceTests {
         #expect(
             stage.take() == [
                 "scene.willResignActive", "app.willResignActive", "scene.didEnterBackground", "app.didEnterBackground",
-                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewWillLayoutSubviews",
+                "A.traitCollectionDidChange(_:compact/regular)", "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews",
+                "A.traitCollectionDidChange(_:compact/regular/dark)", "A.viewWillLayoutSubviews",
                 "A.viewDidLayoutSubviews",
             ])
         stage.world.enterForeground(application: application, scene: scene)

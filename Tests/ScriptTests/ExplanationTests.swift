@@ -7,7 +7,7 @@ import Testing
     /// The verbs that cause nothing in UIKit by themselves.
     private static let silent: Set<String> = [
         "progress", "finish", "cancel", "tap", "shake", "crash", "log", "after", "every", "async", "wait", "settle",
-        "overlap", "voiceOver off", "stub", "answer",
+        "overlap", "voiceOver off", "stub", "answer", "scroll", "appearance",
     ]
 
     @Test("Every verb has an order, or is listed as causing nothing", arguments: VerbReference.all.map(\.name))

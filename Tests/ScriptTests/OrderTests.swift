@@ -368,8 +368,8 @@ import Testing
             order: "launch", setting: app, statement: "launch { Page }", rules: "launch.1 launch.1 launch.1",
             beside: ["window.1", "window.3"]),
         Run(
-            order: "background", setting: app + "launch { Page }\n", statement: "background", rules: "launch.2 launch.2"
-        ),
+            order: "background", setting: app + "launch { Page }\n", statement: "background", rules: "launch.2 launch.2",
+            beside: ["traits.2"]),
         Run(
             order: "foreground", setting: app + "launch { Page }\nbackground\n", statement: "foreground",
             rules: "launch.2 launch.2"),
@@ -408,7 +408,7 @@ import Testing
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(
             order: "relaunch", setting: saved, statement: "relaunch", rules: "restore.4 restore.7",
-            beside: ["preserve.3", "window.1", "window.3"]),
+            beside: ["preserve.3", "window.1", "window.3", "traits.2"]),
         Run(
             order: "deallocation", setting: "screen Page\nvar page: Page? = Page()\n", statement: "page = nil",
             rules: "dealloc.1"),

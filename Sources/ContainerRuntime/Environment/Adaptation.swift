@@ -223,8 +223,9 @@ enum Adaptation {
         if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
         } else {
-            // The program's presentation controller is asked again, and moves the view itself.
+            // The program's presentation controller is asked again. It moves the view itself during the layout pass.
             plan.insert(.of(.presentation(.askFrame), presented, .none, .present18), at: 0)
+            Layout.markNeeds(Need.layout, of: view, in: &world)
         }
         world.schedule(plan)
     }

@@ -304,6 +304,10 @@ enum Presentation {
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
         ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
         world[view: view].hasFrame = true
+        // The new container is laid out, and the program's presentation controller receives that pass.
+        if world.interests.laysOutContainers, world[presentation: presented].style == .custom {
+            Layout.markNeeds(Need.layout, of: view, in: &world)
+        }
         world.schedule(.installView(view, in: container, rule))
     }
 

@@ -127,12 +127,12 @@ extension SystemTraits: Interface {
                 .traits5, "traits.5", "registrations-before-callback",
                 "A handler of registerForTraitChanges runs when one of its traits has changed, before "
                     + "traitCollectionDidChange. It does not run when it is registered.",
-                "layout-measured-26"),
+                "layout.measured.26"),
         ]
     }
 
     static var evidence: [Evidence] {
-        [.init("layout-measured-26", .list, "a public repository, not named")]
+        [.init("layout.measured.26", .list, "a public repository, not named")]
     }
 }
 

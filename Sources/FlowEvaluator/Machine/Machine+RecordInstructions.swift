@@ -190,7 +190,10 @@ extension Machine {
         case ("!=", 2):
             // `!=` is the opposite of a declared `==`, which `callOperator` cannot find by this name.
             value = Value(try !equal(left, right))
-        case ("~=", 2): value = Value(try matches(right, left))
+        case ("~=", 2):
+            let isMatch = try matches(right, left)
+            if !isMatch, let pause = try matchByProgram(top, a) { return pause }
+            value = Value(isMatch)
         case ("<", 2): value = Value(try compare(.less, left, right))
         case ("<=", 2): value = Value(try compare(.lessOrEqual, left, right))
         case (">", 2): value = Value(try compare(.greater, left, right))
@@ -205,10 +208,6 @@ extension Machine {
         case let (name, 1...2)
         where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
             value = Value(bits(name, left.asInt, count > 1 ? right.asInt : 0))
-        case ("~=", 2):
-            let isMatch = try matches(right, left)
-            if !isMatch, let pause = try matchByProgram(top, a) { return pause }
-            value = Value(isMatch)
         default:
             throw RuntimeError(
                 "wrong-operand",

@@ -120,7 +120,7 @@ extension Compiler {
         return component
     }
 
-    /// Compiles the block of a branch or of a loop's pass in a builder's block; returns false outside of one.
+    /// Compiles the block of a branch or of a loop's pass in a builder's block; returns false outside one.
     mutating func compileBuiltBlock(_ block: NodeID) -> Bool {
         guard var branch = state.builtBranch, block.exists else { return false }
         branch.count += 1
