@@ -96,9 +96,11 @@ extension Machine {
         case .object(let object):
             if let index = reference(of: object).declaredIndex {
                 let payload = Int(world.payload(of: object))
-                for (offset, field) in program.classes[index].fields.enumerated() where !field.isHidden {
+                // Hidden fields too: they store lazy properties and property wrappers.
+                for (offset, field) in program.classes[index].fields.enumerated() {
                     if let target = node(of: heap.fields[payload + offset]) {
-                        result.append(Edge(role: interner.text(field.name), target: target, isVariable: true))
+                        let role = field.name == .none ? "a stored property" : interner.text(field.name)
+                        result.append(Edge(role: role, target: target, isVariable: true))
                     }
                 }
             }
