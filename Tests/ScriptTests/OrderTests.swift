@@ -368,7 +368,8 @@ import Testing
             order: "launch", setting: app, statement: "launch { Page }", rules: "launch.1 launch.1 launch.1",
             beside: ["window.1", "window.3"]),
         Run(
-            order: "background", setting: app + "launch { Page }\n", statement: "background", rules: "launch.2 launch.2",
+            order: "background", setting: app + "launch { Page }\n", statement: "background",
+            rules: "launch.2 launch.2",
             beside: ["traits.2"]),
         Run(
             order: "foreground", setting: app + "launch { Page }\nbackground\n", statement: "foreground",

@@ -34,7 +34,8 @@ extension Appearance: Interface {
             .viewDidDisappear, "viewDidDisappear", [.animated], .appearance, mustCallSuper: true,
             "The view has left the hierarchy.",
             rules: [
-                .appearance2, .appearance5, .navFirst2, .navOffscreen1, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,
+                .appearance2, .appearance5, .navFirst2, .navOffscreen1, .navPop4, .navPush6, .navSwipe2, .transition2,
+                .transition6,
                 .window3, .split2, .present1, .present12, .present14, .present15, .dismiss1, .tab1, .tab3, .tab5, .tab6,
                 .tab10, .page1, .page2, .page3, .page4, .page5, .page7, .page12,
             ], arguments: .animated)

@@ -11,12 +11,12 @@ class Owner {
             guard let self else { return "gone" }; return name
         }
     }
-    func unowned_() -> () -> Int { { [unowned self] in name.count } }
+    func readUnowned() -> () -> Int { { [unowned self] in name.count } }
 }
 var tap: (() -> String)?
 do { let owner = Owner("a"); owner.weakly(); tap = owner.onTap; print(tap!()) }
 print(tap!())
-do { let owner = Owner("b"); tap = owner.guarded(); print(tap!(), owner.unowned_()()) }
+do { let owner = Owner("b"); tap = owner.guarded(); print(tap!(), owner.readUnowned()()) }
 print(tap!())
 do { let owner = Owner("c"); owner.strongly(); owner.onTap = nil }
 var x = 1
