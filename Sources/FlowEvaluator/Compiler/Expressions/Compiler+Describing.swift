@@ -10,13 +10,19 @@ extension Compiler {
         case .bool, .int, .double, .string, .duration, .percent, .range, .rect, .size, .point: return
         default: break
         }
-        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_describe"),
-            let function = functionNames[name]
+        replaceByLibrary("prelude_describe", in: register)
+    }
+
+    /// Replaces the value in a register by what a function of the library returns for it, if that module is loaded. The library
+    /// itself is compiled without such calls, which would not end.
+    mutating func replaceByLibrary(_ function: String, in register: Int) {
+        guard files[file].source.name != Prelude.name, let name = interner.find(function),
+            let index = functionNames[name]
         else { return }
         let frame = state.temporaries(2)
         state.emit(Instruction(.loadNil, frame))
         state.emit(Instruction(.move, frame + 1, register))
-        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: index))
         state.mayHold(frame + 1, .unknown)
         state.emit(Instruction(.take, register, frame))
         state.mayHold(register, .unknown)

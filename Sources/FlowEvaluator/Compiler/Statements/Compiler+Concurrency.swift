@@ -59,16 +59,7 @@ extension Compiler {
         case .unknown, .value, .instance: break
         default: return
         }
-        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_sequence"),
-            let function = functionNames[name]
-        else { return }
-        let frame = state.temporaries(2)
-        state.emit(Instruction(.loadNil, frame))
-        state.emit(Instruction(.move, frame + 1, register))
-        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
-        state.mayHold(frame + 1, .unknown)
-        state.emit(Instruction(.take, register, frame))
-        state.mayHold(register, .unknown)
+        replaceByLibrary("prelude_sequence", in: register)
     }
 
     /// Replaces the sequence in a register by its iterator.
