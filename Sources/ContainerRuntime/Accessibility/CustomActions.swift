@@ -69,7 +69,7 @@ extension Accessibility {
 private enum CustomActionNumbers {
     @inline(__always) static var uikit: UInt8 { 76 }
     @inline(__always) static var enumeration: UInt8 { 52 }
-    @inline(__always) static var callback: UInt8 { 233 }
+    @inline(__always) static var callback: UInt16 { 233 }
     @inline(__always) static var rule: UInt16 { 235 }
 }
 

@@ -4,7 +4,7 @@
 enum ObservationNumbers {
     @inline(__always) static var uikit: UInt8 { 72 }
     @inline(__always) static var enumeration: UInt8 { 48 }
-    @inline(__always) static var callback: UInt8 { 228 }
+    @inline(__always) static var callback: UInt16 { 228 }
     @inline(__always) static var rule: UInt16 { 230 }
 }
 

@@ -9,9 +9,9 @@ extension Callback {
     public static var interactionControllerForDismissal: Callback { Callback(147) }
     public static var startInteractiveTransition: Callback { Callback(148) }
     public static var presentedView: Callback { Callback(149) }
-    public static var presentedFrame: Callback { Callback(235) }
-    public static var containerWillLayout: Callback { Callback(236) }
-    public static var containerDidLayout: Callback { Callback(237) }
+    public static var presentedFrame: Callback { Callback(248) }
+    public static var containerWillLayout: Callback { Callback(249) }
+    public static var containerDidLayout: Callback { Callback(250) }
 }
 
 extension InteractionController: Interface {
