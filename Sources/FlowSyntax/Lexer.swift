@@ -210,6 +210,9 @@ struct Lexer {
         while position < limit {
             switch base[position] {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c, 0: position += 1
+            // The first line may name the program that runs the file.
+            case UInt8(ascii: "#") where position == 0 && limit > 1 && base[1] == UInt8(ascii: "!"):
+                while position < limit, base[position] != UInt8(ascii: "\n") { position += 1 }
             case UInt8(ascii: "\n"):
                 position += 1
                 line = position

@@ -105,12 +105,12 @@ extension Parser {
     }
 
     /// Whether an attribute names a type, as a property wrapper does.
-    private func isWrapper(_ name: Token) -> Bool {
+    func isWrapper(_ name: Token) -> Bool {
         (0x41...0x5A).contains(base[Int(name.start)])
     }
 
     // wrapper = "@" TYPE ( "." TYPE )* generic-arguments? arguments?
-    private mutating func wrapper() -> NodeID {
+    mutating func wrapper() -> NodeID {
         advance()
         let start = token.start
         var callee = leaf(.identifier, token)

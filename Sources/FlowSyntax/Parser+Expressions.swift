@@ -139,7 +139,8 @@ extension Parser {
         guard !token.spaceBefore else { return false }
         let next = probe()
         switch next.token.kind {
-        case .rightBracket, .rightParen, .colon, .comma: return true
+        case .rightBracket, .rightParen, .colon, .comma, .rightBrace, .semicolon, .endOfFile: return true
+        case _ where next.token.newlineBefore && !context.contains(.command): return true
         case .name: return next.isWord(.where)
         default: return false
         }
@@ -234,7 +235,9 @@ extension Parser {
         while !isPanicking {
             switch token.kind {
             case .dot:
-                guard !token.spaceBefore || token.newlineBefore || context.contains(.brackets) else { return base }
+                guard !token.spaceBefore || token.newlineBefore || context.contains(.brackets) || followsComment else {
+                    return base
+                }
                 if token.newlineBefore, token.leansRight == false { return base }
                 base = member(base, from: start)
             case .leftParen where isAdjacent || isLooseCall(base):
@@ -250,6 +253,10 @@ extension Parser {
                 layout?.mark(.postfix)
                 advance()
                 base = node(.force, from: start, base)
+            case .infix where token.op == .coalesce && isDoubleChain:
+                layout?.mark(.postfix)
+                advance()
+                base = node(.optionalChain, from: start, node(.optionalChain, from: start, base))
             case .infix where token.op == .less && (!token.spaceBefore || token.newlineBefore) && isName(base):
                 guard skipGenericArguments() else { return base }
             case .leftBrace:
@@ -263,9 +270,23 @@ extension Parser {
 
     private var isAdjacent: Bool { !token.spaceBefore }
 
+    /// Whether `??` unwraps an optional of an optional: `window??.frame`.
+    private var isDoubleChain: Bool {
+        guard !token.spaceBefore else { return false }
+        let next = probe().token
+        return next.kind == .dot && (next.newlineBefore || !next.spaceBefore)
+    }
+
+    /// Whether the current token follows a comment without a space.
+    private var followsComment: Bool {
+        token.start > 1 && base[Int(token.start) - 1] == UInt8(ascii: "/")
+            && base[Int(token.start) - 2] == UInt8(ascii: "*")
+    }
+
     /// Whether parentheses after a space are the arguments of a name, as Swift allows: `f (x)`. In a command they are an item.
     private func isLooseCall(_ callee: NodeID) -> Bool {
-        !token.newlineBefore && !context.contains(.command) && !context.contains(.noTrailingClosure) && isName(callee)
+        !token.newlineBefore && !context.contains(.command) && isName(callee)
+            && (!context.contains(.noTrailingClosure) || probe().token.kind == .rightParen)
     }
 
     /// Whether a `?` begins a ternary: `a?b:c` is optional chaining, as in Swift.

@@ -55,7 +55,8 @@ extension Parser {
         }
         var accessors = NodeID.none
         var observers = NodeID.none
-        if token.kind == .leftBrace, !token.newlineBefore, !isPanicking {
+        let opensBelow = token.newlineBefore && type.exists && !value.exists && body != .statements
+        if token.kind == .leftBrace, !token.newlineBefore || opensBelow, !isPanicking {
             let first = probe()
             if first.isWord(.willSet) || first.isWord(.didSet)
                 || startsAccessors(orObservers: true) && !startsAccessors()
@@ -186,13 +187,13 @@ extension Parser {
         _ = whereClause()
         let isRequirement = (body == .requirements || body == .unknown) && token.kind != .leftBrace && !isPanicking
         let code = isRequirement ? .none : block("the function")
-        guard generics.exists else {
-            return node(
-                .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
-        }
-        return node(
-            .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code,
-            generics)
+        let declaration =
+            generics.exists
+            ? node(
+                .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code, generics)
+            : node(.funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
+        if modifiers.wrapper.exists { tree.wrappers.append((declaration, modifiers.wrapper)) }
+        return declaration
     }
 
     /// The name of a function, which may be an operator: `static func == (a: A, b: A) -> Bool`.
@@ -271,7 +272,10 @@ extension Parser {
     // parameter = name? name ( ":" type "..."? )? ( "=" expression )?
     private mutating func parameter() -> NodeID {
         let start = token.start
-        while token.kind == .at { skipAttribute() }
+        var builder = NodeID.none
+        while token.kind == .at {
+            if peek().kind == .name, isWrapper(peek()) { builder = wrapper() } else { skipAttribute() }
+        }
         guard token.kind == .name else {
             reportExpected("a parameter", code: "expected-parameter", "there is no parameter here")
             return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
@@ -305,6 +309,8 @@ extension Parser {
             advance()
             value = expression()
         }
-        return node(.parameter, from: start, name: name.symbol, flags: flags, label, type, value)
+        let result = node(.parameter, from: start, name: name.symbol, flags: flags, label, type, value)
+        if builder.exists { tree.wrappers.append((result, builder)) }
+        return result
     }
 }

@@ -246,7 +246,7 @@ extension Parser {
     mutating func strayBlock() -> NodeID {
         var probe = probe()
         // A closure that is the value of the block around it: `{ [weak self] in … }`.
-        if probe.isClosureHead() { return expressionStatement() }
+        if probe.isClosureHead() || isOnlyClosure() { return expressionStatement() }
         let start = token.start
         let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
         report(
@@ -261,6 +261,28 @@ extension Parser {
             skipBraces()
         }
         return node(.error, from: start, flags: .broken)
+    }
+
+    /// Whether the braces at the current token are all that the braces around them contain, on one line: the closure that
+    /// `{ { $0 + 1 } }` returns.
+    private func isOnlyClosure() -> Bool {
+        guard !token.newlineBefore, previousEnd > 2 else { return false }
+        let last = base[Int(previousEnd) - 1]
+        let followsIn = last == UInt8(ascii: "n") && base[Int(previousEnd) - 2] == UInt8(ascii: "i")
+        guard last == UInt8(ascii: "{") || followsIn else { return false }
+        var probe = probe()
+        var depth = 1
+        while depth > 0 {
+            switch probe.token.kind {
+            case .leftBrace: depth += 1
+            case .rightBrace: depth -= 1
+            case .endOfFile: return false
+            default: break
+            }
+            if probe.token.newlineBefore { return false }
+            probe.advance()
+        }
+        return probe.token.kind == .rightBrace && !probe.token.newlineBefore
     }
 
     /// `else` or `catch` without its statement.

@@ -57,8 +57,14 @@ extension Parser {
 
     /// Whether the current operator begins a range without a lower end: `xs[..<n]`.
     private var isPrefixRange: Bool {
-        token.op == .rangeHalfOpen && token.leansRight
-            || token.op == .rangeClosed && token.leansRight && context.contains(.brackets)
+        guard token.leansRight else { return false }
+        if token.op == .rangeHalfOpen { return true }
+        guard token.op == .rangeClosed else { return false }
+        if context.contains(.brackets) { return true }
+        switch probe().token.kind {
+        case .integer, .float: return !context.contains(.command)
+        default: return false
+        }
     }
 
     /// Whether the current token is the `&` of `f(&x)`.

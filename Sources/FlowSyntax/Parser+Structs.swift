@@ -247,9 +247,12 @@ extension Parser {
         while token.isName || token.word == .let, !isPanicking {
             // `each T`, `let n: Int`
             if peek().kind == .name, !peek().newlineBefore, peek().word != .where { advance() }
-            pending.append(leaf(.identifier, token))
+            let name = token
             advance()
-            _ = typeAnnotation()
+            let bound = typeAnnotation()
+            pending.append(
+                bound.exists
+                    ? node(.identifier, from: name.start, name: name.symbol, bound) : leaf(.identifier, name))
             guard token.kind == .comma else { break }
             advance()
         }

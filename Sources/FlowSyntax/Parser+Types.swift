@@ -30,11 +30,20 @@ extension Parser {
         return type()
     }
 
+    /// Whether an effect at the start of a line belongs to the function above: its result or its block follows.
+    private var opensResult: Bool {
+        var probe = probe()
+        while probe.isWord(.throws) || probe.isWord(.rethrows) || probe.isWord(.async) { probe.advance() }
+        return probe.token.kind == .arrow || probe.token.kind == .leftBrace || probe.isWord(.where)
+    }
+
     /// Skips `async throws(E)`; returns whether `async` is among the effects.
     @discardableResult
     mutating func skipEffects() -> Bool {
         var isAsync = false
-        while !token.newlineBefore, token.word == .throws || token.word == .rethrows || token.word == .async {
+        while !token.newlineBefore || opensResult,
+            token.word == .throws || token.word == .rethrows || token.word == .async
+        {
             if token.word == .async { isAsync = true }
             advance()
             if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }

@@ -107,7 +107,8 @@ public struct SyntaxTree: Sendable {
     /// The variables with a property wrapper, in order, each with its attribute read as a call.
     public internal(set) var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> = []
 
-    /// A variable's property wrapper as a call; nil without one. O(log wrappers)
+    /// A variable's property wrapper, or the result builder of a function or a parameter, as a call; nil without one.
+    /// O(log wrappers)
     public func wrapper(of variable: NodeID) -> NodeID? {
         var (low, high) = (0, wrappers.count)
         while low < high {

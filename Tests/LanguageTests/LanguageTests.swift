@@ -103,6 +103,8 @@ struct LanguageRun {
         .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .beginOverlap,
         .endOverlap, .expect, .launch, .nameMember, .addAction, .verb, .verbAfterwards, .initializeFields, .statement,
         .endStatement, .nameObject, .asTypeForced, .missingReturn,
+        // The programs have no types, by which overloads are chosen.
+        .choose,
     ]
 
     @Test("The programs contain every instruction of the language")

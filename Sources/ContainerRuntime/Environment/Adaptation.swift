@@ -218,7 +218,6 @@ enum Adaptation {
             let view = world[controller: presented].view.orNil
         else { return }
         var plan: [Effect] = [
-            .of(.presentation(.layOutContainer), presented, .none, .presentController1),
             .of(.views(.sendTraits), presented, .none, .traits2), .layout(view),
         ]
         if world[presentation: presented].ownFrame == nil {

@@ -104,3 +104,14 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     }
 }
+
+/// A transform as a value of the world. Its parts are in an array, because all other values are smaller.
+public struct TransformValue: Hashable, Sendable {
+    private let parts: [Double]
+
+    public init(_ t: AffineTransform) { parts = [t.a, t.b, t.c, t.d, t.tx, t.ty] }
+
+    public var transform: AffineTransform {
+        AffineTransform(a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
+    }
+}

@@ -7,6 +7,8 @@ struct LifetimeState: Sendable {
     var storedValues = SlotTable<StoredValue>()
     /// Whether any controller sets `hidesBottomBarWhenPushed`.
     var hidesBottomBars = false
+    /// The traits of the system, which windows add to their size classes.
+    var systemTraits = Traits.unspecified
     /// Whether a property of any object was ever observed.
     var observesChanges = false
     /// The number of changes to lists of children, subviews and stacks.

@@ -103,8 +103,7 @@ public enum RuntimeValue: Hashable, Sendable {
     case point(Point)
     case insets(EdgeInsets)
     case directionalInsets(EdgeInsets)
-    /// In a box: it is larger than all others.
-    indirect case transform(AffineTransform)
+    case transform(TransformValue)
     /// A case of a UIKit enumeration, by its Swift name without the dot.
     case enumCase(EnumType, String)
     case list([RuntimeValue])

@@ -46,6 +46,19 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
     public static let unspecified = Traits()
 
+    /// The traits that a system starts with: light from iOS 12 on, base and of normal contrast from iOS 13 on, from left to
+    /// right.
+    static func system(ios: Int) -> Traits {
+        var traits = Traits.unspecified
+        traits[.direction] = 1
+        if ios >= 12 { traits[.style] = 1 }
+        if ios >= 13 {
+            traits[.level] = 1
+            traits[.contrast] = 1
+        }
+        return traits
+    }
+
     /// The number of a trait's value; 0 if it is not specified.
     public subscript(kind: Kind) -> UInt16 {
         get { bits >> kind.rawValue & 3 }

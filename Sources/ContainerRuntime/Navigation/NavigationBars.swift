@@ -96,7 +96,8 @@ enum NavigationBars: Interface {
             })
         PropertyInfo.stored(
             .navigationBar, "isTranslucent", .bool, first: .bool(true),
-            "Whether the content of controllers may reach under the bar.", changed: { world, bar in
+            "Whether the content of controllers may reach under the bar.",
+            changed: { world, bar in
                 world.views.limitsEdges = true
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
                     changed(navigation, in: &world)

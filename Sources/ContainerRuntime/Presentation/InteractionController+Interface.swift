@@ -10,8 +10,6 @@ extension Callback {
     public static var startInteractiveTransition: Callback { Callback(148) }
     public static var presentedView: Callback { Callback(149) }
     public static var presentedFrame: Callback { Callback(248) }
-    public static var containerWillLayout: Callback { Callback(249) }
-    public static var containerDidLayout: Callback { Callback(250) }
 }
 
 extension InteractionController: Interface {
@@ -46,13 +44,6 @@ extension InteractionController: Interface {
             .presentedFrame, "frameOfPresentedViewInContainerView", [], .presentation, owner: .presentationController,
             isQuestion: true, isQuiet: true, since: 8, "The frame of the presented view, in points.",
             rules: [.present18])
-        CallbackInfo.row(
-            .containerWillLayout, "containerViewWillLayoutSubviews", [], .presentation, owner: .presentationController,
-            isQuiet: true, since: 8, "The container view is about to lay out its subviews.",
-            rules: [.presentController1])
-        CallbackInfo.row(
-            .containerDidLayout, "containerViewDidLayoutSubviews", [], .presentation, owner: .presentationController,
-            isQuiet: true, since: 8, "The container view has laid out its subviews.", rules: [.presentController1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

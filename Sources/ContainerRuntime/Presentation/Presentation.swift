@@ -181,7 +181,6 @@ enum Presentation {
             case .willBegin: .notifyPresentation(.presentationTransitionWillBegin, presented)
             case .askView: .of(.presentation(.askView), presented, .none, rule)
             case .askFrame: .of(.presentation(.askFrame), presented, .none, rule)
-            case .layOutContainer: .of(.presentation(.layOutContainer), presented, .none, rule)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
             case .resign: .of(.responders(.suspend), presented, .none, rule)

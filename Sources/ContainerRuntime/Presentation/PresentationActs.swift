@@ -11,7 +11,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case notifyAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
     case controllerAnswered, animatorAnswered, presentLaunched
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
-    case layOutContainer, turnedBack
+    case turnedBack
     case layOutSheet, checkAlert, alertHandler
 
     static var room: Effect.Room { .presentation }
@@ -66,7 +66,6 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .viewAnswered: PresentationController.viewAnswered(effect.subject, in: &world)
         case .askFrame: PresentationController.askFrame(of: effect.subject, in: &world)
         case .frameAnswered: PresentationController.frameAnswered(effect.subject, in: &world)
-        case .layOutContainer: PresentationController.layOutContainer(of: effect.subject, in: &world)
         case .turnedBack: Dismissal.endTurningBack(effect.subject, in: &world)
         case .presentLaunched: Presentation.presentLaunched(in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)

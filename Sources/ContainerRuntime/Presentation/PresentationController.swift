@@ -199,14 +199,6 @@ enum PresentationController {
         world[presentation: presented].ownFrame = frame
     }
 
-    /// Notifies a presentation controller of the program of the layout of the container view.
-    static func layOutContainer(of presented: ObjectID, in world: inout World) {
-        guard let object = ownController(of: presented, in: world) else { return }
-        let callbacks: [Callback] = [.containerWillLayout, .containerDidLayout]
-        world.schedule(
-            callbacks.filter { world.implements(object, $0) }.map { .enter($0, object, .none, .presentController1) })
-    }
-
     private static func ownController(of presented: ObjectID, in world: borrowing World) -> ObjectID? {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let object)? = world.stored("presentationController", of: presented),

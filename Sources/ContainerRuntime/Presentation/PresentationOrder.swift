@@ -126,11 +126,11 @@ extension Presentation {
     /// The will-phase.
     enum WillPhase: UInt8, PresentationAct {
         case installContainer, askAppearance, willBegin, askView, askFrame, presenterWillDisappear, willAppear, resign
-        case install, layOutContainer, show
+        case install, show
 
         var condition: PresentationCondition {
             switch self {
-            case .askView, .askFrame, .layOutContainer: .isCustom
+            case .askView, .askFrame: .isCustom
             case .presenterWillDisappear: .covers
             case .resign: .hasResponder
             case .installContainer, .askAppearance, .willBegin, .willAppear, .install, .show: .always
@@ -143,7 +143,6 @@ extension Presentation {
             case .askAppearance: .appearanceAsked1
             case .willBegin: .presentController1
             case .askView, .askFrame: .present18
-            case .layOutContainer: .presentController1
             case .resign: .responder6
             case .presenterWillDisappear, .willAppear, .install, .show: covers ? .present1 : .present3
             }
@@ -156,7 +155,6 @@ extension Presentation {
             case .willBegin: "presentationTransitionWillBegin on the presentation controller"
             case .askView: "its presentedView is read, if overridden"
             case .askFrame: "its frameOfPresentedViewInContainerView is read, if overridden"
-            case .layOutContainer: "the presentation controller lays out the container view"
             case .presenterWillDisappear: "viewWillDisappear on the presenter"
             case .willAppear: "viewWillAppear on the presented controller"
             case .resign: "the first responder of the window resigns"
@@ -170,7 +168,6 @@ extension Presentation {
             case .willBegin: [.presentationTransitionWillBegin]
             case .askView: [.presentedView]
             case .askFrame: [.presentedFrame]
-            case .layOutContainer: [.containerWillLayout, .containerDidLayout]
             case .presenterWillDisappear: [.viewWillDisappear]
             case .willAppear: [.viewWillAppear]
             case .resign: [.resignFirstResponder]

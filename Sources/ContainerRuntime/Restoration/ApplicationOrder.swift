@@ -27,7 +27,8 @@ extension Application {
     /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
         case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, sceneDidEnterBackground,
-            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, otherStyle, snapshot, ownStyle, secondSnapshot
+            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, otherStyle, snapshot, ownStyle,
+            secondSnapshot
 
         var condition: Condition {
             switch self {

@@ -85,7 +85,7 @@ extension World {
         } else if size.width > size.height {
             classes = Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
         }
-        return classes.overridden(by: traitState.system)
+        return classes.overridden(by: lifetimes.systemTraits)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {

@@ -25,7 +25,8 @@ enum Autoresizing {
     static func mask(of view: ObjectID, in world: borrowing World) -> RuntimeValue {
         if let given = world.stored("autoresizingMask", of: view) { return given }
         let isRoot = ViewHierarchy.liveController(of: view, in: world) != nil
-        return .list(isRoot ? [.enumCase(.autoresizing, "flexibleWidth"), .enumCase(.autoresizing, "flexibleHeight")] : [])
+        let both = ["flexibleWidth", "flexibleHeight"].map { RuntimeValue.enumCase(.autoresizing, $0) }
+        return .list(isRoot ? both : [])
     }
 
     static func set(_ mask: RuntimeValue, of view: ObjectID, in world: inout World) {

@@ -59,7 +59,8 @@ extension SafeArea: Interface {
         ) { world, view in .insets(insets(of: view, in: world)) }
         PropertyInfo.stored(
             .viewController, "additionalSafeAreaInsets", .insets, first: .insets(.zero),
-            "Insets that are added to the view's safe area.", changed: { world, controller in
+            "Insets that are added to the view's safe area.",
+            changed: { world, controller in
                 invalidate(controller, in: &world)
             })
         PropertyInfo.computed(
@@ -84,7 +85,8 @@ extension SafeArea: Interface {
             "Whether the margins start at the safe area's edges.", changed: marginsMayChange)
         PropertyInfo.stored(
             .viewController, "viewRespectsSystemMinimumLayoutMargins", .bool, first: .bool(true),
-            "Whether the view's margins are at least the system's.", changed: { world, controller in
+            "Whether the view's margins are at least the system's.",
+            changed: { world, controller in
                 invalidate(controller, in: &world)
             })
         PropertyInfo.computed(
@@ -103,13 +105,16 @@ extension SafeArea: Interface {
         PropertyInfo.stored(
             .view, "autoresizesSubviews", .bool, first: .bool(true), "Whether the masks of subviews are used.")
         PropertyInfo.computed(.view, "transform", .transform, "The transform about the center.") { world, view in
-            .transform(ViewHierarchy.transform(of: view, in: world))
+            .transform(TransformValue(ViewHierarchy.transform(of: view, in: world)))
         } set: { world, view, value in
-            if case .transform(let transform) = value { ViewHierarchy.setTransform(transform, of: view, in: &world) }
+            if case .transform(let value) = value {
+                ViewHierarchy.setTransform(value.transform, of: view, in: &world)
+            }
         }
         PropertyInfo.stored(
             .viewController, "edgesForExtendedLayout", .options(.rectEdge), first: .enumCase(.rectEdge, "all"),
-            "The edges at which the view reaches under bars.", changed: { world, controller in
+            "The edges at which the view reaches under bars.",
+            changed: { world, controller in
                 world.views.limitsEdges = true
                 invalidate(controller, in: &world)
                 let parent = world[controller: controller].parent

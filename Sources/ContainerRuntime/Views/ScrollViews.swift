@@ -169,13 +169,13 @@ public enum ScrollViews {
 
     /// Whether the effect ends a wait, so that one that an exception drops ends it, too.
     static func endsWait(_ effect: Effect) -> Bool {
-        let step = ScrollStep(rawValue: Int(effect.rawWord))
+        let step = effect.scrollStep
         return step == .didEndDecelerating || step == .animate
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
         let view = effect.subject
-        guard let step = ScrollStep(rawValue: Int(effect.rawWord)) else { return }
+        guard let step = effect.scrollStep else { return }
         if endsWait(effect) { world.motion.runningAnimations -= 1 }
         guard world.isView(view), let motion = world.views.motions[view] else { return }
         switch step {

@@ -13,8 +13,8 @@ public enum SystemTraits {
 
     /// Changes a trait of the system.
     static func set(_ kind: Traits.Kind, to number: UInt16, in world: inout World) {
-        guard world.traitState.system[kind] != number else { return }
-        world.traitState.system[kind] = number
+        guard world.lifetimes.systemTraits[kind] != number else { return }
+        world.lifetimes.systemTraits[kind] = number
         world.traitState.hasChanged = true
         sendEverywhere(in: &world)
     }
@@ -39,7 +39,7 @@ public enum SystemTraits {
         guard world.configuration.ios >= 13 else { return }
         world.traitState.isDrawingSnapshot = true
         world.traitState.hasChanged = true
-        world.traitState.system[.style] = 3 - world.traitState.system[.style]
+        world.lifetimes.systemTraits[.style] = 3 - world.lifetimes.systemTraits[.style]
         world.schedule(.of(.views(.endSnapshotTraits), world.keyWindow, .none, .traits4))
         sendEverywhere(in: &world)
     }

@@ -98,7 +98,7 @@ enum TraitRegistrations {
     static func send(_ effect: Effect, in world: inout World) {
         guard
             let registration = world.traitState.registrations.first(where: {
-                $0.serial == effect.rawWord >> 16
+                $0.serial == effect.registration
             }), world.isReachable(registration.object)
         else { return }
         let previous = TraitEnvironment.traitCollection(effect.traits, in: &world)

@@ -4,8 +4,6 @@
 struct TraitState: Sendable {
     /// Whether traits may have changed since controllers were created.
     var hasChanged = false
-    /// The traits of the system: the style from iOS 12 on, the level and the contrast from iOS 13 on, and the direction.
-    var system: Traits
     /// The shared trait collections, in the order in which code asked for them, and their traits.
     var traitCollections: ContiguousArray<ObjectID> = []
     var collected: ContiguousArray<Traits> = []
@@ -17,11 +15,6 @@ struct TraitState: Sendable {
     var registrations: ContiguousArray<TraitRegistration> = []
     /// Cached results of long walks up the hierarchy, by the controllers from which they start.
     var traitPaths: [ObjectID: TraitPath] = [:]
-
-    init(ios: Int) {
-        // Light, base, normal contrast, from left to right.
-        system = Traits(bits: ios >= 13 ? 0b0101_0101 << 4 : ios == 12 ? 0b0100_0001 << 4 : 0b0100_0000 << 4)
-    }
 }
 
 /// The values that affect traits, collected on a walk from a controller to the top of its hierarchy.

@@ -102,6 +102,17 @@ extension Effect {
     }
 }
 
+// The payloads of movements and registrations.
+extension Effect {
+    /// The step of a scroll view's movement.
+    @inline(__always)
+    var scrollStep: ScrollStep? { ScrollStep(rawValue: Int(rawWord)) }
+
+    /// The number of a registration for changes of traits. The traits before the change are in the lower bits.
+    @inline(__always)
+    var registration: UInt64 { rawWord >> 16 }
+}
+
 // The state that a layout pass keeps in its plan.
 extension Effect {
     /// The controller of the view, which the plan holds.

@@ -5,14 +5,14 @@ extension ViewHierarchy {
     /// The transform of a view; the identity for nearly all.
     static func transform(of view: ObjectID, in world: borrowing World) -> AffineTransform {
         guard world[view: view].features.contains(.transform),
-            case .transform(let transform)? = world.stored("transform", of: view)
+            case .transform(let value)? = world.stored("transform", of: view)
         else { return .identity }
-        return transform
+        return value.transform
     }
 
     static func setTransform(_ transform: AffineTransform, of view: ObjectID, in world: inout World) {
         guard let property = world.property(.view, "transform") else { return }
-        world.store(.transform(transform), in: property, of: view, isWeak: false)
+        world.store(.transform(TransformValue(transform)), in: property, of: view, isWeak: false)
         world[view: view].features.remove(.transform)
         guard transform != .identity else { return }
         world[view: view].features.insert(.transform)

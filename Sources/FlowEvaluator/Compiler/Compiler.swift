@@ -53,6 +53,12 @@ struct Compiler {
     var refusesLate = false
     /// The functions outside types that share a name with an earlier one.
     var globalOverloads: [Symbol: [Int]] = [:]
+    /// The functions that are synthesized for coding.
+    var codingFunctions: [CodingFunction] = []
+    /// The result builder of the closure that is compiled next.
+    var nextBuilder: Int?
+    /// The sets of the functions that choose between others.
+    var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
     /// The files that import one of them.
@@ -253,6 +259,7 @@ struct Compiler {
         for index in standing.classes..<program.classes.count
         where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
         compileSwiftVariables()
+        compileCoding()
         compileDelegateCalls()
         compileFunctions()
         checkContainment()

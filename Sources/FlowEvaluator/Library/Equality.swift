@@ -1,7 +1,7 @@
 // Comparing collections whose elements declare `==`, in Flow, because comparing them runs the program's code. The machine first
 // compares without that code, and calls these functions only for what may still be equal.
 
-extension Library {
+extension LibraryModule {
     static let equality = LibraryModule(
         names: ["=="],
         source: #"""

@@ -148,6 +148,7 @@ extension LibraryModule {
                 mutating func formIntersection(_ other) { self = intersection(other) }
                 mutating func subtract(_ other) { self = subtracting(other) }
                 mutating func formSymmetricDifference(_ other) { self = symmetricDifference(other) }
+                init() { self.init(rawValue: 0) }
                 func prelude_options(_ members) {
                     var bits = 0
                     for member in members { bits = bits | member.rawValue }

@@ -143,11 +143,24 @@ extension Machine {
 
     mutating func makeRange(_ x: Value, _ y: Value, isClosed: Bool) throws(RuntimeError) -> Value {
         guard x.tag == .int, y.tag == .int else {
-            if x.number != nil, y.number != nil {
-                throw RuntimeError("unmodelled", "Flow's model has ranges of integers only", label: "not modelled")
+            if let lower = x.number, let upper = y.number {
+                guard lower <= upper else {
+                    throw RuntimeError(
+                        "wrong-range", "a range cannot end before it begins", label: "\(lower) to \(upper)")
+                }
+                return heap.makeRange(
+                    IntegerRange(
+                        lower: 0, upper: 0, isClosed: isClosed, kind: .reals,
+                        lowerReal: x.tag == .int && x.asInt == .min ? -.infinity : lower,
+                        upperReal: y.tag == .int && y.asInt == .max ? .infinity : upper))
+            }
+            if let lower = scalarNumber(x), let upper = scalarNumber(y), lower <= upper {
+                return heap.makeRange(
+                    IntegerRange(
+                        lower: lower, upper: isClosed ? upper + 1 : upper, isClosed: isClosed, kind: .characters))
             }
             throw RuntimeError(
-                "wrong-operand", "the bounds of a range must be integers", label: "expected integers")
+                "wrong-operand", "the bounds of a range must be numbers or characters", label: "expected numbers")
         }
         let (upper, overflow) = isClosed ? y.asInt.addingReportingOverflow(1) : (y.asInt, false)
         if overflow { throw Self.overflow }
@@ -155,6 +168,16 @@ extension Machine {
             throw RuntimeError("wrong-range", "a range cannot end before it begins", label: "\(x.asInt) to \(y.asInt)")
         }
         return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper, isClosed: isClosed))
+    }
+
+    /// The number of the only scalar of a text.
+    func scalarNumber(_ value: Value) -> Int? {
+        guard value.tag == .string else { return nil }
+        let scalars = heap.strings[value.index].string.unicodeScalars
+        guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
+            return nil
+        }
+        return Int(first.value)
     }
 
     static var overflow: RuntimeError {

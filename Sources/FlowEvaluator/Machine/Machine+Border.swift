@@ -26,7 +26,7 @@ extension Machine {
         case .point(let point): return heap.makeGeometry(.point(point))
         case .insets(let insets): return heap.makeGeometry(.insets(insets))
         case .directionalInsets(let insets): return heap.makeGeometry(.directionalInsets(insets))
-        case .transform(let transform): return heap.makeGeometry(.transform(transform))
+        case .transform(let value): return heap.makeGeometry(.transform(value.transform))
         case .enumCase(_, let name): return Value(enumCase: interner.intern(name))
         case .list(let values):
             var elements = ValueList(capacity: values.count)
@@ -158,7 +158,7 @@ extension Machine {
             case .string:
                 // An enumeration of UIKit also has a case of this name.
                 return notificationName(value.asSymbol).map { .string($0) }
-            case .transform where name == "identity": return .transform(.identity)
+            case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
                 return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
             default:
@@ -187,7 +187,7 @@ extension Machine {
             case .point(let point): return .point(point)
             case .insets(let insets): return .insets(insets)
             case .directionalInsets(let insets): return .directionalInsets(insets)
-            case .transform(let transform): return .transform(transform)
+            case .transform(let transform): return .transform(TransformValue(transform))
             }
         case .list:
             let element = type.element

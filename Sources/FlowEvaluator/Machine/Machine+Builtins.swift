@@ -14,13 +14,7 @@ extension Machine {
         let result: Value
         switch callSite.builtin {
         case .print:
-            var text = ""
-            for position in 0..<count {
-                if position > 0 { text += " " }
-                try show(arguments[position], in: &text)
-            }
-            writer.log(text, depth: depth)
-            try checkTrace()
+            try printLine(callSite, arguments, count)
             result = .nil
         case .logFormat:
             writer.log(try formatted(UnsafeBufferPointer(start: arguments, count: count)), depth: depth)
@@ -186,6 +180,16 @@ extension Machine {
     }
 
     private mutating func zip(_ x: Value, _ y: Value) throws(RuntimeError) -> Value {
+        if x.tag == .range || y.tag == .range || x.tag == .string || y.tag == .string {
+            // A range without an upper end takes as many numbers as the other has elements.
+            let first = try listed(x, asLongAs: y)
+            let second = try listed(y, asLongAs: first)
+            defer {
+                release(first)
+                release(second)
+            }
+            return try zip(first, second)
+        }
         guard x.tag == .list, y.tag == .list else { throw RuntimeError("wrong-type", "'zip' takes two arrays") }
         var pairs = ValueList()
         for (left, right) in Swift.zip(heap.lists[x.index], heap.lists[y.index]) {
@@ -196,8 +200,47 @@ extension Machine {
         return heap.makeList(pairs)
     }
 
+    /// The elements of a value as an owned array; of an endless range as many as another value has.
+    private mutating func listed(_ value: Value, asLongAs other: Value) throws(RuntimeError) -> Value {
+        guard value.tag == .range, heap.ranges[value.index].upper == .max else { return try makeArray(value) }
+        let lower = heap.ranges[value.index].lower
+        let count: Int
+        switch other.tag {
+        case .list: count = heap.lists[other.index].count
+        case .string: count = heap.strings[other.index].count()
+        case .range: count = heap.ranges[other.index].count
+        default: throw RuntimeError("wrong-type", "'zip' takes two arrays")
+        }
+        try checkSize(count)
+        return heap.makeList(ValueList((0..<count).lazy.map { Value(lower &+ $0) }))
+    }
+
+    /// The numbers of a `stride` that are not all integers.
+    private mutating func strideReals(_ from: Double, _ to: Double, _ by: Double, isThrough: Bool)
+        throws(RuntimeError) -> Value
+    {
+        guard by != 0, from.isFinite, by.isFinite else {
+            throw RuntimeError("wrong-type", "'stride' takes numbers and a step that is not 0")
+        }
+        try checkSize(Int(min(max((to - from) / by, 0), 1e9)))
+        var elements = ValueList()
+        var count = 0.0
+        while true {
+            let next = from + count * by
+            let isIn = by > 0 ? (isThrough ? next <= to : next < to) : (isThrough ? next >= to : next > to)
+            guard isIn else { return heap.makeList(elements) }
+            elements.append(Value(next))
+            count += 1
+        }
+    }
+
     private mutating func stride(_ from: Value, _ to: Value, _ by: Value, isThrough: Bool) throws(RuntimeError) -> Value
     {
+        if from.tag == .double || to.tag == .double || by.tag == .double, let from = from.number, let to = to.number,
+            let by = by.number
+        {
+            return try strideReals(from, to, by, isThrough: isThrough)
+        }
         guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
             throw RuntimeError("wrong-type", "'stride' takes integers and a step that is not 0")
         }
@@ -264,11 +307,20 @@ extension Machine {
                 heap.ranges[value.index].lower)
             if overflow { throw Self.overflow }
             return Value(count)
-        case (.range, "isEmpty"): return Value(heap.ranges[value.index].upper == heap.ranges[value.index].lower)
-        case (.range, "lowerBound"): return Value(heap.ranges[value.index].lower)
+        case (.range, "isEmpty"):
+            let range = heap.ranges[value.index]
+            return Value(
+                range.kind == .reals
+                    ? !range.isClosed && range.lowerReal == range.upperReal : range.upper == range.lower)
+        case (.range, "lowerBound"):
+            let range = heap.ranges[value.index]
+            if range.kind == .reals { return Value(range.lowerReal) }
+            return range.kind == .characters ? scalar(Value(range.lower)) : Value(range.lower)
         case (.range, "upperBound"):
             let range = heap.ranges[value.index]
-            return Value(range.isClosed ? range.upper - 1 : range.upper)
+            if range.kind == .reals { return Value(range.upperReal) }
+            let upper = range.isClosed ? range.upper - 1 : range.upper
+            return range.kind == .characters ? scalar(Value(upper)) : Value(upper)
         case (.duration, "seconds"): return Value(Double(value.asDuration) / 1e9)
         case (_, "description"): return heap.makeString(try shown(value))
         case (.geometry, _):

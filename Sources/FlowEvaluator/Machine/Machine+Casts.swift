@@ -38,13 +38,14 @@ extension Machine {
         case .arrayType: return value.tag == .list
         case .dictionaryType: return value.tag == .dictionary
         case .functionType: return value.tag == .closure || value.tag == .function
+        case .tupleType: return value.tag == .record && heap.header(of: value).tag == .int
         default: break
         }
         switch interner.text(callSite.name) {
         case "Bool": return value.tag == .bool
         case "Int": return value.tag == .int
-        case "Double", "CGFloat": return value.tag == .double
-        case "String": return value.tag == .string
+        case "Double", "CGFloat", "Float", "TimeInterval": return value.tag == .double
+        case "String", "Character", "Substring": return value.tag == .string
         case "CGRect", "CGSize", "CGPoint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform":
             return value.tag == .geometry && heap.geometry[value.index].kind == interner.text(callSite.name)
         case "Any", "Error": return !value.isNil

@@ -217,6 +217,10 @@ extension Machine {
     /// Prepares R[a] for iteration, with the position in R[a + 1].
     mutating func iterate(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) {
         switch r[a].tag {
+        case .range where heap.ranges[r[a].index].kind != .integers:
+            throw RuntimeError(
+                "not-a-sequence", "a range of numbers with fractions, or of characters, has no elements",
+                label: "expected a range of integers; 'stride' has steps")
         case .list, .dictionary, .range, .string: break
         case .record where isSet(r[a]): _ = replace(r + a, makeList(sharing: members(ofSet: r[a])))
         default:

@@ -89,9 +89,17 @@ extension Machine {
 
     /// Whether a pattern of a `switch` matches; a range matches the integers in it.
     mutating func matches(_ subject: Value, _ pattern: Value) throws(RuntimeError) -> Bool {
-        if pattern.tag == .range, subject.tag == .int {
+        if pattern.tag == .range, subject.tag == .int, heap.ranges[pattern.index].kind == .integers {
             let range = heap.ranges[pattern.index]
             return subject.asInt >= range.lower && subject.asInt < range.upper
+        }
+        if pattern.tag == .range, let number = subject.number {
+            let range = heap.ranges[pattern.index]
+            return range.kind != .characters && range.contains(number)
+        }
+        if pattern.tag == .range, heap.ranges[pattern.index].kind == .characters {
+            let range = heap.ranges[pattern.index]
+            return scalarNumber(subject).map { $0 >= range.lower && $0 < range.upper } ?? false
         }
         return try equal(subject, pattern)
     }
@@ -102,11 +110,25 @@ extension Machine {
         case (.string, .string): return ordered(op, heap.strings[x.index].string, heap.strings[y.index].string)
         case (.duration, .duration): return ordered(op, x.asDuration, y.asDuration)
         case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)
+        case (.record, .record) where heap.header(of: x).tag == .int && heap.header(of: y).tag == .int:
+            return try compareTuples(op, x, y)
         default:
             if let left = x.number, let right = y.number { return ordered(op, left, right) }
             throw RuntimeError(
                 "wrong-operand", "\(x.kindName) and \(y.kindName) have no order", label: "these cannot be compared")
         }
+    }
+
+    /// Tuples are ordered by their first elements that differ.
+    private func compareTuples(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+        let count = min(heap.elements(of: x).count, heap.elements(of: y).count)
+        for position in 1..<max(count, 1) {
+            let (left, right) = (heap.elements(of: x)[position], heap.elements(of: y)[position])
+            if left.tag == .record || equalAtoms(left, right) { continue }
+            let strict: Opcode = op == .lessOrEqual ? .less : op == .greaterOrEqual ? .greater : op
+            return try compare(strict, left, right)
+        }
+        return op == .lessOrEqual || op == .greaterOrEqual
     }
 
     private func ordered<T: Comparable>(_ op: Opcode, _ x: T, _ y: T) -> Bool {

@@ -23,6 +23,17 @@ extension Machine {
         try count(visits: visits)
     }
 
+    /// The text of a value with a mark for each value that the program describes itself.
+    mutating func shownMarked(_ value: Value) throws(RuntimeError) -> String {
+        var text = ""
+        var visits = 0
+        let name = interner.find("description") ?? .none
+        describe(value, quoted: false, into: &text, depth: 0, &visits, marking: name)
+        try checkVisits(visits)
+        try count(visits: visits)
+        return text
+    }
+
     /// The text of a value in a message, truncated if it is too long; a string verbatim.
     func describe(_ value: Value) -> String {
         if value.tag == .string { return heap.strings[value.index].string }
@@ -44,8 +55,13 @@ extension Machine {
     private static let shownDepth = 64
 
     private func describe(
-        _ value: Value, quoted: Bool, into text: inout String, depth: Int, _ visits: inout Int
+        _ value: Value, quoted: Bool, into text: inout String, depth: Int, _ visits: inout Int,
+        marking description: Symbol = .none
     ) {
+        if description != .none, describesItself(value, description) {
+            text.append(Self.descriptionMark)
+            return
+        }
         switch value.tag {
         case .nil: text += "nil"
         case .bool: text += value.isTrue ? "true" : "false"
@@ -62,6 +78,10 @@ extension Machine {
         case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
         case .range:
             let range = heap.ranges[value.index]
+            if range.kind == .reals {
+                text += Self.text(of: range.lowerReal) + (range.isClosed ? "..." : "..<")
+                return text += Self.text(of: range.upperReal)
+            }
             text += range.isClosed ? "\(range.lower)...\(range.upper - 1)" : "\(range.lower)..<\(range.upper)"
         case .geometry: text += Self.text(of: heap.geometry[value.index])
         case .list, .dictionary, .record:
@@ -69,21 +89,23 @@ extension Machine {
                 text += "…"
             } else {
                 if value.tag == .record {
-                    describeRecord(value, into: &text, depth: depth, &visits)
+                    describeRecord(value, into: &text, depth: depth, &visits, marking: description)
                 } else {
-                    describeCollection(value, into: &text, depth: depth, &visits)
+                    describeCollection(value, into: &text, depth: depth, &visits, marking: description)
                 }
             }
         }
     }
 
     /// A structure as `Point(x: 1, y: 2)`, a case as `failure("no net")`, a tuple as `(1, name: "Ada")`.
-    private func describeRecord(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
+    private func describeRecord(
+        _ value: Value, into text: inout String, depth: Int, _ visits: inout Int, marking description: Symbol
+    ) {
         if isSet(value) {
             text += "["
             for (position, member) in members(ofSet: value).enumerated() {
                 if position > 0 { text += ", " }
-                describe(member, quoted: true, into: &text, depth: depth + 1, &visits)
+                describe(member, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
                 visits += 1
                 if visits > limits.visits { break }
             }
@@ -107,21 +129,23 @@ extension Machine {
         for (position, element) in values.enumerated() {
             if position > 0 { text += ", " }
             if position < labels.count, labels[position] != .none { text += interner.text(labels[position]) + ": " }
-            describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+            describe(element, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
             visits += 1
             if visits > limits.visits { break }
         }
         text += ")"
     }
 
-    private func describeCollection(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
+    private func describeCollection(
+        _ value: Value, into text: inout String, depth: Int, _ visits: inout Int, marking description: Symbol
+    ) {
         text += "["
         var isFirst = true
         if value.tag == .list {
             for element in heap.lists[value.index] {
                 if !isFirst { text += ", " }
                 isFirst = false
-                describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+                describe(element, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
                 visits += 1
                 if visits > limits.visits { break }
             }
@@ -129,9 +153,13 @@ extension Machine {
             for (key, element) in heap.dictionaries[value.index] {
                 if !isFirst { text += ", " }
                 isFirst = false
-                describeKey(key, into: &text)
+                if description != .none, describesItself(ownedValue(of: key), description) {
+                    text.append(Self.descriptionMark)
+                } else {
+                    describeKey(key, into: &text)
+                }
                 text += ": "
-                describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+                describe(element, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
                 visits += 1
                 if visits > limits.visits { break }
             }

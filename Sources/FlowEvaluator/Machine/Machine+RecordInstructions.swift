@@ -38,6 +38,9 @@ extension Machine {
             let value = globals[instruction.k]
             retain(value)
             return replace(r + a, value) ? .effects : nil
+        case .choose:
+            choose(top, instruction.k)
+            return .frames
         case .jumpUnlessInout:
             if r[a].tag != .record || !heap.header(of: r[a]).isAbsent { frames[top].pc = Int32(instruction.k) }
             return nil
@@ -187,6 +190,7 @@ extension Machine {
         case ("!=", 2):
             // `!=` is the opposite of a declared `==`, which `callOperator` cannot find by this name.
             value = Value(try !equal(left, right))
+        case ("~=", 2): value = Value(try matches(right, left))
         case ("<", 2): value = Value(try compare(.less, left, right))
         case ("<=", 2): value = Value(try compare(.lessOrEqual, left, right))
         case (">", 2): value = Value(try compare(.greater, left, right))

@@ -82,6 +82,12 @@ extension Machine {
             }
             return nil
         }
+        var name = name
+        if interner.text(name) == "localizedDescription", let own = interner.find("errorDescription") {
+            // `LocalizedError` describes an error by this property.
+            if case .computed = member(own, in: ClassReference(declared: index)) { name = own }
+            if case .field = member(own, in: ClassReference(declared: index)) { name = own }
+        }
         switch member(name, in: ClassReference(declared: index)) {
         case .field(let position, let field):
             let value = heap.elements(of: receiver)[position + 1]
@@ -377,6 +383,9 @@ extension Machine {
             store(heap.makeRecord(values), register)
             return .frames
         }
+        if interner.text(callSite.name) == "init", definition.kind == .class, definition.kept == 0 {
+            return try constructDynamically(top, a, count, callSite, reference)
+        }
         guard interner.text(callSite.name) == "init", definition.isValue else { return nil }
         let labels = callSite.labels
         guard
@@ -384,6 +393,30 @@ extension Machine {
         else { return nil }
         registers[register] = .nil
         try enter(function: function, top, a, count, labels: labels)
+        return .frames
+    }
+
+    /// Makes an instance of a class that is only known now: `type.init(from: decoder)`. Nil if the class declares no initializer
+    /// with these labels and is not made without arguments.
+    private mutating func constructDynamically(
+        _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
+    ) throws(RuntimeError) -> Pause? {
+        var current = reference
+        var made = callSite
+        made.owner = reference
+        made.name = .none
+        made.target = -1
+        while let index = current.declaredIndex, !program.classes[index].isExtension {
+            let own = program.classes[index].initializers
+            if let function = own.first(where: { accepts(program.functions[$0].parameters, callSite.labels) }) {
+                made.target = function
+                break
+            }
+            if !own.isEmpty { return nil }
+            current = program.classes[index].superclass
+        }
+        guard made.target >= 0 || count == 0 else { return nil }
+        try construct(top, a, count, made)
         return .frames
     }
 

@@ -27,6 +27,11 @@ extension Machine {
             retain(arguments[0])
             return arguments[0]
         case "NSStringFromClass": return heap.makeString(try shown(arguments[0]))
+        case "prelude_described" where count == 1: return try describedValues(in: arguments[0])
+        case "prelude_shown" where count == 2: return heap.makeString(try shown(arguments[0], with: arguments[1]))
+        case "prelude_class" where count == 1: return codedClass(arguments[0])
+        case "prelude_generics" where count == 1: return genericNames(of: arguments[0])
+        case "UnicodeScalar" where count == 1: return scalar(arguments[0])
         default: break
         }
         guard count > 0 else { throw wrongLibraryCall(name, labels) }
@@ -280,9 +285,19 @@ extension Machine {
             case "max": return range.upper > range.lower ? Value(range.upper - 1) : .nil
             case "overlaps" where arguments[0].tag == .range:
                 let other = heap.ranges[arguments[0].index]
+                if range.kind == .reals || other.kind == .reals {
+                    return Value(range.lowerBound <= other.upperBound && other.lowerBound <= range.upperBound)
+                }
                 return Value(range.lower < other.upper && other.lower < range.upper)
             case "clamped" where arguments[0].tag == .range:
                 let other = heap.ranges[arguments[0].index]
+                if range.kind == .reals || other.kind == .reals {
+                    let lower = min(max(range.lowerBound, other.lowerBound), other.upperBound)
+                    return heap.makeRange(
+                        IntegerRange(
+                            lower: 0, upper: 0, isClosed: range.isClosed, kind: .reals, lowerReal: lower,
+                            upperReal: max(min(range.upperBound, other.upperBound), lower)))
+                }
                 let lower = min(max(range.lower, other.lower), other.upper)
                 return heap.makeRange(
                     IntegerRange(

@@ -68,6 +68,8 @@ struct Machine {
     var depth = 0
     var callbackDepth = 0
     var overlapDepth = 0
+    /// What `print` was given with a terminator that does not end the line.
+    var unfinishedLine = ""
     var steps = 0
     /// The index of the running statement in the program.
     var statement = -1

@@ -209,6 +209,8 @@ enum Opcode: UInt8, Sendable {
     case setStored
     /// R[a] = globals[k], absent if it has no value yet
     case loadStatic
+    /// Continues in the function of overloadSets[k] that the arguments fit best.
+    case choose
     /// Jumps unless R[a] holds what a function with `inout` parameters returns.
     case jumpUnlessInout
     /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.

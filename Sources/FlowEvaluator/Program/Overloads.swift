@@ -35,6 +35,11 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
         }
     }
 
+    /// Replaces a function by one with the same labels. O(functions)
+    mutating func replace(_ old: Int, by new: Int) {
+        if let position = functions.firstIndex(of: old) { functions[position] = new }
+    }
+
     /// The function with these labels. O(labels)
     func function(labels: [Symbol], in all: [Function]) -> Int? {
         if !positions.isEmpty { return positions[labels].map { functions[$0] } }

@@ -46,6 +46,8 @@ struct Function: Sendable {
         var isAutoclosure = false
         /// Whether its annotation is of a type that is not optional.
         var excludesNil = false
+        /// The type that builds the value of a closure for it.
+        var builder: Int?
         var type = StaticType.unknown
     }
 
@@ -98,6 +100,8 @@ struct ClassDefinition: Sendable {
     var protocols: Set<Int> = []
     /// The names of all protocols and classes after its `:`.
     var baseNames: Set<Symbol> = []
+    /// The names of its generic types, if JSON is decoded as it.
+    var generics: [Symbol] = []
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
     /// The functions of own subscripts, which have a getter and perhaps a setter.
@@ -246,6 +250,8 @@ struct Program: Sendable {
     var globals: [Symbol] = []
     /// The labels of tuples; the first has none.
     var tupleShapes: [[Symbol]] = [[]]
+    /// The functions of the same labels between which values choose.
+    var overloadSets: [OverloadSet] = []
     /// The extensions of kinds of values, by the kind's name.
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.

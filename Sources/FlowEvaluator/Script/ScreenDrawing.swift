@@ -52,10 +52,11 @@ struct ScreenDrawing {
         let world = machine.worldAddress
         let colour = ScreenLayout.colour(of: placed.view, in: world.pointee).flatMap { Self.colours[$0] } ?? "none"
         let controller = world.pointee.controller(of: placed.view)
+        let opacity = colour == "none" ? "" : " fill-opacity=\"0.4\""
         let stroke = controller.exists ? "#007aff" : "#c7c7cc"
         lines.append(
             rectangle(
-                placed.frame, "fill=\"\(colour)\"\(colour == "none" ? "" : " fill-opacity=\"0.4\"") stroke=\"\(stroke)\""))
+                placed.frame, "fill=\"\(colour)\"\(opacity) stroke=\"\(stroke)\""))
         if let shown = placed.text {
             lines.append(
                 text(

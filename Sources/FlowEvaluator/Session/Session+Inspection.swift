@@ -63,7 +63,8 @@ public struct ViewItem: Hashable, Sendable {
                 ViewItem(
                     depth: depth, className: machine.className(machine.reference(of: view)),
                     name: machine.world.name(of: view), frame: machine.world.frame(of: view),
-                    isHidden: machine.world.isHidden(view), safeArea: ScreenLayout.safeArea(of: view, in: machine.world),
+                    isHidden: machine.world.isHidden(view),
+                    safeArea: ScreenLayout.safeArea(of: view, in: machine.world),
                     controller: controller.exists ? machine.world.name(of: controller) : nil))
             work += machine.world.subviews(of: view).reversed().map { ($0, depth + 1) }
         }

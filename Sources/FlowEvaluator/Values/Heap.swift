@@ -53,9 +53,35 @@ struct IntegerRange: Equatable, Sendable {
     var upper: Int
     /// Whether it was written `a...b`, so that its upper bound is its last integer.
     var isClosed = false
+    var kind = Kind.integers
+    /// The bounds of a range of numbers that are not all integers.
+    var lowerReal = 0.0
+    var upperReal = 0.0
+
+    enum Kind: Sendable {
+        case integers, reals
+        /// Of characters, whose bounds are the numbers of their scalars.
+        case characters
+    }
 
     /// Ranges with the same integers are equal, however they were written.
-    static func == (a: IntegerRange, b: IntegerRange) -> Bool { a.lower == b.lower && a.upper == b.upper }
+    static func == (a: IntegerRange, b: IntegerRange) -> Bool {
+        guard a.kind == .reals || b.kind == .reals else {
+            return a.lower == b.lower && a.upper == b.upper && a.kind == b.kind
+        }
+        return a.lowerBound == b.lowerBound && a.upperBound == b.upperBound && a.isClosed == b.isClosed
+    }
+
+    /// The bounds as numbers, as they are written.
+    var lowerBound: Double { kind == .reals ? lowerReal : lower == .min ? -.infinity : Double(lower) }
+    var upperBound: Double {
+        kind == .reals ? upperReal : upper == .max ? .infinity : Double(isClosed ? upper &- 1 : upper)
+    }
+
+    /// Whether it contains a number.
+    func contains(_ number: Double) -> Bool {
+        number >= lowerBound && (isClosed ? number <= upperBound : number < upperBound)
+    }
 
     /// The number of integers in the range, clamped to `Int.max`.
     var count: Int {

@@ -7,7 +7,8 @@ extension Verb {
     static let scroll = Verb(
         "scroll", .operand("view", .value), .word("to", .value, named: "place"),
         .word("by", .value, named: "points", joint: .requiredAlternative), .literal("quickly", required: false),
-        summary: "Drags the content of a scroll view to an offset or an edge, or down by a distance in points; with 'quickly', "
+        summary:
+            "Drags the content of a scroll view to an offset or an edge, or down by a distance in points; with 'quickly', "
             + "the finger lifts while it moves.",
         example: """
             class Log {

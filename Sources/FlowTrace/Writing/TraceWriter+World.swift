@@ -180,7 +180,8 @@ extension ContiguousArray<UInt8> {
         case .directionalInsets(let insets):
             append(literal: "directionalInsets(")
             append(coordinates: [insets.top, insets.left, insets.bottom, insets.right])
-        case .transform(let t):
+        case .transform(let value):
+            let t = value.transform
             append(literal: "transform(")
             append(coordinates: [t.a, t.b, t.c, t.d, t.tx, t.ty])
         case .enumCase(_, let name):

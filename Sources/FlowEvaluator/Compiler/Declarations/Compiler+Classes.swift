@@ -221,6 +221,18 @@ extension Compiler {
             state.emit(Instruction(.setField, 0, value, accessor.field))
             state.patch(present, to: state.here)
             state.emit(Instruction(.returnValue, value))
+        case .overridingGetter:
+            let value = state.temporaries()
+            emitSuperProperty(tree.name(accessor.node), of: index, into: value)
+            state.emit(Instruction(.returnValue, value))
+        case .overridingSetter:
+            let old = state.temporaries(3)
+            emitSuperProperty(tree.name(accessor.node), of: index, into: old)
+            if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
+            let owner = ClassReference(declared: index)
+            emitCallSite(.setMember, 0, 1, CallSite(name: tree.name(accessor.node), owner: owner))
+            if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
+            state.emit(Instruction(.returnNil))
         case .lazySetter:
             state.emit(Instruction(.setField, 0, 1, accessor.field))
             state.emit(Instruction(.returnNil))

@@ -61,6 +61,7 @@ extension Compiler {
         typeScope = nil
         declareSwiftVariables()
         resolveConformances()
+        declareCoding()
         collectImplicitMembers()
         collectOperators()
         findInoutCalls()

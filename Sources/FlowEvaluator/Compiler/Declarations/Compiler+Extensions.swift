@@ -120,6 +120,9 @@ extension Compiler {
                 ["Array", "Dictionary", "String", "Range"]
             default: [name]
             }
+        if kinds.count == 4, let own = interner.find("prelude_Elements").flatMap({ classNames[$0]?.declaredIndex }) {
+            classNodes[own].extensions.append((file, node))
+        }
         for kind in kinds {
             if let index = program.valueExtensions[kind] {
                 classNodes[index].extensions.append((file, node))

@@ -52,6 +52,10 @@ extension Compiler {
             state.superDeinitializer = superclass
             compileFunctionBlock(pending.body)
             emitSuperDeinitializer(superclass)
+        } else if let builder = resultBuilder(of: pending.node), pending.body.exists,
+            !isSetter(function) || kind != .varDeclaration
+        {
+            compileBuilt(tree.children(pending.body), by: builder)
         } else {
             compileFunctionBlock(pending.body)
         }
@@ -210,6 +214,10 @@ extension Compiler {
             let present = state.emit(Instruction(.jumpIfPresent, register, k: 0))
             state.hiddenParameters = state.locals[(first + position)...].map { ($0.name, $0.location) }
             hidingLocals(from: first + position) { compiler in
+                if parameter.isAutoclosure {
+                    let value = compiler.tree.child(compiler.tree.child(list, position), 2)
+                    return compiler.compileAutoclosure(value, into: register)
+                }
                 compiler.expression(
                     compiler.tree.child(compiler.tree.child(list, position), 2), into: register,
                     expecting: parameter.type == .double ? .unknown : parameter.type)

@@ -32,7 +32,14 @@ extension Compiler {
                 globalOverloads[name, default: []].append(function)
                 return
             }
-            if isOverloadByType(node, of: function, than: same) { return }
+            if isDistinct(node, from: same) {
+                guard let chooser = joinOverloads(function, node, with: same) else {
+                    return warnOfOverload(node, than: same)
+                }
+                if first == same { functionNames[name] = chooser }
+                globalOverloads[name] = globalOverloads[name]?.map { $0 == same ? chooser : $0 }
+                return
+            }
             report(
                 "duplicate-declaration", "the function '\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here",

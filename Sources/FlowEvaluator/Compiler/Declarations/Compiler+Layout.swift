@@ -139,16 +139,14 @@ extension Compiler {
         case .funcDeclaration:
             let function = declareFunction(node, owner: reference)
             if tree.flags(node).contains(.isStatic) {
-                program.classes[index].staticMethods[tree.name(node), default: []].append(
-                    function, in: program.functions)
+                addStaticMethod(function, to: index, node: node)
             } else {
                 addMethod(function, named: tree.name(node), to: index, node: node)
             }
         case .onDeclaration:
             addMethod(declareFunction(node, owner: reference), named: tree.name(node), to: index, node: node)
         case .initDeclaration:
-            program.classes[index].initializers.append(
-                declareFunction(node, owner: reference), in: program.functions)
+            addInitializer(declareFunction(node, owner: reference), to: index, node: node)
         case .deinitDeclaration:
             program.classes[index].deinitializer = declareFunction(node, owner: reference)
         case .command where viewKind(tree.name(node)) != nil:
@@ -197,7 +195,18 @@ extension Compiler {
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
         let labels = Overloads.labels(of: program.functions[function])
         if let other = program.classes[index].methods[name]?.function(labels: labels, in: program.functions) {
-            if isOverloadByType(node, of: function, than: other) || isConstrained(node, of: index) { return }
+            if isDistinct(node, from: other) || isConstrained(node, of: index) {
+                if let chooser = joinOverloads(function, node, with: other) {
+                    program.classes[index].methods[name]?.replace(other, by: chooser)
+                    // Calls with several arguments know a function by its own parameters.
+                    for member in [other, function] where takesMany(member) && !takesMany(chooser) {
+                        program.classes[index].methods[name]?.append(member, in: program.functions)
+                    }
+                } else {
+                    warnOfOverload(node, than: other)
+                }
+                return
+            }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
                 at: nameLocation(node), label: "declared again here",
@@ -206,6 +215,35 @@ extension Compiler {
         }
         methodsByLocation[Self.locationKey(program.functions[function].location)] = function
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
+    }
+
+    private func takesMany(_ function: Int) -> Bool {
+        program.functions[function].parameters.contains(where: \.isVariadic)
+    }
+
+    private mutating func addStaticMethod(_ function: Int, to index: Int, node: NodeID) {
+        let name = tree.name(node)
+        let labels = Overloads.labels(of: program.functions[function])
+        if let other = program.classes[index].staticMethods[name]?.function(labels: labels, in: program.functions),
+            let chooser = joinOverloads(function, node, with: other)
+        {
+            program.classes[index].staticMethods[name]?.replace(other, by: chooser)
+            return
+        }
+        program.classes[index].staticMethods[name, default: []].append(function, in: program.functions)
+    }
+
+    /// Adds an initializer. Those of values that differ in types only are a set.
+    mutating func addInitializer(_ function: Int, to index: Int, node: NodeID) {
+        let labels = Overloads.labels(of: program.functions[function])
+        if program.classes[index].isValue,
+            let other = program.classes[index].initializers.function(labels: labels, in: program.functions),
+            let chooser = joinOverloads(function, node, with: other)
+        {
+            program.classes[index].initializers.replace(other, by: chooser)
+            return
+        }
+        program.classes[index].initializers.append(function, in: program.functions)
     }
 
     /// The text of a constant that is a string or a notification name; nil for any other.
@@ -263,6 +301,9 @@ extension Compiler {
                 label: "compute it, or declare a class")
             return
         }
+        if flags.contains(.isOverride), !accessors.exists, tree.child(node, 3).exists {
+            return declareOverridingObservers(node, of: index)
+        }
         guard accessors.exists else {
             addField(
                 name, to: index, node: node, isConstant: flags.contains(.isConstant),
@@ -279,6 +320,9 @@ extension Compiler {
             return
         }
         if let existing = ownMember(name, of: index) {
+            if isConstrained(node, of: index), program.classes[index].getters[name] != nil {
+                return joinAccessors(node, accessors, of: index)
+            }
             if isConstrained(node, of: index) || isInOtherTarget(name, of: index, node) { return }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
@@ -402,43 +446,6 @@ extension Compiler {
         }
     }
 
-    private mutating func declareObservers(_ node: NodeID, field: Int, of index: Int) {
-        let observers = tree.child(node, 3)
-        let isObserved = observers.exists && tree.kind(observers) == .accessorList
-        let isDynamic = tree.flags(node).contains(.isDynamic) && !tree.flags(node).contains(.isConstant)
-        guard isObserved || isDynamic else { return }
-        var accessor = SynthesizedAccessor(
-            function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
-            field: field, kind: .observed)
-        accessor.isDynamic = isDynamic
-        program.classes[index].fields[field].setter = accessor.function
-        program.classes[index].fields[field].isObservedAfterwards = !isDynamic
-        if isObserved {
-            for observer in tree.children(observers) {
-                let parameter = tree.child(observer, 0)
-                let isDidSet = tree.name(observer) == names.didSet
-                let function = declareAccessor(
-                    node, body: tree.child(observer, 1), owner: index,
-                    parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
-                if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
-                if !isDidSet || parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
-                    program.classes[index].fields[field].isObservedAfterwards = false
-                }
-            }
-        }
-        synthesizedAccessors[index, default: []].append(accessor)
-    }
-
-    /// Whether a name occurs in a block.
-    private func mentions(_ name: Symbol, in block: NodeID) -> Bool {
-        var work = [block]
-        while let next = work.popLast() {
-            if tree.kind(next) == .identifier || tree.kind(next) == .command, tree.name(next) == name { return true }
-            work.append(contentsOf: tree.children(next))
-        }
-        return false
-    }
-
     /// Declares `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
     private mutating func declareLazy(_ node: NodeID, of index: Int) {
         let name = tree.name(node)
@@ -476,6 +483,7 @@ extension Compiler {
     struct SynthesizedAccessor {
         enum Kind {
             case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
+            case overridingGetter, overridingSetter
         }
 
         var function: Int

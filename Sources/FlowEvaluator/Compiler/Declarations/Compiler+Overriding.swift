@@ -24,20 +24,70 @@ extension Compiler {
         }
     }
 
-    /// Whether a member is in an extension with a `where` clause. Constraints are erased, so that the first member of a name is
-    /// the one that runs, and a warning says so.
-    mutating func isConstrained(_ node: NodeID, of index: Int) -> Bool {
+    /// Declares `override var x { didSet { … } }`: accessors that read and set the superclass's property, whose own observers run
+    /// too.
+    mutating func declareOverridingObservers(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        overrideField(name, of: index)
+        let getter = declareSynthesized(node, owner: index, parameter: nil)
+        let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].getters[name] = getter
+        program.classes[index].setters[name] = setter
+        var accessor = SynthesizedAccessor(
+            function: setter, file: file, node: node, field: -1, kind: .overridingSetter)
+        declareObserverFunctions(tree.child(node, 3), node, &accessor, of: index)
+        synthesizedAccessors[index, default: []] += [
+            SynthesizedAccessor(function: getter, file: file, node: node, field: -1, kind: .overridingGetter),
+            accessor,
+        ]
+    }
+
+    /// Reads the superclass's property into a register.
+    mutating func emitSuperProperty(_ name: Symbol, of index: Int, into register: Int) {
+        state.emit(Instruction(.move, register, 0))
+        emitCallSite(.getSuper, register, 0, CallSite(name: name, owner: ClassReference(declared: index)))
+        state.mayHold(register, .unknown)
+    }
+
+    /// Whether a member is in an extension with a `where` clause.
+    func isConstrained(_ node: NodeID, of index: Int) -> Bool {
         let start = tree.range(node).start
-        let isConstrained = classNodes[index].extensions.contains { other, node in
+        return classNodes[index].extensions.contains { other, node in
             other == file && tree.child(node, 3).exists && tree.range(node).start <= start
                 && start < tree.range(node).end
         }
-        guard isConstrained else { return false }
-        warn(
-            "overload-by-constraint",
-            "Flow erases constraints, and uses the first '\(text(tree.name(node)))' of these extensions",
-            at: nameLocation(node), label: "this one is never used")
-        return true
+    }
+
+    /// Joins the accessors of a computed property to those of another constrained extension.
+    mutating func joinAccessors(_ node: NodeID, _ accessors: NodeID, of index: Int) {
+        let name = tree.name(node)
+        guard let first = program.classes[index].getters[name] else { return }
+        let bodies =
+            tree.kind(accessors) == .block
+            ? [(names.get, accessors, Symbol?.none)]
+            : tree.children(accessors).map { accessor in
+                let parameter = tree.child(accessor, 0)
+                return (
+                    tree.name(accessor), tree.child(accessor, 1), parameter.exists ? tree.name(parameter) : nil
+                )
+            }
+        for (word, body, parameter) in bodies {
+            let isGetter = word == names.get
+            guard isGetter || word == names.set else { continue }
+            let function = declareAccessor(
+                node, body: body, owner: index, parameter: isGetter ? nil : parameter ?? names.newValue)
+            if isGetter {
+                if let chooser = joinOverloads(function, node, with: first) {
+                    program.classes[index].getters[name] = chooser
+                }
+            } else if let other = program.classes[index].setters[name] {
+                if let chooser = joinOverloads(function, node, with: other) {
+                    program.classes[index].setters[name] = chooser
+                }
+            } else {
+                program.classes[index].setters[name] = function
+            }
+        }
     }
 
     /// Whether an extension of another target already has a computed property of this name; a warning says so. All files use the

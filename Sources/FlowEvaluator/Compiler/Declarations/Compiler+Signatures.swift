@@ -91,6 +91,7 @@ extension Compiler {
         let flags = tree.flags(node)
         parameter.isVariadic = flags.contains(.isVariadic)
         parameter.isAutoclosure = flags.contains(.isAutoclosure)
+        parameter.builder = resultBuilder(of: node)
         if !parameter.isVariadic { parameter.type = annotatedType(tree.child(node, 1)) }
         parameter.excludesNil = tree.child(node, 1).exists && tree.kind(tree.child(node, 1)) == .namedType
         return parameter

@@ -59,26 +59,24 @@ extension Compiler {
 
     // MARK: Overloads
 
-    /// Whether two functions of a type with the same labels differ in types, or are private to different files. A call finds
-    /// functions by their labels, so the first one runs, and Flow warns.
-    mutating func isOverloadByType(_ node: NodeID, of function: Int, than other: Int) -> Bool {
-        guard files[file].isSwift else { return false }
+    /// Whether a function differs in types from one with the same labels, or is private to another file.
+    func isDistinct(_ node: NodeID, from other: Int) -> Bool {
         let first = program.functions[other].location
-        var isOther = first.file != file
-        if !isOther {
-            isOther = signature(at: nameLocation(node)) != signature(at: first)
-        }
-        guard isOther else { return false }
+        return first.file != file && files[file].isSwift || signature(at: nameLocation(node)) != signature(at: first)
+    }
+
+    /// Warns of a function that no call reaches.
+    mutating func warnOfOverload(_ node: NodeID, than other: Int) {
         warn(
             "overload-by-type",
             "Flow calls functions by their labels, and runs the first '\(text(tree.name(node)))' of these",
             at: nameLocation(node), label: "this one never runs",
-            notes: [DiagnosticNote("the first is here", at: first)])
-        return true
+            notes: [DiagnosticNote("the first is here", at: program.functions[other].location)])
     }
 
     /// The text between a name in the current file and the next brace.
     private func signature(at location: SourceLocation) -> String {
+        let source = files[location.file].source
         let bytes = source.bytes
         var end = Int(location.range.end)
         while end < bytes.count, bytes[end] != UInt8(ascii: "{") { end += 1 }

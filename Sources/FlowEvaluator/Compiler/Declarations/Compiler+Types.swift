@@ -237,9 +237,26 @@ extension Compiler {
             program.classes[index].staticConstants[name] = constant
         }
         program.classes[index].subscripts += defaults.subscripts
+        inheritInitializers(of: base, by: index)
         if program.classes[index].kind == .protocol {
             program.classes[index].requirements.formUnion(defaults.requirements)
         }
+    }
+
+    /// Declares the initializers of a protocol's extensions for a type that conforms to it, which they make.
+    private mutating func inheritInitializers(of base: Int, by index: Int) {
+        guard !program.classes[base].initializers.isEmpty, program.classes[index].kind != .protocol else { return }
+        let saved = (file, typeScope)
+        typeScope = index
+        for (file, node) in memberNodes(base) {
+            self.file = file
+            guard tree.kind(node) == .initDeclaration, tree.child(node, 2).exists else { continue }
+            let function = declareFunction(node, owner: ClassReference(declared: index))
+            let labels = Overloads.labels(of: program.functions[function])
+            if program.classes[index].initializers.function(labels: labels, in: program.functions) != nil { continue }
+            program.classes[index].initializers.append(function, in: program.functions)
+        }
+        (file, typeScope) = saved
     }
 
     private func declares(_ name: Symbol, _ labels: [Symbol], _ index: Int) -> Bool {
@@ -286,6 +303,7 @@ extension Compiler {
 
     private mutating func readBase(_ base: NodeID, of index: Int) {
         program.classes[index].baseNames.insert(tree.name(base))
+        if let own = ownSequence(tree.name(base)) { program.classes[index].protocols.insert(own) }
         guard let reference = namedClass(base) else { return }
         if let found = reference.declaredIndex, program.classes[found].kind == .protocol {
             if found != index { program.classes[index].protocols.insert(found) }
@@ -293,6 +311,20 @@ extension Compiler {
             // `protocol P: UIViewController` and `extension P where Self: UIViewController`: members of that class.
             program.classes[index].superclass = reference
         }
+    }
+
+    /// The library's protocol that gives the members of `Sequence` or `Collection` to a type of the program.
+    private func ownSequence(_ name: Symbol) -> Int? {
+        guard files[file].source.name != Prelude.name else { return nil }
+        let own: String
+        switch text(name) {
+        case "Sequence", "IteratorProtocol", "LazySequenceProtocol": own = "prelude_Sequence"
+        case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+            "RangeReplaceableCollection":
+            own = "prelude_Collection"
+        default: return nil
+        }
+        return interner.find(own).flatMap { classNames[$0]?.declaredIndex }
     }
 
     /// The class that a type names, also `Outer.Inner`.

@@ -15,6 +15,11 @@ extension Compiler {
         {
             return constructValue(kind, node, arguments, into: target)
         }
+        if builtin == .min || builtin == .max,
+            let compared = comparingCall(builtin, arguments, into: target)
+        {
+            return compared
+        }
         if builtin == .library, let grouped = groupingCall(node, callee, arguments, into: target) { return grouped }
         if isLibraryInitializer(builtin, arguments) {
             return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
@@ -30,6 +35,41 @@ extension Compiler {
         return callBuiltinValue(builtin, node, arguments, callee: callee, into: target)
     }
 
+    /// Compiles `min(a, b)` of values that the program may order itself.
+    private mutating func comparingCall(_ builtin: Builtin, _ arguments: ArraySlice<NodeID>, into target: Int?)
+        -> Operand?
+    {
+        guard arguments.count > 1, files[file].source.name != Prelude.name,
+            let name = interner.find(builtin == .min ? "prelude_least" : "prelude_greatest"),
+            let function = functionNames[name]
+        else { return nil }
+        let frame = beginCall(1)
+        let base = state.temporaries(arguments.count)
+        var isKnown = true
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: base + position)
+            state.mayHold(base + position, operand.type)
+            if operand.type != .int && operand.type != .double { isKnown = false }
+            state.top = max(state.top, base + arguments.count)
+        }
+        if isKnown {
+            state.emit(Instruction(.loadNil, frame))
+            var callSite = CallSite(name: interner.intern(builtin == .min ? "min" : "max"), builtin: builtin)
+            let copies = state.temporaries(arguments.count + 1)
+            for position in 0..<arguments.count {
+                state.emit(Instruction(.move, copies + 1 + position, base + position))
+                callSite.labels.append(.none)
+            }
+            emitCallSite(.callBuiltin, copies, arguments.count, callSite)
+            return move(copies, .unknown, into: target)
+        }
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.makeList, frame + 1, base, arguments.count))
+        state.mayHold(frame + 1, .list)
+        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
+        return result(frame, .unknown, into: target)
+    }
+
     /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's functions
     /// make.
     private mutating func groupingCall(
@@ -37,7 +77,9 @@ extension Compiler {
     ) -> Operand? {
         guard arguments.count == 2, text(tree.name(callee)) == "Dictionary" else { return nil }
         let label = text(tree.name(arguments.first!))
-        let isMerge = text(tree.name(arguments.last!)) == "uniquingKeysWith"
+        let isMerge =
+            text(tree.name(arguments.last!)) == "uniquingKeysWith"
+            || label.isEmpty && self.label(arguments.last!) == names.trailing
         guard label == "grouping" || isMerge,
             let name = interner.find(isMerge ? "prelude_uniquing" : "prelude_grouping"),
             let function = functionNames[name]
@@ -85,6 +127,10 @@ extension Compiler {
             let operand = expression(value, into: frame + 1 + position, expecting: isOrigin ? .point : .unknown)
             state.mayHold(frame + 1 + position, operand.type)
             state.top = max(state.top, frame + 1 + arguments.count)
+            if builtin == .makeArray || builtin == .zip { listElements(operand.type, in: frame + 1 + position) }
+            if builtin == .print || builtin == .makeString && made == .none || made == .makeString {
+                describeOwn(operand.type, in: frame + 1 + position)
+            }
             callSite.labels.append(label(argument))
         }
         emitCallSite(.callBuiltin, frame, arguments.count, callSite)

@@ -13,6 +13,8 @@ struct CallParameter {
     var type: StaticType = .unknown
     var isVariadic = false
     var isAutoclosure = false
+    /// The type that builds the value of a closure for it.
+    var builder: Int?
     /// Whether UIKit takes the name of a member, of which a key path gives the last one.
     var takesName = false
 }
@@ -280,7 +282,7 @@ extension Compiler {
             CallParameter(
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
                 type: $0.type.isValue || $0.type.isInstance ? $0.type : .unknown, isVariadic: $0.isVariadic,
-                isAutoclosure: $0.isAutoclosure)
+                isAutoclosure: $0.isAutoclosure, builder: $0.builder)
         }
     }
 
@@ -314,6 +316,9 @@ extension Compiler {
                 } else if parameters[position].takesName, tree.kind(value) == .keyPath {
                     keyPathName(value, into: register)
                 } else if inouts?[position] == nil {
+                    if parameters[position].builder != nil, [.closure, .commandBlock].contains(tree.kind(value)) {
+                        nextBuilder = parameters[position].builder
+                    }
                     let operand = expression(value, into: register, expecting: parameters[position].type)
                     state.mayHold(register, operand.type)
                 }

@@ -15,6 +15,8 @@ extension Compiler {
         _ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false, holdsSelfWeakly: Bool = false
     ) -> Int {
         let register = target ?? state.temporaries()
+        let builder = nextBuilder
+        nextBuilder = nil
         let head = tree.child(node, 0)
         let captureList = head.exists ? tree.child(head, 0) : .none
         var values = captureList.exists ? captureValues(captureList) : []
@@ -48,7 +50,11 @@ extension Compiler {
         if isTimer {
             state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, overlaps: 0, isTimer: true))
         }
-        compileClosureBody(tree.children(node, from: 1))
+        if let builder {
+            compileBuilt(tree.children(node, from: 1), by: builder)
+        } else {
+            compileClosureBody(tree.children(node, from: 1))
+        }
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))
         state.mayHold(register, .function)

@@ -144,7 +144,9 @@ extension Compiler {
                 load(.string(segmentText(segment)), into: base + position)
                 state.mayHold(base + position, .string)
             } else {
-                expression(segment, into: base + position)
+                let operand = expression(segment, into: base + position)
+                state.top = base + segments.count
+                describeOwn(operand.type, in: base + position)
             }
             state.top = base + segments.count
         }
@@ -253,6 +255,8 @@ extension Compiler {
         return Operand(register: register, type: .tuple(shape))
     }
 
+    private static let roundingRules = ["toNearestOrEven", "toNearestOrAwayFromZero", "towardZero", "awayFromZero"]
+
     private mutating func implicitMember(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let name = tree.name(node)
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
@@ -297,7 +301,7 @@ extension Compiler {
             state.mayHold(register, type)
             return Operand(register: register, type: type)
         }
-        if !isEnumCase(name), text(name) != "init", !isKeptCase(name) {
+        if !isEnumCase(name), text(name) != "init", !isKeptCase(name), !Self.roundingRules.contains(text(name)) {
             reportUnknown(
                 "unknown-case", "there is no case '.\(text(name))'", name: name, at: nameLocation(node),
                 label: "not a case of any enumeration of UIKit",

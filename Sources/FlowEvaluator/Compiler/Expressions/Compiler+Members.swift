@@ -400,6 +400,7 @@ extension Compiler {
             if let reference = namedClass(node) { return instanceType(reference) }
             return knownClass(name).map { instanceType($0) } ?? .unknown
         }
+        if genericNames.contains(name), isGenericHere(name) { return .unknown }
         if let alias = alias(named: name) { return aliasedType(alias) }
         if let reference = lookUpType(name), !program.isKept(reference) || !Self.valueKinds.contains(text(name)) {
             return instanceType(reference)
@@ -438,6 +439,27 @@ extension Compiler {
         "AnyObject", "AnyClass", "AnyHashable", "Error", "Equatable", "Hashable", "Comparable", "Codable", "Never",
         "Result", "Element", "Value", "Selector",
     ]
+
+    /// Whether a type around the current position has a generic type of this name, which hides a class.
+    private func isGenericHere(_ name: Symbol) -> Bool {
+        var scope = scopeClass
+        var steps = 0
+        while let index = scope, index >= 0, index < classNodes.count, steps < 100 {
+            let (file, node, _) = classNodes[index]
+            if node.exists {
+                let tree = files[file].tree
+                let list = tree.child(node, 3)
+                if list.exists, tree.kind(list) == .genericList,
+                    tree.children(list).contains(where: { tree.name($0) == name })
+                {
+                    return true
+                }
+            }
+            scope = index < enclosing.count && enclosing[index] >= 0 ? enclosing[index] : nil
+            steps += 1
+        }
+        return false
+    }
 
     /// Whether a static type is certainly a controller or certainly not one; nil if unknown.
     func isController(_ type: StaticType) -> Bool? {

@@ -14,6 +14,11 @@ extension Compiler {
         if tree.kind(baseNode) == .superExpression {
             return callSuper(name, node, baseNode, arguments, into: target)
         }
+        if tree.kind(baseNode) == .identifier, let builtin = MemberTables.function(named: text(name)),
+            isSpelled(baseNode, "Swift") || isSpelled(baseNode, "Foundation")
+        {
+            return callBuiltin(builtin, node, callee, arguments, into: target)
+        }
         if name == names.initName, tree.kind(baseNode) == .identifier,
             case .builtin(let builtin) = resolve(tree.name(baseNode))
         {
@@ -293,7 +298,11 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         let shapes = named.map { valueParameters($0) }
-        let index = shapes.firstIndex { accepts(arguments, $0) }
+        // A closure after the parentheses is for a parameter that takes one.
+        let isTrailing = arguments.last.map { label($0) == names.trailing } ?? false
+        let index =
+            shapes.firstIndex { (!isTrailing || $0.last?.takesCode == true) && accepts(arguments, $0) }
+            ?? shapes.firstIndex { accepts(arguments, $0) }
         guard let index else {
             _ = match(arguments, shapes[0], node)
             return Operand(register: frame, type: .unknown)

@@ -14,6 +14,7 @@ extension Compiler {
             return .captured(captured, info.type, isConstant: info.isConstant, isWeak: info.isWeak)
         }
         if let owner = selfClass, hasMember(name, owner) { return isHiddenParameter(name) ? .unresolved : .member }
+        if let owner = selfClass, isSharedMember(name, of: owner) { return .member }
         if declaresStatics, let owner = staticOwner(name) { return .staticMember(owner) }
         if let global = globalNames[name] { return .global(global) }
         if !swiftVariables.isEmpty, let owner = swiftVariable(name) { return .staticMember(owner) }
@@ -47,6 +48,25 @@ extension Compiler {
         }
         if let kept = keptClass(name) ?? opaqueClass(name) { return .type(kept) }
         return .unresolved
+    }
+
+    /// Members of some kinds of collections, which the extension of a protocol of Swift's names for all of them.
+    private static let sharedMembers: Set<String> = [
+        "count", "first", "last", "isEmpty", "indices", "startIndex", "endIndex", "index", "distance", "dropFirst",
+        "dropLast", "prefix", "suffix", "enumerated", "reversed", "sorted", "map", "filter", "reduce", "forEach",
+        "compactMap", "flatMap", "contains", "allSatisfy", "firstIndex", "lastIndex", "joined", "split",
+        "makeIterator", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "popLast", "lazy",
+    ]
+
+    private func isSharedMember(_ name: Symbol, of owner: ClassReference) -> Bool {
+        guard let index = owner.declaredIndex else { return false }
+        let definition = program.classes[index]
+        let isShared =
+            definition.kind == .values
+            ? ["Array", "Dictionary", "Range", "String"].contains(text(definition.name))
+            : definition.kind == .protocol && text(definition.name) == "prelude_Elements"
+        guard isShared, files[file].source.name != Prelude.name else { return false }
+        return Self.sharedMembers.contains(text(name))
     }
 
     /// The class whose `self` is available: that of the enclosing method, unless it is static.

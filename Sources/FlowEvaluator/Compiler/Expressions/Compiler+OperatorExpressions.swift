@@ -121,7 +121,7 @@ extension Compiler {
             checkOperands(op, left, right, node, allowed: [.int, .double, .string, .duration, .percent])
             return .bool
         case .rangeClosed, .rangeHalfOpen:
-            checkOperands(op, left, right, node, allowed: [.int])
+            checkOperands(op, left, right, node, allowed: [.int, .double, .string])
             return .range
         default: break
         }
@@ -147,8 +147,6 @@ extension Compiler {
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
             // A name of another module in upper case may be a constant.
             if case .type(let reference) = type, program.isOpaque(reference) { continue }
-            // The machine refuses ranges of numbers, as it does those of values that are known only then.
-            if type == .double, op == .rangeClosed || op == .rangeHalfOpen { continue }
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
                 at: location(tree.child(node, child)),
@@ -233,7 +231,8 @@ extension Compiler {
         let name = tree.name(inner)
         let known = [
             "Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject", "Error",
-            "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform",
+            "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "Character", "Substring",
+            "Float", "TimeInterval",
         ]
         if tree.kind(inner) == .namedType, let reference = namedClass(inner) {
             return addCallSite(

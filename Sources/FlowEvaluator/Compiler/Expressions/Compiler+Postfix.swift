@@ -81,6 +81,11 @@ extension Compiler {
         let baseNode = tree.child(node, 0)
         let name = tree.name(node)
         if tree.kind(baseNode) == .superExpression {
+            if state.isStatic, let owner = state.owner?.declaredIndex,
+                let property = staticProperty(name, of: program.classes[owner].superclass)
+            {
+                return readStatic(property.getter, into: target)
+            }
             guard let (receiver, owner) = superReceiver(baseNode) else {
                 return Operand(register: state.temporaries(), type: .unknown)
             }
@@ -185,7 +190,9 @@ extension Compiler {
     private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
         guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
         let register = target ?? state.temporaries()
-        load(.enumCase(interner.intern(text(tree.range(node)))), into: register)
+        let spelling = text(tree.range(node))
+        let coded = interner.find("prelude_decodeField") == nil ? spelling : codedType(spelling)
+        load(.enumCase(interner.intern(coded)), into: register)
         return Operand(register: register, type: .unknown)
     }
 
@@ -198,6 +205,11 @@ extension Compiler {
             default: return text(tree.name(node)) == "Any"
             }
         case .optionalChain, .parenthesized: return isTypeSpelling(tree.child(node, 0))
+        case .tuple:
+            return tree.childCount(node) > 1
+                && tree.children(node).allSatisfy { element in
+                    isTypeSpelling(tree.kind(element) == .argument ? tree.child(element, 0) : element)
+                }
         case .arrayLiteral: return tree.childCount(node) == 1 && isTypeSpelling(tree.child(node, 0))
         case .dictionaryLiteral:
             return tree.childCount(node) == 1 && isTypeSpelling(tree.child(tree.child(node, 0), 0))
@@ -219,10 +231,23 @@ extension Compiler {
         guard tree.kind(baseNode) == .identifier else { return nil }
         switch resolve(tree.name(baseNode)) {
         case .type where name == names.selfName:
+            // `Page<User>.self`, whose arguments only a decoder asks for.
+            let end = Int(tree.range(node).end) - 5
+            let start = Int(nameRange(baseNode).end)
+            if interner.find("prelude_decodeField") != nil, start < end, source.bytes[start] == UInt8(ascii: "<") {
+                let spelling = text(SourceRange(start: nameRange(baseNode).start, end: UInt32(end)))
+                let register = target ?? state.temporaries()
+                load(.enumCase(interner.intern(codedType(spelling))), into: register)
+                return Operand(register: register, type: .unknown)
+            }
             return expression(baseNode, into: target)
         case .builtin where name == names.selfName:
             let register = target ?? state.temporaries()
             load(.enumCase(tree.name(baseNode)), into: register)
+            return Operand(register: register, type: .unknown)
+        case .builtin where text(name) == "none" && isSpelled(baseNode, "Optional"):
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .unknown)
         case .builtin(let builtin):
             let members = Self.typeMembers.filter { $0.type == builtin }
@@ -258,6 +283,19 @@ extension Compiler {
     ]
 
     private mutating func subscriptLink(_ node: NodeID, into target: Int?) -> Operand {
+        if tree.childCount(node) == 2, case let argument = tree.child(node, 1), tree.kind(argument) == .argument,
+            tree.name(argument) != .none, text(tree.name(argument)) == "keyPath"
+        {
+            // A key path is a function of the value.
+            let frame = state.temporaries(3)
+            expression(tree.child(argument, 0), into: frame)
+            state.top = max(state.top, frame + 3)
+            let value = base(tree.child(node, 0))
+            state.emit(Instruction(.move, frame + 1, value.register))
+            state.mayHold(frame + 1, .unknown)
+            emitCallSite(.callValue, frame, 1, CallSite(name: .none, labels: [.none]))
+            return move(frame, .unknown, into: target)
+        }
         if declaresSubscripts, let own = ownSubscript(node, into: target) { return own }
         let register = target ?? state.temporaries()
         if let global = globalCollection(tree.child(node, 0)), tree.childCount(node) == 2 {

@@ -23,6 +23,8 @@ extension Compiler {
         case .identifier: assign(name: target, value, op)
         case .member: assign(member: target, value, op)
         case .subscript: assign(subscript: target, value, op)
+        case .force where tree.kind(tree.child(target, 0)) == .subscript:
+            assign(subscript: tree.child(target, 0), value, op)
         case .parenthesized, .force:
             report("not-assignable", "this cannot be assigned to", at: location(target), label: "expected a variable")
         case .command where tree.name(target) == names.underscore:

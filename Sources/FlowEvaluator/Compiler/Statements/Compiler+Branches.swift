@@ -48,6 +48,7 @@ extension Compiler {
 
     /// Compiles the block of a branch, whose last statement is the function's value if its branches are.
     mutating func compileBranch(_ block: NodeID) {
+        if state.builtBranch != nil, compileBuiltBlock(block) { return }
         guard state.yieldsBranches, block.exists, let last = tree.children(block).last else {
             return compileBlock(block)
         }

@@ -33,9 +33,7 @@ extension Compiler {
 
     /// Compiles the request for the next element into a free register. Returns the jump that is taken after the last one.
     mutating func emitAsyncNext(_ iterator: Int, _ register: Int) -> Int {
-        state.emit(Instruction(.move, register, iterator))
-        emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("next")))
-        return state.emit(Instruction(.jumpIfNil, register, k: 0))
+        emitNext(iterator, register)
     }
 
     // MARK: Sequences of the program
@@ -53,6 +51,24 @@ extension Compiler {
     private func declares(_ name: String, _ reference: ClassReference) -> Bool {
         guard let symbol = interner.find(name), case .methods = findMember(symbol, in: reference) else { return false }
         return true
+    }
+
+    /// Replaces a value that may be a sequence of the program by an array of its elements.
+    mutating func listElements(_ type: StaticType, in register: Int) {
+        switch type {
+        case .unknown, .value, .instance: break
+        default: return
+        }
+        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_sequence"),
+            let function = functionNames[name]
+        else { return }
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, register))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
+        state.mayHold(frame + 1, .unknown)
+        state.emit(Instruction(.take, register, frame))
+        state.mayHold(register, .unknown)
     }
 
     /// Replaces the sequence in a register by its iterator.

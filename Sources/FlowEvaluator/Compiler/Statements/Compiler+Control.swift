@@ -178,6 +178,7 @@ extension Compiler {
             } else if isAsync {
                 compiler.emitAsyncIterator(sequence)
             } else {
+                compiler.listElements(operand.type, in: sequence)
                 compiler.state.emit(Instruction(.iterate, sequence))
             }
             let hidden = compiler.tree.range(node)

@@ -80,6 +80,8 @@ extension Compiler {
             program.classes[index].kind == .enumeration
         else { return }
         var covered: Set<Symbol> = []
+        // Several patterns of one case may cover it together.
+        var partial: Set<Symbol> = []
         for clause in tree.children(node, from: 1) {
             let patterns = tree.child(clause, 0)
             guard patterns.exists else { return }
@@ -93,6 +95,8 @@ extension Compiler {
                 case .casePattern:
                     if tree.name(inner) == names.some, enumerationCase(names.some, of: index) == nil { return }
                     if tree.children(inner, from: 1).allSatisfy({ matchesAll(tree.child($0, 0)) }) {
+                        covered.insert(tree.name(inner))
+                    } else if !partial.insert(tree.name(inner)).inserted {
                         covered.insert(tree.name(inner))
                     }
                 case .error: return

@@ -7,6 +7,7 @@ internal import FlowSyntax
 extension Compiler {
     /// Compiles `{ … }` in a scope of its own.
     mutating func compileBlock(_ block: NodeID) {
+        if state.builtBranch?.isLoop == true, compileBuiltBlock(block) { return }
         guard block.exists else { return }
         let wasInside = state.isInsideBlock
         state.isInsideBlock = true
@@ -18,6 +19,7 @@ extension Compiler {
         let localCount = state.locals.count
         let deferCount = state.defers.count
         for statement in statements { recordUpcoming(statement) }
+        declareMutualFunctions(statements)
         for (offset, statement) in statements.enumerated() {
             let rest = statements.dropFirst(offset + 1)
             compileStatement(statement, followedBy: rest, scopeStart: localCount)
@@ -293,8 +295,11 @@ extension Compiler {
 
     private mutating func compileLocalFunction(_ node: NodeID, scopeStart: Int) {
         let name = tree.name(node)
-        checkRedeclaration(name, node: node, since: scopeStart)
-        let register = declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
+        let known = state.mutualFunctions.firstIndex { $0.node == node }
+        if known == nil { checkRedeclaration(name, node: node, since: scopeStart) }
+        let register =
+            known.map { state.mutualFunctions[$0].register }
+            ?? declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
         let list = tree.child(node, 0)
         let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
         // The function's own body may call it and is checked against its parameters.
@@ -303,6 +308,38 @@ extension Compiler {
         }
         compileNestedFunction(
             name: name, parameters: parameters, list: list, body: tree.child(node, 2), into: register, at: node)
+    }
+
+    /// Declares the functions of a block before its first statement if one of them may call a later one.
+    private mutating func declareMutualFunctions(_ statements: ArraySlice<NodeID>) {
+        guard !declaresGlobals else { return }
+        let functions = statements.filter { tree.kind($0) == .funcDeclaration }
+        guard functions.count > 1 else { return }
+        for (position, node) in functions.enumerated() {
+            let later = functions.dropFirst(position + 1).map { tree.name($0) }
+            guard mentions(later, in: tree.child(node, 2)) else { continue }
+            for node in functions {
+                let register = declareLocal(tree.name(node), isConstant: true, type: .function, at: nameRange(node))
+                let list = tree.child(node, 0)
+                state.locals[state.locals.count - 1].parameters = tree.children(list).map {
+                    parameterDeclaration($0, ownLabel: false)
+                }
+                state.emit(Instruction(.loadNil, register))
+                state.mutualFunctions.append((node, register))
+            }
+            return
+        }
+    }
+
+    private func mentions(_ names: [Symbol], in block: NodeID) -> Bool {
+        var work = [block]
+        while let next = work.popLast() {
+            if tree.kind(next) == .identifier || tree.kind(next) == .command, names.contains(tree.name(next)) {
+                return true
+            }
+            work.append(contentsOf: tree.children(next))
+        }
+        return false
     }
 
     // MARK: Expressions as statements

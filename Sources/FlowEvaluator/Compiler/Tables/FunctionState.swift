@@ -111,6 +111,10 @@ struct FunctionState {
     var isInitializer = false
     /// Whether the blocks of the `if` or `switch` under way end with the function's value.
     var yieldsBranches = false
+    /// What the branches of the current statement make in a result builder's block.
+    var builtBranch: Compiler.BuiltBranch?
+    /// The registers of local functions that were declared before their statements.
+    var mutualFunctions: [(node: NodeID, register: Int)] = []
     /// The property whose accessor or observer this is; inside, setting it bypasses the observers.
     var accessorName: Symbol?
     /// The registers whose values a function returns with its result; empty for most.

@@ -30,7 +30,8 @@ enum MemberTables {
         ("assert", .precondition), ("Int", .makeInt), ("Double", .makeDouble), ("CGFloat", .makeDouble),
         ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
         ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("UIEdgeInsets", .makeInsets),
-        ("NSDirectionalEdgeInsets", .makeDirectionalInsets), ("CGAffineTransform", .makeTransform), ("Selector", .identity),
+        ("NSDirectionalEdgeInsets", .makeDirectionalInsets), ("CGAffineTransform", .makeTransform),
+        ("Selector", .identity),
         ("zip", .zip), ("stride", .stride), ("type", .typeOf), ("prelude_suspend", .suspend),
     ]
 

@@ -21,6 +21,10 @@ enum ValueLibrary {
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
             ("NSStringFromClass", .library), ("NSLocalizedString", .library), ("autoreleasepool", .library),
             ("CFAbsoluteTimeGetCurrent", .library), ("CACurrentMediaTime", .library), ("Bool", .identity),
+            ("ObjectIdentifier", .identity), ("Range", .identity),
+            ("ClosedRange", .identity), ("UnicodeScalar", .library),
+            ("prelude_described", .library), ("prelude_shown", .library), ("prelude_class", .library),
+            ("prelude_generics", .library),
         ] + integers.map { ($0, .makeInt) } + mathematics.map { ($0, .library) }
 
     static let integers = [

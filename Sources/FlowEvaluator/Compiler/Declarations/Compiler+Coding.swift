@@ -1,0 +1,278 @@
+// What Swift synthesizes for `Codable`: `init(from:)` and `encode(to:)` of the types that conform and do not declare them. They call
+// the library, which reads and makes JSON, once per stored property.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// A function that is synthesized for a type.
+    struct CodingFunction {
+        var function: Int
+        var index: Int
+        var isDecoding: Bool
+    }
+
+    /// Declares the functions of the types that conform; nothing unless the library's coders are loaded.
+    mutating func declareCoding() {
+        guard codingHelper("prelude_decodeField") != nil || codingHelper("prelude_encodeField") != nil else { return }
+        for index in program.classes.indices where index >= standing.classes {
+            let definition = program.classes[index]
+            guard definition.kind != .protocol, definition.kind != .values, definition.kept == 0,
+                classNodes[index].node.exists, files[classNodes[index].file].source.name != Prelude.name
+            else { continue }
+            let bases = codingBases(of: index)
+            let from = interner.intern("from")
+            let encode = interner.intern("encode")
+            let to = interner.intern("to")
+            program.classes[index].generics = genericNames(of: index)
+            if codingHelper("prelude_decodeField") != nil, !bases.isDisjoint(with: ["Codable", "Decodable"]),
+                definition.initializers.function(labels: [from], in: program.functions) == nil
+            {
+                if definition.kind == .class, definition.initializers.isEmpty { declareEmptyInitializer(index) }
+                let function = addCoding(names.initName, from, "decoder", to: index, isDecoding: true)
+                program.classes[index].initializers.append(function, in: program.functions)
+            }
+            if codingHelper("prelude_encodeField") != nil, !bases.isDisjoint(with: ["Codable", "Encodable"]),
+                definition.methods[encode]?.function(labels: [to], in: program.functions) == nil
+            {
+                let function = addCoding(encode, to, "encoder", to: index, isDecoding: false)
+                program.classes[index].methods[encode, default: []].append(function, in: program.functions)
+            }
+        }
+    }
+
+    private func codingHelper(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
+
+    /// The names of the protocols that a type and its protocols conform to.
+    private func codingBases(of index: Int) -> Set<String> {
+        var result = Set(program.classes[index].baseNames.map { text($0) })
+        for base in program.classes[index].protocols {
+            result.formUnion(program.classes[base].baseNames.map { text($0) })
+        }
+        return result
+    }
+
+    private func genericNames(of index: Int) -> [Symbol] {
+        let (file, node, _) = classNodes[index]
+        let tree = files[file].tree
+        let list = tree.child(node, 3)
+        guard list.exists, tree.kind(list) == .genericList else { return [] }
+        return tree.children(list).map { tree.name($0) }
+    }
+
+    private mutating func addCoding(
+        _ name: Symbol, _ label: Symbol, _ parameter: String, to index: Int, isDecoding: Bool
+    ) -> Int {
+        let owner = ClassReference(declared: index)
+        var function = Function(
+            name: name, entryPoint: 0, registerCount: 1,
+            parameters: [.init(label: label, name: interner.intern(parameter), hasDefault: false)], captures: [],
+            owner: owner, callback: nil, location: program.classes[index].location)
+        function.isInitializer = isDecoding && program.classes[index].kind == .class
+        program.functions.append(function)
+        functionTypes.append(isDecoding && isValueClass(owner) ? .value(owner) : .void)
+        codingFunctions.append(
+            CodingFunction(function: program.functions.count - 1, index: index, isDecoding: isDecoding))
+        return program.functions.count - 1
+    }
+
+    private mutating func declareEmptyInitializer(_ index: Int) {
+        let owner = ClassReference(declared: index)
+        var function = Function(
+            name: names.initName, entryPoint: 0, registerCount: 1, parameters: [], captures: [], owner: owner,
+            callback: nil, location: program.classes[index].location)
+        function.isInitializer = true
+        program.functions.append(function)
+        functionTypes.append(.void)
+        program.classes[index].initializers.append(program.functions.count - 1, in: program.functions)
+        codingFunctions.append(CodingFunction(function: program.functions.count - 1, index: index, isDecoding: false))
+    }
+
+    mutating func compileCoding() {
+        for coding in codingFunctions {
+            file = classNodes[coding.index].file
+            let isValue = program.classes[coding.index].isValue
+            begin(program.functions[coding.function].name, owner: ClassReference(declared: coding.index))
+            state.isInitializer = program.functions[coding.function].name == names.initName
+            state.sourceOffset = program.classes[coding.index].location.range.start
+            declareParameters(program.functions[coding.function].parameters, list: .none)
+            if !program.functions[coding.function].parameters.isEmpty {
+                if program.classes[coding.index].kind == .enumeration {
+                    compileCodedCase(coding)
+                } else if coding.isDecoding {
+                    compileDecoding(coding.index, isValue: isValue)
+                } else {
+                    compileEncoding(coding.index, isValue: isValue)
+                }
+            }
+            if isValue, coding.isDecoding {
+                state.emit(Instruction(.returnValue, 0))
+            } else {
+                state.emit(Instruction(.returnNil))
+            }
+            finish(into: coding.function)
+        }
+        codingFunctions = []
+    }
+
+    /// An enumeration is coded as the raw value of its case.
+    private mutating func compileCodedCase(_ coding: CodingFunction) {
+        let frame = state.temporaries(4)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, 1))
+        guard coding.isDecoding else {
+            guard let helper = codingHelper("prelude_encodeCase") else { return }
+            state.emit(Instruction(.move, frame + 2, 0))
+            state.mayHold(frame + 2, .unknown)
+            emitHelper(helper, frame, 2)
+            return
+        }
+        guard let helper = codingHelper("prelude_decodeCase") else { return }
+        let cases = program.classes[coding.index].cases.filter { !$0.hasValues }
+        let base = state.temporaries(max(cases.count, 1))
+        for (position, found) in cases.enumerated() {
+            load(.ownCase(Value.caseBits(found.name, of: coding.index)), into: base + position)
+        }
+        state.emit(Instruction(.makeList, frame + 2, base, cases.count))
+        load(.string(text(program.classes[coding.index].name)), into: frame + 3)
+        state.mayHold(frame + 3, .unknown)
+        emitHelper(helper, frame, 3)
+        state.emit(Instruction(.move, 0, frame))
+    }
+
+    private mutating func emitHelper(_ helper: Int, _ frame: Int, _ count: Int) {
+        emitCallSite(
+            .callFunction, frame, count,
+            CallSite(
+                name: program.functions[helper].name, labels: Array(repeating: .none, count: count), target: helper))
+        state.mayHold(frame, .unknown)
+    }
+
+    private mutating func compileDecoding(_ index: Int, isValue: Bool) {
+        guard let helper = codingHelper("prelude_decodeField") else { return }
+        if isValue { emitRecord(of: index) }
+        for (position, key, type) in codedFields(of: index, isDecoding: true) {
+            let frame = state.temporaries(4)
+            state.emit(Instruction(.loadNil, frame))
+            state.emit(Instruction(.move, frame + 1, 1))
+            load(.string(key), into: frame + 2)
+            load(.string(type), into: frame + 3)
+            state.mayHold(frame + 3, .unknown)
+            emitHelper(helper, frame, 3)
+            if isValue {
+                state.emit(Instruction(.setStored, 0, frame, position + 1))
+            } else {
+                state.emit(Instruction(.setField, 0, frame, position))
+            }
+            releaseTemporaries()
+        }
+    }
+
+    private mutating func compileEncoding(_ index: Int, isValue: Bool) {
+        guard let helper = codingHelper("prelude_encodeField") else { return }
+        for (position, key, _) in codedFields(of: index, isDecoding: false) {
+            let frame = state.temporaries(4)
+            state.emit(Instruction(.loadNil, frame))
+            state.emit(Instruction(.move, frame + 1, 1))
+            load(.string(key), into: frame + 2)
+            if isValue {
+                state.emit(Instruction(.getStored, frame + 3, 0, position + 1))
+            } else {
+                state.emit(Instruction(.getField, frame + 3, 0, position))
+            }
+            state.mayHold(frame + 3, .unknown)
+            emitHelper(helper, frame, 3)
+            releaseTemporaries()
+        }
+    }
+
+    /// The stored properties that are coded, with their keys and types: those that `CodingKeys` names, or else all of the type.
+    private mutating func codedFields(of index: Int, isDecoding: Bool) -> [(position: Int, key: String, type: String)] {
+        let keys = nestedTypes[Self.nestedKey(index, interner.intern("CodingKeys"))]?.declaredIndex
+        let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
+        let inherited = parent.map { program.classes[$0].fields.count } ?? 0
+        var result: [(position: Int, key: String, type: String)] = []
+        for (position, field) in program.classes[index].fields.enumerated()
+        where position >= inherited && !field.isHidden && field.name != .none {
+            guard let node = fieldDeclaration(field.name, of: index) else { continue }
+            let tree = files[node.file].tree
+            let hasValue = tree.child(node.node, 1).exists
+            if isDecoding, field.isConstant, hasValue { continue }
+            var key = text(field.name)
+            if let keys {
+                guard let found = program.classes[keys].cases.first(where: { $0.name == field.name }) else { continue }
+                if case .string(let raw)? = found.raw { key = raw }
+            }
+            result.append((position, key, codedType(node.file, tree.child(node.node, 0), field.type, in: index)))
+        }
+        return result
+    }
+
+    private func fieldDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
+        memberNodes(index).first { member in
+            let tree = files[member.file].tree
+            return tree.kind(member.node) == .varDeclaration && tree.name(member.node) == name
+                && !tree.flags(member.node).contains(.isStatic)
+        }
+    }
+
+    private mutating func codedType(_ other: Int, _ annotation: NodeID, _ type: StaticType, in index: Int) -> String {
+        guard annotation.exists else {
+            switch type {
+            case .int: return "Int"
+            case .double: return "Double"
+            case .string: return "String"
+            case .bool: return "Bool"
+            case .value(let reference): return reference.declaredIndex.map { "#\($0)" } ?? "Any"
+            default: return "Any"
+            }
+        }
+        let saved = (file, typeScope)
+        file = other
+        typeScope = index
+        defer { (file, typeScope) = saved }
+        return codedType(text(tree.range(annotation)))
+    }
+
+    /// The text of a type in which the program's own types are numbers, so that it means the same everywhere.
+    mutating func codedType(_ spelling: String) -> String {
+        var result = ""
+        var word = ""
+        for character in spelling + "\n" {
+            if character.isLetter || character.isNumber || character == "_" || character == "." && !word.isEmpty {
+                word.append(character)
+                continue
+            }
+            if !word.isEmpty { result += codedWord(word) }
+            word = ""
+            if !character.isWhitespace { result.append(character) }
+        }
+        return result
+    }
+
+    private mutating func codedWord(_ word: String) -> String {
+        if ["any", "some"].contains(word) { return "" }
+        let parts = word.split(separator: ".")
+        guard let first = parts.first else { return word }
+        if parts.count == 1, let alias = alias(named: interner.intern(word)), alias.type.exists {
+            let saved = file
+            file = alias.file
+            aliasDepth += 1
+            defer {
+                file = saved
+                aliasDepth -= 1
+            }
+            if aliasDepth < 16 { return codedType(text(tree.range(alias.type))) }
+        }
+        guard var found = lookUpType(interner.intern(String(first))) else { return word }
+        for part in parts.dropFirst() {
+            guard let next = nestedType(interner.intern(String(part)), in: found) else { return word }
+            found = next
+        }
+        guard let index = found.declaredIndex, program.classes[index].kept == 0, classNodes[index].node.exists,
+            files[classNodes[index].file].source.name != Prelude.name, program.classes[index].kind != .protocol
+        else { return word }
+        return "#\(index)"
+    }
+}

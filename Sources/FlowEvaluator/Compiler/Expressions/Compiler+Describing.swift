@@ -1,0 +1,24 @@
+// The descriptions of the program's own values in texts: before a value is shown, the library asks what is in it for its
+// `description`.
+
+internal import FlowSyntax
+
+extension Compiler {
+    /// Replaces the value in a register by its text if the program describes values of its type itself.
+    mutating func describeOwn(_ type: StaticType, in register: Int) {
+        switch type {
+        case .bool, .int, .double, .string, .duration, .percent, .range, .rect, .size, .point: return
+        default: break
+        }
+        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_describe"),
+            let function = functionNames[name]
+        else { return }
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, register))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
+        state.mayHold(frame + 1, .unknown)
+        state.emit(Instruction(.take, register, frame))
+        state.mayHold(register, .unknown)
+    }
+}

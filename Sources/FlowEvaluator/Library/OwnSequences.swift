@@ -1,0 +1,177 @@
+// What a type of the program has that conforms to `Sequence` or `Collection`, in Flow, and what else calls the program's code.
+
+extension LibraryModule {
+    static let sequences = LibraryModule(
+        names: [
+            "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+            "IteratorProtocol", "sequence",
+        ],
+        source: #"""
+            protocol prelude_Elements {}
+            protocol prelude_Sequence: prelude_Elements {}
+            protocol prelude_Collection: prelude_Elements {}
+            struct prelude_Positions {
+                private let collection: Any
+                private var position
+                init(_ collection) {
+                    self.collection = collection
+                    position = collection.startIndex
+                }
+                mutating func next() {
+                    if position == collection.endIndex { return nil }
+                    let element = collection[position]
+                    position = collection.index(after: position)
+                    return element
+                }
+            }
+            extension prelude_Sequence { func makeIterator() { return self } }
+            extension prelude_Collection {
+                func makeIterator() { return prelude_Positions(self) }
+                func index(after index) { return index + 1 }
+                func index(before index) { return index - 1 }
+                func index(_ index, offsetBy distance) { return index + distance }
+                func distance(from first, to last) { return last - first }
+                var isEmpty { self.startIndex == self.endIndex }
+                var count { prelude_array().count }
+                var first { self.isEmpty ? nil : self[self.startIndex] }
+                var last { self.isEmpty ? nil : self[self.index(before: self.endIndex)] }
+                var indices { self.startIndex..<self.endIndex }
+                func firstIndex(of element) {
+                    var position = self.startIndex
+                    while position != self.endIndex {
+                        if self[position] == element { return position }
+                        position = self.index(after: position)
+                    }
+                    return nil
+                }
+                func firstIndex(where matches: (Any) -> Bool) {
+                    var position = self.startIndex
+                    while position != self.endIndex {
+                        if matches(self[position]) { return position }
+                        position = self.index(after: position)
+                    }
+                    return nil
+                }
+                func randomElement() { return self.first }
+            }
+            extension prelude_Elements {
+                func prelude_array() {
+                    var result = []
+                    var iterator = self.makeIterator()
+                    while let element = iterator.next() { result.append(element) }
+                    return result
+                }
+                var lazy { self }
+                var underestimatedCount { 0 }
+                func map(_ transform: (Any) -> Any) { return prelude_array().map(transform) }
+                func compactMap(_ transform: (Any) -> Any) { return prelude_array().compactMap(transform) }
+                func flatMap(_ transform: (Any) -> Any) { return prelude_array().flatMap(transform) }
+                func filter(_ isIncluded: (Any) -> Bool) { return prelude_array().filter(isIncluded) }
+                func forEach(_ body: (Any) -> Void) { for element in prelude_array() { body(element) } }
+                func reduce(_ initial, _ combine: (Any, Any) -> Any) { return prelude_array().reduce(initial, combine) }
+                func sorted() { return prelude_array().sorted() }
+                func sorted(by precedes: (Any, Any) -> Bool) { return prelude_array().sorted(by: precedes) }
+                func reversed() { return prelude_array().reversed() }
+                func enumerated() { return prelude_array().enumerated() }
+                func shuffled() { return prelude_array() }
+                func min() { return prelude_array().min() }
+                func max() { return prelude_array().max() }
+                func joined(separator: Any = "") { return prelude_array().joined(separator: separator) }
+                func dropFirst(_ number = 1) { return prelude_array().dropFirst(number) }
+                func dropLast(_ number = 1) { return prelude_array().dropLast(number) }
+                func suffix(_ number) { return prelude_array().suffix(number) }
+                func elementsEqual(_ other) { return prelude_array() == prelude_sequence(other) }
+                func allSatisfy(_ holds: (Any) -> Bool) { return first(where: { !holds($0) }) == nil }
+                func contains(_ element) { return first(where: { $0 == element }) != nil }
+                func contains(where matches: (Any) -> Bool) { return first(where: matches) != nil }
+                func first(where matches: (Any) -> Bool) {
+                    var iterator = self.makeIterator()
+                    while let element = iterator.next() { if matches(element) { return element } }
+                    return nil
+                }
+                func prefix(_ number) {
+                    var result = []
+                    var iterator = self.makeIterator()
+                    while result.count < number {
+                        guard let element = iterator.next() else { break }
+                        result.append(element)
+                    }
+                    return result
+                }
+                func prefix(while holds: (Any) -> Bool) {
+                    var result = []
+                    var iterator = self.makeIterator()
+                    while let element = iterator.next() {
+                        if !holds(element) { break }
+                        result.append(element)
+                    }
+                    return result
+                }
+            }
+            func prelude_sequence(_ value) {
+                if value is prelude_Elements { return value.prelude_array() }
+                return value
+            }
+            class prelude_Unfolding: prelude_Sequence {
+                private var following
+                private let next_: Any
+                init(_ first, _ next) {
+                    following = first
+                    next_ = next
+                }
+                func next() {
+                    guard let element = following else { return nil }
+                    following = next_(element)
+                    return element
+                }
+            }
+            class prelude_Generated: prelude_Sequence {
+                private var state
+                private let body: Any
+                init(_ state, _ body) {
+                    self.state = state
+                    self.body = body
+                }
+                func next() { return body(&state) }
+            }
+            func sequence(first: Any, next following: (Any) -> Any) { return prelude_Unfolding(first, following) }
+            func sequence(state: Any, next following: (Any) -> Any) { return prelude_Generated(state, following) }
+            """#)
+
+    static let swapping = LibraryModule(
+        names: ["swap"],
+        source: #"""
+            func swap(_ a: inout Any, _ b: inout Any) {
+                let held = a
+                a = b
+                b = held
+            }
+            """#)
+
+    static let describing = LibraryModule(
+        names: ["CustomStringConvertible"],
+        source: #"""
+            func prelude_describe(_ value) {
+                let parts = prelude_described(value)
+                if parts.isEmpty { return value }
+                var texts = []
+                for part in parts { texts.append(part.description) }
+                return prelude_shown(value, texts)
+            }
+            """#)
+
+    static let comparing = LibraryModule(
+        names: ["Comparable"],
+        source: #"""
+            func prelude_least(_ values) {
+                var result = values[0]
+                for value in values { if value < result { result = value } }
+                return result
+            }
+            func prelude_greatest(_ values) {
+                var result = values[0]
+                for value in values { if !(value < result) { result = value } }
+                return result
+            }
+            """#)
+}

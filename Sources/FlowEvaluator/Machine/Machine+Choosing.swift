@@ -1,0 +1,140 @@
+// Chooses a function among those of one name and the same labels by the values of a call.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Replaces the frame of a function that chooses by that of the function whose parameters fit its arguments best. The first
+    /// one wins a draw.
+    mutating func choose(_ top: Int, _ set: Int) {
+        let base = Int(frames[top].base)
+        var chosen = -1
+        var best = -1
+        for member in program.overloadSets[set].members {
+            guard let score = score(of: member, base), score > best else { continue }
+            best = score
+            chosen = member.function
+        }
+        if chosen < 0 { chosen = chooseVariadic(set, base) ?? program.overloadSets[set].members[0].function }
+        ensureCapacity(base + functions[chosen].registerCount + 8)
+        steps &+= functions[chosen].steps
+        frames[top].function = Int32(truncatingIfNeeded: chosen)
+        frames[top].pc = Int32(truncatingIfNeeded: functions[chosen].entryPoint)
+    }
+
+    /// The function that takes the only argument as one of many, which becomes an array.
+    private mutating func chooseVariadic(_ set: Int, _ base: Int) -> Int? {
+        for member in program.overloadSets[set].members {
+            guard member.tests.count == 1, member.tests[0].isVariadic, let element = member.tests[0].element,
+                score(registers[base + 1], element, member.tests[0].elementOwner) != nil
+            else { continue }
+            let value = registers[base + 1]
+            registers[base + 1] = heap.makeList([value])
+            return member.function
+        }
+        return nil
+    }
+
+    /// How well the arguments fit a function; nil if one does not.
+    private func score(of member: OverloadSet.Member, _ base: Int) -> Int? {
+        var total = 0
+        for (position, test) in member.tests.enumerated() {
+            let value = registers[base + 1 + position]
+            guard let score = score(value, test) else { return nil }
+            total += score
+        }
+        for (source, test) in member.constraints {
+            let receiver = registers[base]
+            let value: Value?
+            switch source {
+            case .receiver: value = receiver
+            case .element: value = receiver.tag == .list ? heap.lists[receiver.index].first : nil
+            case .field(let field): value = stored(field, of: receiver)
+            }
+            guard let value else { continue }
+            guard let score = score(value, test) else { return nil }
+            total += score
+        }
+        return total
+    }
+
+    /// A stored property of a receiver, unretained.
+    private func stored(_ field: Int, of receiver: Value) -> Value? {
+        switch receiver.tag {
+        case .record:
+            let elements = heap.elements(of: receiver)
+            return field + 1 < elements.count ? elements[field + 1] : nil
+        case .object where world.isReachable(receiver.asObject):
+            return heap.fields[Int(world.payload(of: receiver.asObject)) + field]
+        default: return nil
+        }
+    }
+
+    /// How well a value fits an annotation: a closer type counts more.
+    private func score(_ value: Value, _ test: OverloadSet.Test) -> Int? {
+        if value.isAbsent { return 5 }
+        if value.isNil { return test.isOptional ? 3 : test.kind == .any ? 1 : nil }
+        guard let score = score(value, test.kind, test.owner) else { return nil }
+        var total = score
+        if test.kind == .list, let element = test.element, let first = heap.lists[value.index].first {
+            guard let inner = self.score(first, element, test.elementOwner) else { return nil }
+            total += inner
+        }
+        if test.kind == .function { total += arity(of: value) == test.arity ? 5 : 0 }
+        return test.isOptional ? total - 1 : total
+    }
+
+    private func score(_ value: Value, _ kind: OverloadSet.Test.Kind, _ owner: ClassReference?) -> Int? {
+        switch kind {
+        case .any: return 1
+        case .bool: return value.tag == .bool ? 20 : nil
+        case .int: return value.tag == .int ? 20 : nil
+        case .double: return value.tag == .double ? 20 : value.tag == .int ? 10 : nil
+        case .string: return value.tag == .string ? 20 : nil
+        case .list: return value.tag == .list ? 10 : nil
+        case .dictionary: return value.tag == .dictionary ? 20 : nil
+        case .range: return value.tag == .range ? 20 : nil
+        case .geometry: return value.tag == .geometry ? 20 : nil
+        case .tuple: return value.tag == .record && heap.header(of: value).tag == .int ? 20 : nil
+        case .function: return value.tag == .closure || value.tag == .function ? 10 : nil
+        case .owner: return owner.flatMap { score(value, $0) }
+        }
+    }
+
+    /// A class counts more the closer it is to the value's, and a protocol more the more protocols it inherits from.
+    private func score(_ value: Value, _ owner: ClassReference) -> Int? {
+        if let index = owner.declaredIndex, program.classes[index].kind != .class {
+            if program.classes[index].kind == .protocol {
+                return isValue(value, of: index) ? 4 + min(program.classes[index].protocols.count, 4) : nil
+            }
+            if isValue(value, of: index) { return 20 }
+            return value.tag == .enumCase && value.enumeration == nil ? 4 : nil
+        }
+        guard value.tag == .object else { return nil }
+        guard world.isReachable(value.asObject), world.isKind(value.asObject, of: worldClass(owner)) else { return nil }
+        var distance = 0
+        var current = reference(of: value.asObject)
+        while current != owner, distance < 8, let index = current.declaredIndex {
+            current = program.classes[index].superclass
+            distance += 1
+        }
+        var depth = 0
+        var uikit = owner.uikit ?? program.classes[owner.declaredIndex ?? 0].uikit
+        while let next = uikit.superclass, depth < 4 {
+            uikit = next
+            depth += 1
+        }
+        return 20 - distance - (owner.declaredIndex == nil ? 4 - depth : 0)
+    }
+
+    /// The number of a function's parameters; nil if it is not known.
+    private func arity(of value: Value) -> Int? {
+        switch value.tag {
+        case .function: return program.functions[value.index].parameters.count
+        case .closure:
+            let function = heap.closures[value.index].function
+            return function >= 0 ? program.functions[Int(function)].parameters.count : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// Values that the program describes itself, in the values that a text shows.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Marks a value that the program describes itself, in a text.
+    static let descriptionMark: Character = "\u{F8FF}"
+
+    /// The values in a value that have a `description` of the program, in the order in which a text shows them.
+    mutating func describedValues(in value: Value) throws(RuntimeError) -> Value {
+        guard let name = interner.find("description") else { return heap.makeList([]) }
+        var found: ValueList = []
+        collect(value, name, into: &found, depth: 0)
+        try checkSize(found.count)
+        return heap.makeList(found)
+    }
+
+    private mutating func collect(_ value: Value, _ name: Symbol, into found: inout ValueList, depth: Int) {
+        if describesItself(value, name) {
+            retain(value)
+            found.append(value)
+            return
+        }
+        guard depth < 64, found.count < 100_000 else { return }
+        switch value.tag {
+        case .list:
+            for position in 0..<heap.lists[value.index].count {
+                collect(heap.lists[value.index][position], name, into: &found, depth: depth + 1)
+            }
+        case .dictionary:
+            for (key, element) in heap.dictionaries[value.index] {
+                collect(ownedValue(of: key), name, into: &found, depth: depth + 1)
+                collect(element, name, into: &found, depth: depth + 1)
+            }
+        case .record:
+            if isSet(value) {
+                for member in members(ofSet: value) { collect(member, name, into: &found, depth: depth + 1) }
+            } else {
+                for position in 1..<max(heap.elements(of: value).count, 1) {
+                    collect(heap.elements(of: value)[position], name, into: &found, depth: depth + 1)
+                }
+            }
+        default: break
+        }
+    }
+
+    /// Whether a value's type in the program has a `description`.
+    func describesItself(_ value: Value, _ name: Symbol) -> Bool {
+        guard value.tag == .record || value.tag == .enumCase || value.tag == .object,
+            var index = declaredClass(of: value)
+        else { return false }
+        while true {
+            let definition = program.classes[index]
+            if definition.getters[name] != nil { return true }
+            if definition.fields.contains(where: { $0.name == name }), describesItself(index) { return true }
+            guard let parent = definition.superclass.declaredIndex else { return false }
+            index = parent
+        }
+    }
+
+    private func describesItself(_ index: Int) -> Bool {
+        program.classes[index].baseNames.contains { interner.text($0) == "CustomStringConvertible" }
+    }
+
+    /// The text of a value with the texts of those values in it that describe themselves.
+    mutating func shown(_ value: Value, with texts: Value) throws(RuntimeError) -> String {
+        let list = texts.tag == .list ? heap.lists[texts.index].map { $0 } : []
+        if list.count == 1, let name = interner.find("description"), describesItself(value, name) {
+            return try shown(list[0])
+        }
+        let pieces = try shownMarked(value).split(separator: Self.descriptionMark, omittingEmptySubsequences: false)
+        var text = String(pieces[0])
+        for (position, piece) in pieces.dropFirst().enumerated() {
+            text += position < list.count ? try shown(list[position]) : ""
+            text += piece
+        }
+        return text
+    }
+}
