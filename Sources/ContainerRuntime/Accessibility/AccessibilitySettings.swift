@@ -32,10 +32,18 @@ extension Accessibility {
         return true
     }
 
-    /// A person chooses another text size: the app is notified (UIContentSizeCategory.didChangeNotification).
+    /// Whether a person has switched Switch Control on.
+    public static func isSwitchControlRunning(in world: borrowing World) -> Bool {
+        world.accessibility.settings >> 12 & 1 == 1
+    }
+
+    /// A person chooses another text size: the app is notified (UIContentSizeCategory.didChangeNotification), then the
+    /// controllers on screen, whose traits have changed.
     public static func setTextSize(_ name: String, in world: inout World) {
-        guard world.accessibility.textSize != name else { return }
-        world.accessibility.textSize = name
+        let size = ContentSize(named: name)
+        guard world.lifetimes.contentSize != size else { return }
+        world.lifetimes.contentSize = size
+        ContentSizes.sendTraits(in: &world)
         Notifications.post(
             .contentSizeCategoryDidChange, object: Responders.application(in: &world),
             userInfo: [
@@ -46,7 +54,6 @@ extension Accessibility {
 
 extension EnumType {
     public static var accessibilitySetting: EnumType { EnumType(SettingNumbers.enumeration) }
-    public static var contentSizeCategory: EnumType { EnumType(SettingNumbers.enumeration + 1) }
 }
 
 /// The first numbers of the enumerations and rules.
@@ -77,13 +84,6 @@ enum AccessibilitySettings: Interface {
             boldText reduceMotion reduceTransparency invertColors grayscale darkerColors guidedAccess monoAudio \
             closedCaptioning speakScreen speakSelection assistiveTouch switchControl differentiateWithoutColor \
             onOffLabels buttonShapes crossFade
-            """)
-        add(
-            .contentSizeCategory, "UIContentSizeCategory.Value",
-            """
-            unspecified extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge \
-            accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge \
-            accessibilityExtraExtraExtraLarge
             """)
     }
 
@@ -160,7 +160,7 @@ enum AccessibilitySettings: Interface {
         PropertyInfo.computed(
             .application, "preferredContentSizeCategory", .enumeration(.contentSizeCategory),
             "The size of text that a person prefers."
-        ) { world, _ in .enumCase(.contentSizeCategory, world.accessibility.textSize) }
+        ) { world, _ in .enumCase(.contentSizeCategory, world.lifetimes.contentSize.name) }
         PropertyInfo.notification(
             .contentSizeCategoryName, "didChangeNotification", .contentSizeCategoryDidChange,
             "A person has chosen another size of text.")

@@ -17,11 +17,21 @@ extension World {
         public var bundleVersion = "1"
         /// The app's `CFBundleIdentifier`, which some exceptions name.
         static let bundleIdentifier = "com.example.app"
+        /// The language of the device: `en`, `ar`.
+        public var language = "en"
         /// The activity types that the app declares (`NSUserActivityTypes`). Empty if it declares none.
         public var activityTypes: [String] = []
 
         /// Whether the device is an iPad: its shorter side is at least 700 points.
         public var isPad: Bool { min(device.width, device.height) >= 700 }
+
+        /// Whether the language is written from right to left.
+        public var isRightToLeft: Bool {
+            switch language.prefix(2) {
+            case "ar", "fa", "he", "ur": true
+            default: false
+            }
+        }
 
         public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
             self.ios = ios

@@ -18,10 +18,16 @@ public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
     public var horizontal: SizeClass
     public var vertical: SizeClass
+    /// The size of text that a person prefers.
+    public var contentSize: ContentSize
 
-    public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
+    public init(
+        horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified,
+        contentSize: ContentSize = .unspecified
+    ) {
         self.horizontal = horizontal
         self.vertical = vertical
+        self.contentSize = contentSize
     }
 
     /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
@@ -31,19 +37,59 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     func overridden(by other: Traits) -> Traits {
         Traits(
             horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
-            vertical: other.vertical == .unspecified ? vertical : other.vertical)
+            vertical: other.vertical == .unspecified ? vertical : other.vertical,
+            contentSize: other.contentSize == .unspecified ? contentSize : other.contentSize)
     }
 
-    /// The notation in traces and messages: `compact/regular`, horizontal first.
-    public var spelling: String { horizontal.name + "/" + vertical.name }
+    /// The notation in traces and messages: `compact/regular`, horizontal first, and a size of text that is not the usual one.
+    public var spelling: String {
+        let sizes = horizontal.name + "/" + vertical.name
+        return contentSize == .unspecified || contentSize == .large ? sizes : sizes + "/" + contentSize.name
+    }
 
-    /// A number less than 9: the index of the shared trait collection.
-    var index: Int { Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
+    /// A number less than `indexCount`: the index of the shared trait collection.
+    var index: Int { Int(contentSize.rawValue) * 9 + Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
+
+    /// The number of different traits.
+    static var indexCount: Int { ContentSize.allCases.count * 9 }
 
     init(index: Int) {
         horizontal = SizeClass(rawValue: UInt8(index / 3 % 3)) ?? .unspecified
         vertical = SizeClass(rawValue: UInt8(index % 3)) ?? .unspecified
+        contentSize = ContentSize(rawValue: UInt8(index / 9)) ?? .unspecified
     }
+}
+
+/// UIContentSizeCategory: the size of text that a person prefers.
+public enum ContentSize: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+    case unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+
+    /// The case's name in Swift.
+    public var name: String {
+        switch self {
+        case .unspecified: "unspecified"
+        case .extraSmall: "extraSmall"
+        case .small: "small"
+        case .medium: "medium"
+        case .large: "large"
+        case .extraLarge: "extraLarge"
+        case .extraExtraLarge: "extraExtraLarge"
+        case .extraExtraExtraLarge: "extraExtraExtraLarge"
+        case .accessibilityMedium: "accessibilityMedium"
+        case .accessibilityLarge: "accessibilityLarge"
+        case .accessibilityExtraLarge: "accessibilityExtraLarge"
+        case .accessibilityExtraExtraLarge: "accessibilityExtraExtraLarge"
+        case .accessibilityExtraExtraExtraLarge: "accessibilityExtraExtraExtraLarge"
+        }
+    }
+
+    /// The case with a name; unspecified for any other name.
+    public init(named name: String) { self = Self.allCases.first { $0.name == name } ?? .unspecified }
+
+    /// Whether it is one of the sizes for accessibility.
+    public var isAccessibilityCategory: Bool { rawValue >= Self.accessibilityMedium.rawValue }
 }
 
 /// The orientation of the interface.

@@ -79,11 +79,16 @@ extension World {
     /// The size classes of a window. On iPhone they follow the orientation: in landscape, only the large models, from 414
     /// points, have a regular width. On iPad, a width of 640 points or less is compact.
     func traits(ofWindow size: Size) -> Traits {
+        // The size of text is a trait from iOS 10 on.
+        let text = configuration.ios >= 10 ? lifetimes.contentSize : .unspecified
         if configuration.isPad {
-            return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
+            return Traits(
+                horizontal: size.width > 640 ? .regular : .compact, vertical: .regular, contentSize: text)
         }
-        guard size.width > size.height else { return Traits(horizontal: .compact, vertical: .regular) }
-        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
+        guard size.width > size.height else {
+            return Traits(horizontal: .compact, vertical: .regular, contentSize: text)
+        }
+        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact, contentSize: text)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {

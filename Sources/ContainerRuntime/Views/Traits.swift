@@ -22,7 +22,11 @@ extension World {
             guard case .enumCase(_, let value)? = stored(name, of: collection) else { return .unspecified }
             return SizeClass.allCases.first { $0.name == value } ?? .unspecified
         }
-        return Traits(horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass"))
+        var traits = Traits(horizontal: sizeClass("horizontalSizeClass"), vertical: sizeClass("verticalSizeClass"))
+        if case .enumCase(_, let name)? = stored("preferredContentSizeCategory", of: collection) {
+            traits.contentSize = ContentSize(named: name)
+        }
+        return traits
     }
 
     // MARK: Overrides
@@ -102,7 +106,7 @@ enum TraitEnvironment {
     /// The shared trait collection with these values. It lives as long as the world.
     static func traitCollection(_ traits: Traits, in world: inout World) -> ObjectID {
         if world.traitState.traitCollections.isEmpty {
-            world.traitState.traitCollections = ContiguousArray(repeating: .none, count: 9)
+            world.traitState.traitCollections = ContiguousArray(repeating: .none, count: Traits.indexCount)
         }
         let known = world.traitState.traitCollections[traits.index]
         if known.exists { return known }
@@ -118,6 +122,11 @@ enum TraitEnvironment {
         for (name, value) in [("horizontalSizeClass", traits.horizontal), ("verticalSizeClass", traits.vertical)] {
             guard let property = world.property(.traitCollection, name) else { continue }
             world.set(property, of: collection, to: .enumCase(.sizeClass, value.name))
+        }
+        if traits.contentSize != .unspecified,
+            let size = world.property(.traitCollection, "preferredContentSizeCategory")
+        {
+            world.set(size, of: collection, to: .enumCase(.contentSizeCategory, traits.contentSize.name))
         }
         world.setName(traits.spelling, of: collection, isFindable: false)
         guard let idiom = world.property(.traitCollection, "userInterfaceIdiom") else { return }
@@ -174,9 +183,11 @@ enum TraitEnvironment {
         guard sentTraits != traits else { return }
         world[controller: controller].sentTraits = traits
         let isFirst = sentTraits == .unspecified
+        var resized = sentTraits
+        resized.contentSize = traits.contentSize
+        let rule: Rule = isFirst ? .traits1 : resized == traits ? .traits3 : ChangeAct.notify.rule
         let previous = isFirst ? ObjectID.none : traitCollection(sentTraits, in: &world)
         world.schedule(
-            .enter(
-                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.notify.rule))
+            .enter(.traitCollectionDidChange, controller, previous, rule))
     }
 }

@@ -48,7 +48,12 @@ extension Interfaces {
         visit(KeyValueObservation.self)
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
+        visit(ContentSizes.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
+        visit(Menus.self)
+        visit(BarItems.self)
+        visit(Rotors.self)
+        visit(ElementDetails.self)
     }
 }
