@@ -102,8 +102,3 @@ enum EditMenus {
         ContextMenus.send(.editMenuWillDismiss, open, in: &world)
     }
 }
-
-extension Effect {
-    /// The index of a standard edit action.
-    fileprivate var actionNumber: Int { Int(rawWord) }
-}

@@ -31,3 +31,8 @@ enum MenuRoomAct: UInt8, RoomAct {
 extension Effect.Operation {
     static func menus(_ act: MenuRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
+
+extension Effect {
+    /// The index of a standard edit action.
+    var actionNumber: Int { Int(rawWord) }
+}
