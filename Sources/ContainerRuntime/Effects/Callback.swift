@@ -209,6 +209,8 @@ extension Callback {
     public static var recognizerTouchesMoved: Callback { Callback(207) }
     public static var recognizerTouchesEnded: Callback { Callback(208) }
     public static var recognizerTouchesCancelled: Callback { Callback(209) }
+    // The block of an action: a custom action of accessibility, or an action of a menu.
+    public static var actionHandler: Callback { Callback(234) }
 
     /// Whether UIKit's implementation is a recognizer's analysis of the touches.
     var isForRecognizers: Bool {

@@ -54,5 +54,9 @@ extension Interfaces {
         visit(NavigationBars.self)
         visit(SystemTraits.self)
         visit(ScrollViews.self)
+        visit(Menus.self)
+        visit(BarItems.self)
+        visit(Rotors.self)
+        visit(ElementDetails.self)
     }
 }
