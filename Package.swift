@@ -48,7 +48,7 @@ let package = Package(
         .target(
             name: "FlowEvaluator",
             dependencies: [
-                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowSurface",
+                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowSurface", "StoryboardImport",
             ],
             swiftSettings: settings),
         .target(
@@ -57,6 +57,8 @@ let package = Package(
                 "FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "StateArchive", "FlowTrace", "FlowEvaluator",
             ],
             swiftSettings: settings),
+        .target(
+            name: "StoryboardImport", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries + ["FlowSystem"], swiftSettings: settings),
         // Separate from FlowTesting, because the command line does not need Swift Testing.
         .target(name: "FlowSwiftTesting", dependencies: ["FlowTesting"], swiftSettings: settings),
@@ -68,7 +70,7 @@ let package = Package(
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
-                "FlowTesting", "FlowREPL", "StateArchive", "FlowSystem", "CTerminal",
+                "FlowTesting", "FlowREPL", "StateArchive", "StoryboardImport", "FlowSystem", "CTerminal",
                 .target(name: "CReadline", condition: .when(traits: ["Readline"])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -79,7 +81,8 @@ let package = Package(
             path: "Sources/FlowBenchmarks",
             swiftSettings: settings),
         .target(
-            name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive"],
+            name: "FlowFuzzing",
+            dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive", "StoryboardImport"],
             swiftSettings: settings),
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
@@ -91,6 +94,10 @@ let package = Package(
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
+        .testTarget(
+            name: "StoryboardImportTests",
+            dependencies: ["StoryboardImport", "FlowDiagnostics", "FlowRepository"],
+            exclude: ["Storyboards"], swiftSettings: settings),
         .testTarget(name: "HouseTests", dependencies: ["FlowRepository"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineTests",
@@ -118,7 +125,9 @@ let package = Package(
             name: "FlowTraceTests",
             dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             swiftSettings: settings),
-        .testTarget(name: "ScriptTests", dependencies: libraries + ["FlowRepository"], swiftSettings: settings),
+        .testTarget(
+            name: "ScriptTests", dependencies: libraries + ["StoryboardImport", "FlowRepository"],
+            swiftSettings: settings),
         .testTarget(
             name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting", "FlowRepository"],
             swiftSettings: settings),

@@ -48,7 +48,7 @@ public enum FuzzedReaders {
     /// The readers that read mutated files within the process.
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
-        FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(),
+        FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(), FuzzedStoryboard(),
     ]
 
     /// The reader with a name.

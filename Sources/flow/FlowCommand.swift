@@ -17,7 +17,8 @@ struct FlowCommand: ParsableCommand {
         version: "flow 0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self, CompareCommand.self,
-            RecordCommand.self, AuditCommand.self, ExplainCommand.self, ArchiveCommand.self, ReplCommand.self,
+            RecordCommand.self, AuditCommand.self, ExplainCommand.self, ArchiveCommand.self,
+            StoryboardCommand.self, ReplCommand.self,
         ])
 
     @MainActor static func main() {

@@ -5,15 +5,19 @@ import Testing
 
 @Suite("The manual") struct ManualTests {
     static let subcommands = [
-        "run", "check", "format", "test", "compare", "record", "audit", "explain", "archive", "repl",
+        "run", "check", "format", "test", "compare", "record", "audit", "explain", "archive", "storyboard",
+        "repl",
     ]
 
     /// Those with their own subcommands and without options.
-    static let nested = ["archive"].flatMap { command in
-        ["show", "tree", "verify", "diff", "convert"].map { "\(command) \($0)" }
-    }
+    static let nested =
+        ["archive"].flatMap { command in
+            ["show", "tree", "verify", "diff", "convert"].map { "\(command) \($0)" }
+        } + ["check", "graph", "features"].map { "storyboard \($0)" }
 
-    @Test("It contains every option that help shows", arguments: subcommands.filter { $0 != "archive" } + nested)
+    @Test(
+        "It contains every option that help shows",
+        arguments: subcommands.filter { $0 != "archive" && $0 != "storyboard" } + nested)
     func options(subcommand: String) throws {
         let help = try FlowProcess.run(all: ["help"] + subcommand.split(separator: " ").map(String.init))
         #expect(help.status == 0)

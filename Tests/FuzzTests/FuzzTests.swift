@@ -21,7 +21,12 @@ import Testing
     @Test("The invariants hold for any input", arguments: FuzzedReaders.all.map(\.name), 0..<4)
     func mutated(name: String, batch: Int) throws {
         let reader = try #require(FuzzedReaders.named(name, flow: ""))
-        let files = try Self.corpus(reader, under: ["Scripts/examples", "Tests/Scripts", "Tests/FuzzTests/Corpus"])
+        let files = try Self.corpus(
+            reader,
+            under: [
+                "Scripts/examples", "Tests/Scripts", "Tests/FuzzTests/Corpus",
+                "Tests/StoryboardImportTests/Storyboards",
+            ])
         let run = FuzzRun(reader, corpus: files, seed: 1)
         for failure in run.failures(batch * 60..<batch * 60 + 60) {
             Issue.record("\(name), seed 1, input \(failure.index): \(failure.message)")

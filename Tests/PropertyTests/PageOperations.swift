@@ -75,7 +75,9 @@ extension Generator {
             return
         }
         guard isOnScreen(list) else { return }
-        func tap() { add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"]) }
+        func tap() {
+            add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"])
+        }
         tap()
         if let stack = ancestors(of: list).first(where: { self.kind($0) == .navigation }) {
             join(unnamed(), stack)

@@ -6,7 +6,7 @@ extension LibraryModule {
         calls: ["data"],
         needs: 1 << 9 | 1 << 11 | 1 << 21,
         source: #"""
-            struct Data: Hashable, CustomStringConvertible, prelude_Sequence {
+            struct Data: Hashable, CustomStringConvertible, prelude_OwnSequence {
                 private var prelude_text: String? = nil
                 private var prelude_list: [Int] = []
                 init() {}

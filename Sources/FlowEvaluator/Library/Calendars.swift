@@ -75,8 +75,8 @@ extension LibraryModule {
                     case .quarter: return (fields.month - 1) / 3 + 1
                     case .era: return 1
                     case .weekOfYear:
-                        let start = prelude_Fields.days(fields.year, 1, 1)
-                        let today = prelude_Fields.days(fields.year, fields.month, fields.day)
+                        let start = prelude_Fields.prelude_days(fields.year, 1, 1)
+                        let today = prelude_Fields.prelude_days(fields.year, fields.month, fields.day)
                         let first = (fields.weekday - 1 - (today - start) % 7 + 7) % 7
                         return (today - start + first) / 7 + 1
                     case .weekOfMonth:
@@ -129,7 +129,7 @@ extension LibraryModule {
                     return result
                 }
                 func date(from components) {
-                    let days = prelude_Fields.days(components.year ?? 1, components.month ?? 1, components.day ?? 1)
+                    let days = prelude_Fields.prelude_days(components.year ?? 1, components.month ?? 1, components.day ?? 1)
                     let seconds = (components.hour ?? 0) * 3600 + (components.minute ?? 0) * 60 + (components.second ?? 0)
                     let zone = components.timeZone == nil ? timeZone.prelude_seconds : components.timeZone.prelude_seconds
                     return Date(timeIntervalSince1970: Double(days * 86400 + seconds - zone) + Double(components.nanosecond ?? 0) / 1000000000)
@@ -144,8 +144,8 @@ extension LibraryModule {
                     case .month, .year:
                         let fields = prelude_Fields(date, timeZone.prelude_seconds)
                         let months = fields.year * 12 + fields.month - 1 + (component == .year ? value * 12 : value)
-                        let length = prelude_Fields.length(months / 12, months % 12 + 1)
-                        let days = prelude_Fields.days(months / 12, months % 12 + 1, min(fields.day, length))
+                        let length = prelude_Fields.prelude_length(months / 12, months % 12 + 1)
+                        let days = prelude_Fields.prelude_days(months / 12, months % 12 + 1, min(fields.day, length))
                         return Date(timeIntervalSince1970: Double(days * 86400 + fields.second - timeZone.prelude_seconds) + fields.fraction)
                     default: return date
                     }
@@ -187,7 +187,7 @@ extension LibraryModule {
                 func isDateInWeekend(_ date) { return [1, 7].contains(component(.weekday, from: date)) }
                 func range(of component, in larger, for date) {
                     let fields = prelude_Fields(date, timeZone.prelude_seconds)
-                    if component == .day { return larger == .year ? 1..<(prelude_Fields.days(fields.year + 1, 1, 1) - prelude_Fields.days(fields.year, 1, 1) + 1) : 1..<(prelude_Fields.length(fields.year, fields.month) + 1) }
+                    if component == .day { return larger == .year ? 1..<(prelude_Fields.prelude_days(fields.year + 1, 1, 1) - prelude_Fields.prelude_days(fields.year, 1, 1) + 1) : 1..<(prelude_Fields.prelude_length(fields.year, fields.month) + 1) }
                     return component == .month ? 1..<13 : nil
                 }
                 func dateInterval(of component, for date) {

@@ -94,7 +94,7 @@ extension LibraryModule {
                         return prelude_padded(fields.month, count)
                     case "d": return prelude_padded(fields.day, count)
                     case "D":
-                        return prelude_padded(prelude_Fields.days(fields.year, fields.month, fields.day) - prelude_Fields.days(fields.year, 1, 1) + 1, count)
+                        return prelude_padded(prelude_Fields.prelude_days(fields.year, fields.month, fields.day) - prelude_Fields.prelude_days(fields.year, 1, 1) + 1, count)
                     case "E", "c", "e":
                         let name = prelude_weekdays()[fields.weekday - 1]
                         if letter == "e" && count < 3 { return "\(fields.weekday)" }
@@ -197,13 +197,13 @@ extension LibraryModule {
                     let month = values["M"] ?? 1
                     let day = values["d"] ?? 1
                     let year = values["y"] ?? values["Y"] ?? 2000
-                    if month < 1 || month > 12 || day < 1 || day > prelude_Fields.length(year, month) { return nil }
+                    if month < 1 || month > 12 || day < 1 || day > prelude_Fields.prelude_length(year, month) { return nil }
                     var hour = values["H"] ?? values["h"] ?? values["K"] ?? values["k"] ?? 0
                     let minute = values["m"] ?? 0
                     let second = values["s"] ?? 0
                     if hour > 24 || minute > 59 || second > 60 { return nil }
                     if let half = values["a"] { hour = hour % 12 + half * 12 }
-                    let days = prelude_Fields.days(year, month, day)
+                    let days = prelude_Fields.prelude_days(year, month, day)
                     return Date(timeIntervalSince1970: Double(days * 86400 + hour * 3600 + minute * 60 + second - zone) + (values["S"] ?? 0.0))
                 }
             }

@@ -74,7 +74,7 @@ extension LibraryModule {
                     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
                     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
                 }
-                static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+                static func prelude_days(_ year: Int, _ month: Int, _ day: Int) -> Int {
                     let months = month - 1
                     let carried = months >= 0 ? months / 12 : (months - 11) / 12
                     let inYear = months - carried * 12 + 1
@@ -85,7 +85,7 @@ extension LibraryModule {
                     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
                     return era * 146097 + dayOfEra - 719468
                 }
-                static func length(_ year: Int, _ month: Int) -> Int { return days(year, month + 1, 1) - days(year, month, 1) }
+                static func prelude_length(_ year: Int, _ month: Int) -> Int { return prelude_days(year, month + 1, 1) - prelude_days(year, month, 1) }
             }
             struct TimeZone: Hashable {
                 let prelude_seconds: Int
@@ -122,6 +122,7 @@ extension LibraryModule {
                 var groupingSeparator: String? { "," }
                 func localizedString(forLanguageCode code) { return code }
                 func localizedString(forRegionCode code) { return code }
+                func localizedString(forIdentifier code) { return code }
             }
             """#)
 }

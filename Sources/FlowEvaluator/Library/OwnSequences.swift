@@ -8,7 +8,7 @@ extension LibraryModule {
         ],
         source: #"""
             protocol prelude_Elements {}
-            protocol prelude_Sequence: prelude_Elements {}
+            protocol prelude_OwnSequence: prelude_Elements {}
             protocol prelude_Collection: prelude_Elements {}
             struct prelude_Positions {
                 private let collection: Any
@@ -24,7 +24,7 @@ extension LibraryModule {
                     return element
                 }
             }
-            extension prelude_Sequence { func makeIterator() { return self } }
+            extension prelude_OwnSequence { func makeIterator() { return self } }
             extension prelude_Collection {
                 func makeIterator() { return prelude_Positions(self) }
                 func index(after index) { return index + 1 }
@@ -112,7 +112,7 @@ extension LibraryModule {
                 if value is prelude_Elements { return value.prelude_array() }
                 return value
             }
-            class prelude_Unfolding: prelude_Sequence {
+            class prelude_Unfolding: prelude_OwnSequence {
                 private var following
                 private let next_: Any
                 init(_ first, _ next) {
@@ -125,7 +125,7 @@ extension LibraryModule {
                     return element
                 }
             }
-            class prelude_Generated: prelude_Sequence {
+            class prelude_Generated: prelude_OwnSequence {
                 private var state
                 private let body: Any
                 init(_ state, _ body) {

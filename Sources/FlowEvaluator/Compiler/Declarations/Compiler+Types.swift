@@ -318,7 +318,7 @@ extension Compiler {
         guard files[file].source.name != Prelude.name else { return nil }
         let own: String
         switch text(name) {
-        case "Sequence", "IteratorProtocol", "LazySequenceProtocol": own = "prelude_Sequence"
+        case "Sequence", "IteratorProtocol", "LazySequenceProtocol": own = "prelude_OwnSequence"
         case "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
             "RangeReplaceableCollection":
             own = "prelude_Collection"

@@ -231,7 +231,8 @@ extension Compiler {
         let name = tree.name(inner)
         let known = [
             "Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject", "Error",
-            "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "Character", "Substring",
+            "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "Character",
+            "Substring",
             "Float", "TimeInterval",
         ]
         if tree.kind(inner) == .namedType, let reference = namedClass(inner) {

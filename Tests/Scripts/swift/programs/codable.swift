@@ -23,15 +23,15 @@ struct Article: Codable {
 }
 
 let text = """
-{
-    "id": 7,
-    "headline": "Containers",
-    "author": {"id": 1, "name": "Ada", "email": null},
-    "tags": ["swift", "ui"],
-    "is_read": false,
-    "ignored": [1, 2, {"a": 3}]
-}
-"""
+    {
+        "id": 7,
+        "headline": "Containers",
+        "author": {"id": 1, "name": "Ada", "email": null},
+        "tags": ["swift", "ui"],
+        "is_read": false,
+        "ignored": [1, 2, {"a": 3}]
+    }
+    """
 let article = try! JSONDecoder().decode(Article.self, from: text.data(using: .utf8)!)
 print(article.id, article.title, article.author.name, article.author.email ?? "none", article.tags, article.isRead)
 

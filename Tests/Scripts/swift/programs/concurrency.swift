@@ -73,13 +73,20 @@ let text = await MainActor.run { "on main" }
 print(text)
 let handle = Task { @MainActor in 5 }
 print(await handle.value)
-await withTaskCancellationHandler { print("body") } onCancel: { print("never") }
+await withTaskCancellationHandler {
+    print("body")
+} onCancel: {
+    print("never")
+}
 func retry<T>(_ times: Int, _ body: () async throws -> T) async throws -> T {
     for _ in 1..<times { do { return try await body() } catch { print("retry") } }
     return try await body()
 }
 var attempts = 0
-print(try await retry(3) { () async throws -> Int in attempts += 1; if attempts < 3 { throw Failure.timeout }; return attempts })
+print(
+    try await retry(3) { () async throws -> Int in
+        attempts += 1; if attempts < 3 { throw Failure.timeout }; return attempts
+    })
 let (events, feed) = AsyncStream.makeStream(of: String.self)
 feed.yield("a"); feed.yield("b"); feed.finish()
 for await event in events { print(event) }

@@ -86,7 +86,11 @@ fetch { result in
 }
 enum Typed: Error { case a(Int) }
 func typed(_ n: Int) throws(Typed) -> Int { if n < 0 { throw .a(n) }; return n }
-do { _ = try typed(-4) } catch { switch error { case .a(let n): print("typed", n) } }
+do { _ = try typed(-4) } catch {
+    switch error {
+    case .a(let n): print("typed", n)
+    }
+}
 print(NetworkError.offline == .offline, NetworkError.status(code: 1) == .status(code: 2))
 func outer() throws { do { try inner() } catch let e as NetworkError { throw ValidationError(field: "from \(e)") } }
 func inner() throws { throw NetworkError.decoding("json") }

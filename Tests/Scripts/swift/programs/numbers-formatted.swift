@@ -44,4 +44,6 @@ let x = 5
 print("\(x) \(Double(x)) \(x > 3) \([1.5]) \(["a": 1]) \((1, "b"))")
 print((3.7).truncatingRemainder(dividingBy: 1) > 0.69, 9.0.squareRoot())
 print(Double.pi, Double(22) / 7)
-print((1...3).contains(2), (0..<10).count, stride(from: 0, to: 10, by: 3).map { $0 }, Array(stride(from: 3, through: 1, by: -1)))
+print(
+    (1...3).contains(2), (0..<10).count, stride(from: 0, to: 10, by: 3).map { $0 },
+    Array(stride(from: 3, through: 1, by: -1)))

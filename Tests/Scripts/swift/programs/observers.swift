@@ -6,7 +6,10 @@ class Base {
         didSet { log.append("base did \(oldValue)") }
     }
     var title: String? { didSet { log.append("title \(title ?? "nil")") } }
-    var computed: Int { get { value * 2 } set { value = newValue / 2 } }
+    var computed: Int {
+        get { value * 2 }
+        set { value = newValue / 2 }
+    }
     class var kind: String { "base" }
     func greet() -> String { "base" }
 }
@@ -86,7 +89,13 @@ let recursive = Recursive()
 recursive.depth = 1
 print(recursive.depth)
 class OnlyGet { var x: Int { 1 } }
-class GetSet: OnlyGet { var stored = 5; override var x: Int { get { stored + super.x } set { stored = newValue } } }
+class GetSet: OnlyGet {
+    var stored = 5;
+    override var x: Int {
+        get { stored + super.x }
+        set { stored = newValue }
+    }
+}
 let getSet = GetSet()
 getSet.x = 7
 print(getSet.x)

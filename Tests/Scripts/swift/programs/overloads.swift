@@ -77,7 +77,10 @@ print(store.value(Int.self))
 let number: Int = store.value()
 print(number)
 
-extension Int { func times(_ body: () -> Void) { for _ in 0..<self { body() } }; func times(_ body: (Int) -> Void) { for i in 0..<self { body(i) } } }
+extension Int {
+    func times(_ body: () -> Void) { for _ in 0..<self { body() } };
+    func times(_ body: (Int) -> Void) { for i in 0..<self { body(i) } }
+}
 var collected = ""
 3.times { collected += "x" }
 2.times { i in collected += "\(i)" }

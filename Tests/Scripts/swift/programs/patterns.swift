@@ -1,6 +1,8 @@
 // Patterns: switch, if case, guard case, for case, where, tuples, optionals, casts, expressions.
 enum Media { case photo(name: String, size: Int), video(String, seconds: Double), audio, unknown(Any?) }
-let items: [Media] = [.photo(name: "a", size: 3), .video("b", seconds: 2.5), .audio, .unknown(nil), .photo(name: "c", size: 30)]
+let items: [Media] = [
+    .photo(name: "a", size: 3), .video("b", seconds: 2.5), .audio, .unknown(nil), .photo(name: "c", size: 30),
+]
 for item in items {
     switch item {
     case .photo(let name, let size) where size > 10: print("big", name)
@@ -30,23 +32,62 @@ func classify(_ x: Any) -> String {
     default: return "other"
     }
 }
-print(classify(0), classify(-3), classify(5), classify(50), classify("apple"), classify("b"), classify((1, "x")), classify([1, 2]), classify(2.5))
+print(
+    classify(0), classify(-3), classify(5), classify(50), classify("apple"), classify("b"), classify((1, "x")),
+    classify([1, 2]), classify(2.5))
 let point = (2, 0)
-switch point { case (0, 0): print("origin"); case (let x, 0): print("x axis", x); case (0, let y): print(y); case let (x, y) where x == y: print("diag"); default: print("else") }
-switch (true, 3) { case (true, let n) where n > 2: print("yes", n); case (false, _), (true, _): print("no") }
+switch point {
+case (0, 0): print("origin");
+case (let x, 0): print("x axis", x);
+case (0, let y): print(y);
+case let (x, y) where x == y: print("diag");
+default: print("else")
+}
+switch (true, 3) {
+case (true, let n) where n > 2: print("yes", n);
+case (false, _), (true, _): print("no")
+}
 let value: Int? = 4
-switch value { case .some(let n) where n > 10: print("big"); case 4?: print("four"); case let n?: print(n); case nil: print("nil") }
+switch value {
+case .some(let n) where n > 10: print("big");
+case 4?: print("four");
+case let n?: print(n);
+case nil: print("nil")
+}
 if case let n? = value, case 1...5 = n { print("in range") }
 while case let n? = Optional(1) { print("once", n); break }
-switch "hello" { case let s where s.count > 3: print("long"); case "a", "b": print("ab"); default: break }
-switch 5 { case 5: print("five"); fallthrough; case 6: print("six"); default: print("no") }
+switch "hello" {
+case let s where s.count > 3: print("long");
+case "a", "b": print("ab");
+default: break
+}
+switch 5 {
+case 5: print("five"); fallthrough;
+case 6: print("six");
+default: print("no")
+}
 enum Op { case add, sub }; enum Node { indirect case binary(Op, Node, Node); case number(Int) }
-func eval(_ n: Node) -> Int { switch n { case .number(let v): return v; case .binary(.add, let l, let r): return eval(l) + eval(r); case let .binary(.sub, l, r): return eval(l) - eval(r) } }
+func eval(_ n: Node) -> Int {
+    switch n {
+    case .number(let v): return v;
+    case .binary(.add, let l, let r): return eval(l) + eval(r);
+    case let .binary(.sub, l, r): return eval(l) - eval(r)
+    }
+}
 print(eval(.binary(.add, .number(3), .binary(.sub, .number(5), .number(1)))))
-func parity(_ n: Int) -> String { switch n { case let x where x % 2 == 0: "even"; default: "odd" } }
+func parity(_ n: Int) -> String {
+    switch n {
+    case let x where x % 2 == 0: "even";
+    default: "odd"
+    }
+}
 print(parity(3), parity(4))
 let dict: [String: Any] = ["id": 3, "name": "n", "tags": ["a"], "nested": ["k": 1]]
-if let id = dict["id"] as? Int, let name = dict["name"] as? String, let nested = dict["nested"] as? [String: Int], let tags = dict["tags"] as? [String] { print(id, name, nested["k"]!, tags) }
+if let id = dict["id"] as? Int, let name = dict["name"] as? String, let nested = dict["nested"] as? [String: Int],
+    let tags = dict["tags"] as? [String]
+{
+    print(id, name, nested["k"]!, tags)
+}
 if dict["none"] as? Int == nil { print("missing"); throwAway() }
 func throwAway() { print("done"); finish() }
 func finish() {
@@ -60,20 +101,31 @@ func finish() {
     print()
     if case (1..., "x") = (5, "x") { print("tuple range") }
     let optionalEnum: Color? = .red
-    switch optionalEnum { case .red: print("red"); case .blue: print("blue"); case nil: print("none") }
+    switch optionalEnum {
+    case .red: print("red");
+    case .blue: print("blue");
+    case nil: print("none")
+    }
     if optionalEnum == .red { print("equal") }
     if case .red? = optionalEnum { print("red?") }
     let text = if last.count > 3 { "long" } else { "short" }; print(text)
-    label: switch 1 { case 1: if true { break label }; print("not here"); default: break }
+    label: switch 1 {
+    case 1: if true { break label }; print("not here");
+    default: break
+    }
     let view: Base = Derived()
-    switch view { case let d as Derived where d.extra > 0: print("derived", d.extra); case is Derived: print("d"); default: print("base") }
+    switch view {
+    case let d as Derived where d.extra > 0: print("derived", d.extra);
+    case is Derived: print("d");
+    default: print("base")
+    }
     print((view as? Derived)?.extra ?? -1, view is Base, (view as! Derived).extra, view as? Other == nil)
     #if os(macOS)
-    print("mac")
+        print("mac")
     #elseif !DEBUG && (os(Linux) || os(iOS)) && swift(>=5.5)
-    print("other")
+        print("other")
     #else
-    print("else")
+        print("else")
     #endif
     if #available(iOS 13, macOS 10.15, *) { print("available") } else { print("old") }
 }

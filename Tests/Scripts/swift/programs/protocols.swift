@@ -7,7 +7,7 @@ let all: [Named] = [Person(name: "Ada"), Person(name: "Tim")]
 for one in all { print(one.name, one.greeting, one.describe()) }
 print(Robot(name: "X").greeting, Robot(name: "X").describe())
 
-protocol Makeable { init(); init(seed: Int) ; var seed: Int { get set } }
+protocol Makeable { init(); init(seed: Int); var seed: Int { get set } }
 extension Makeable {
     init(seed: Int) { self.init(); self.seed = seed }
     init(doubling value: Int) { self.init(seed: value * 2) }
@@ -24,16 +24,16 @@ struct Sparrow: Bird {}
 struct Kiwi: Bird { var wings: Int { 0 } }
 print(Sparrow().limbs, Kiwi().limbs, Sparrow() is Animal, (Kiwi() as Animal).legs)
 
-
 protocol Container { associatedtype Item; var items: [Item] { get set }; mutating func add(_ item: Item) }
 extension Container { mutating func add(_ item: Item) { items.append(item) }; var count: Int { items.count } }
 extension Container where Item == Int { var sum: Int { items.reduce(0, +) } }
-extension Container where Item: CustomStringConvertible { var text: String { items.map(\.description).joined(separator: "-") } }
+extension Container where Item: CustomStringConvertible {
+    var text: String { items.map(\.description).joined(separator: "-") }
+}
 struct Box<T>: Container { var items: [T] = [] }
 var box = Box<Int>()
 box.add(3); box.add(4)
 print(box.count, box.sum, box.text)
-
 
 protocol Composed: Named & Animal {}
 struct Dog: Composed { var name: String; var legs = 4 }

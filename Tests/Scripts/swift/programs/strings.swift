@@ -9,9 +9,10 @@ let poem = """
     """
 print(poem)
 print(#"raw \n "quoted" \#(1 + 1)"#, ##"with "# inside"##)
-print("""
-"a"
-""".count)
+print(
+    """
+    "a"
+    """.count)
 let name = "Ada Lovelace"
 print(name.count, name.isEmpty, name.first!, name.last!, name.uppercased(), name.lowercased())
 print(name.hasPrefix("Ada"), name.hasSuffix("x"), name.contains("Love"), name.contains("z"))
@@ -24,7 +25,9 @@ if let space = name.firstIndex(of: " ") {
 if let range = name.range(of: "Love") { print(name[range], name[..<range.lowerBound], name[range.upperBound...]) }
 print(name.filter { $0 != "a" }, name.map { String($0) }.joined(separator: "."), name.lowercased().sorted().first!)
 print(name.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined())
-print("a,b,,c".split(separator: ","), "a,b,,c".split(separator: ",", omittingEmptySubsequences: false), "a b c".split(separator: " ", maxSplits: 1))
+print(
+    "a,b,,c".split(separator: ","), "a,b,,c".split(separator: ",", omittingEmptySubsequences: false),
+    "a b c".split(separator: " ", maxSplits: 1))
 print("  x ".trimmingCharacters(in: .whitespaces) + "|", "x\n".trimmingCharacters(in: .whitespacesAndNewlines) + "|")
 print("abc" < "abd", "a" == "a", "Z" < "a", ["b", "A", "a"].sorted())
 print(String(repeating: "ab", count: 3), "7".isEmpty, Int("42")! + 1, String(42) + "!", "\(3.0)")
@@ -41,14 +44,18 @@ print(text)
 for character in "ab1 " { print(character.isLetter, character.isNumber, character.isWhitespace, terminator: ";") }
 print()
 let character: Character = "x"
-print(character, String(character), character.uppercased(), character.isUppercase, character.asciiValue!, ("a" as Character) < "b")
+print(
+    character, String(character), character.uppercased(), character.isUppercase, character.asciiValue!,
+    ("a" as Character) < "b")
 print("1,2".split(separator: ",").compactMap { Int($0) })
 print("path/to/file.txt".split(separator: "/").last!, ("path/to/file.txt" as NSString).pathExtension)
 print("%d items, %@".replacingOccurrences(of: "%d", with: "3"), String(format: "%d of %d: %@", 1, 2, "x"))
 print("abc".compare("abd") == .orderedAscending, "ABC".caseInsensitiveCompare("abc") == .orderedSame)
 print("a\tb\\c\"d\"", "a" + String(1), "x\(1)\("y")z")
 print("line1\nline2\n".split(whereSeparator: \.isNewline), "line1\nline2".components(separatedBy: .newlines))
-print("Swift".allSatisfy { $0.isLetter }, "swift".randomElement() != nil, "ab".elementsEqual("ab"), "abc".max()!, "abc".min()!)
+print(
+    "Swift".allSatisfy { $0.isLetter }, "swift".randomElement() != nil, "ab".elementsEqual("ab"), "abc".max()!,
+    "abc".min()!)
 print("hello world".localizedCapitalized, "x".padding(toLength: 3, withPad: ".", startingAt: 0))
 print("abc".starts(with: "ab"), "aab".lastIndex(of: "a") == "aab".index(after: "aab".startIndex))
 struct User: CustomStringConvertible { var name: String; var description: String { "User(\(name))" } }

@@ -4,14 +4,20 @@ import Foundation
 let url = URL(string: "https://example.com:8080/a/b.html?q=1&r=two#top")!
 print(url.scheme!, url.host!, url.port!, url.path, url.query!, url.fragment!, url.lastPathComponent, url.pathExtension)
 print(url.absoluteString, url.deletingLastPathComponent(), url.appendingPathComponent("c"))
-print(URL(string: "https://a.b")!.appendingPathComponent("x").absoluteString, URL(fileURLWithPath: "/tmp/x.txt").path, URL(fileURLWithPath: "/tmp/x.txt").isFileURL)
+print(
+    URL(string: "https://a.b")!.appendingPathComponent("x").absoluteString, URL(fileURLWithPath: "/tmp/x.txt").path,
+    URL(fileURLWithPath: "/tmp/x.txt").isFileURL)
 var parts = URLComponents(string: "https://a.b/c?x=1&y=2")!
 print(parts.host!, parts.path, parts.queryItems!.map { "\($0.name)=\($0.value ?? "")" })
 parts.queryItems = [URLQueryItem(name: "page", value: "3"), URLQueryItem(name: "q", value: "a b")]
 print(parts.url!.absoluteString, parts.queryItems!.first { $0.name == "page" }!.value!)
-print(URL(string: "") == nil, URL(string: "a/b", relativeTo: URL(string: "https://x.y/z/"))!.absoluteString, url == URL(string: url.absoluteString))
+print(
+    URL(string: "") == nil, URL(string: "a/b", relativeTo: URL(string: "https://x.y/z/"))!.absoluteString,
+    url == URL(string: url.absoluteString))
 let first = UUID(), second = UUID()
-print(first == first, first == second, first.uuidString.count, UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!, UUID(uuidString: "x") == nil)
+print(
+    first == first, first == second, first.uuidString.count, UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!,
+    UUID(uuidString: "x") == nil)
 func open(_ link: String) -> String {
     guard let url = URL(string: link), let host = url.host else { return "no link" }
     switch (host, url.pathComponents.dropFirst().first) {

@@ -1,0 +1,143 @@
+// Checks of segues, of the scenes that they reach, and of references to other storyboards.
+
+import FlowDiagnostics
+
+extension StoryboardCheck {
+    mutating func checkSegues() {
+        for segue in blueprint.segues {
+            checkDestination(of: segue)
+            checkKind(of: segue)
+            checkTrigger(of: segue)
+        }
+        for cycle in blueprint.containmentCycles {
+            let segue = blueprint.segues[cycle]
+            report(
+                "containment-cycle", as: .error,
+                "\(segue.source.map { blueprint.label($0) } ?? "the controller") contains itself by this segue",
+                at: segue.element, .destination, fix: "expected a destination that does not contain the source")
+        }
+    }
+
+    private mutating func checkDestination(of segue: Blueprint.Segue) {
+        guard segue.destination == .missing else { return }
+        let id = tree.value(.destination, of: segue.element)
+        let name = segue.identifier.map { " '\($0)'" } ?? ""
+        guard let id, !id.isEmpty else {
+            report(
+                "dangling-segue", as: .error,
+                "the segue\(name) of \(blueprint.describe(segue.owner)) has no destination",
+                at: segue.element, fix: "connect it to a scene, or remove it")
+            return
+        }
+        let found = blueprint.objects[id].map { "is \(blueprint.describe($0)), not a controller" } ?? "is missing"
+        report(
+            "dangling-segue", as: .error,
+            "the destination '\(id)' of the segue\(name) of \(blueprint.describe(segue.owner)) \(found)",
+            at: segue.element, .destination, fix: "connect it to a scene, or remove it")
+    }
+
+    private mutating func checkKind(of segue: Blueprint.Segue) {
+        switch segue.kind {
+        case .custom where tree.value(.customClass, of: segue.element) == nil:
+            report(
+                "segue-without-class", as: .error, "a custom segue without a class cannot be performed",
+                at: segue.element,
+                .kind, fix: "expected customClass: a subclass of UIStoryboardSegue that overrides perform()")
+        case .unwind where tree.value(.unwindAction, of: segue.element) == nil:
+            report(
+                "unwind-without-action", as: .error, "the unwind segue names no action", at: segue.element, .kind,
+                fix: "expected unwindAction: a method with @IBAction that takes a UIStoryboardSegue")
+        case .unknown:
+            let kind = tree.value(.kind, of: segue.element) ?? ""
+            report(
+                "unknown-segue-kind", as: .note, "the kind '\(kind)' of a segue is not known", at: segue.element, .kind,
+                fix: "kept, and never performed")
+        case .embed where tree.tag(segue.owner) != .containerView:
+            report(
+                "embed-outside-container", as: .error,
+                "the embed segue belongs to \(blueprint.describe(segue.owner)), which is no container view",
+                at: segue.element, .kind, fix: "expected a containerView as its owner")
+        default: break
+        }
+    }
+
+    /// A segue of the controller itself is only performed by its identifier.
+    private mutating func checkTrigger(of segue: Blueprint.Segue) {
+        guard !segue.kind.isContainment, segue.kind != .unknown, let source = segue.source,
+            segue.owner == blueprint.controllers[source].element, (segue.identifier ?? "").isEmpty
+        else { return }
+        report(
+            "segue-without-trigger",
+            "no control triggers this segue of \(blueprint.describe(segue.owner)), and it has no identifier",
+            at: segue.element,
+            fix: "give it an identifier for performSegue(withIdentifier:sender:), or connect it to a control")
+    }
+
+    // MARK: Reachability
+
+    /// Scenes that nothing leads to: neither initial nor identified, and no destination of a reachable scene's segue.
+    mutating func checkReachability() {
+        var isReached = [Bool](repeating: false, count: blueprint.controllers.count)
+        var waiting = blueprint.controllers.indices.filter {
+            blueprint.controllers[$0].isInitial || blueprint.controllers[$0].storyboardIdentifier != nil
+        }
+        for index in waiting { isReached[index] = true }
+        while let next = waiting.popLast() {
+            for segue in blueprint.controllers[next].segues {
+                guard case .controller(let destination) = blueprint.segues[segue].destination, !isReached[destination]
+                else { continue }
+                isReached[destination] = true
+                waiting.append(destination)
+            }
+        }
+        for (index, controller) in blueprint.controllers.enumerated() where !isReached[index] {
+            let incoming = blueprint.segues(to: index).filter { $0.source != index }
+            guard incoming.isEmpty || incoming.allSatisfy({ $0.source.map { !isReached[$0] } ?? false }) else {
+                continue
+            }
+            // The scene at the start of an unreachable flow is the mistake; those after it follow from it.
+            guard incoming.isEmpty else { continue }
+            // The reported scene of a file with one scene is the missing initial controller.
+            guard blueprint.controllers.count > 1 else { continue }
+            report(
+                "unreachable-scene",
+                "nothing leads to \(blueprint.describe(controller.element))"
+                    + (blueprint.label(index).isEmpty ? "" : ", \(blueprint.label(index))"),
+                at: controller.element,
+                fix: "expected a segue to it, a storyboard identifier, or the mark of the initial controller")
+        }
+    }
+
+    // MARK: References
+
+    mutating func checkReferences() {
+        for reference in blueprint.references {
+            let element = blueprint.controllers[reference.controller].element
+            guard reference.storyboardName != nil || reference.identifier != nil else {
+                report(
+                    "nameless-reference", as: .error,
+                    "\(blueprint.describe(element)) names neither a storyboard nor a scene",
+                    at: element, fix: "expected storyboardName, referencedIdentifier or both")
+                continue
+            }
+            guard reference.bundle == nil else { continue }
+            let target = reference.storyboardName.map { others[$0] } ?? blueprint
+            // A storyboard that is not among the files may be anywhere in the app.
+            guard let target else { continue }
+            if let identifier = reference.identifier {
+                let known = target.controllers.compactMap(\.storyboardIdentifier)
+                guard !known.contains(identifier) else { continue }
+                let nearest = nearestSpelling(to: identifier, among: known)
+                report(
+                    "unresolved-reference", as: .error,
+                    "\(target.source.name) has no scene with the identifier '\(identifier)'", at: element,
+                    .referencedIdentifier,
+                    fix: nearest.map { "did you mean '\($0)'?" } ?? "expected a storyboard identifier")
+            } else if target.initial == nil {
+                report(
+                    "unresolved-reference", as: .error, "\(target.source.name) has no initial controller", at: element,
+                    .storyboardName, fix: "expected referencedIdentifier, or an initial controller there")
+            }
+        }
+    }
+}

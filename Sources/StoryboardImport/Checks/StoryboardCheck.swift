@@ -1,0 +1,145 @@
+// `flow storyboard check`: what is wrong with storyboards, without running them. Each check is a function that reports
+// diagnostics with the place, the object's id and what to do.
+
+public import FlowDiagnostics
+
+/// The checks of a set of storyboards. References between them resolve within the set.
+public struct StoryboardCheck {
+    var blueprint: Blueprint
+    let file: Int
+    /// The storyboards of the set, by name.
+    let others: [String: Blueprint]
+    var diagnostics: [Diagnostic] = []
+
+    /// Checks storyboards that are together in an app.
+    /// - Parameter files: each file's index in the source map, and its blueprint.
+    /// - Returns: the diagnostics in the order of the files and of their places.
+    public static func check(_ files: [(file: Int, blueprint: Blueprint)]) -> [Diagnostic] {
+        var named: [String: Blueprint] = [:]
+        for entry in files where named[entry.blueprint.name] == nil { named[entry.blueprint.name] = entry.blueprint }
+        return files.flatMap { entry in
+            var check = StoryboardCheck(blueprint: entry.blueprint, file: entry.file, others: named)
+            check.checkIdentities()
+            check.checkInitial()
+            check.checkSegues()
+            check.checkConnections()
+            check.checkReferences()
+            check.checkReachability()
+            check.checkRestoration()
+            check.checkViews()
+            check.noteUnknown()
+            return check.diagnostics.enumerated().sorted { a, b in
+                (a.element.location.range.start, a.offset) < (b.element.location.range.start, b.offset)
+            }.map(\.element)
+        }
+    }
+
+    /// The diagnostic of a file that is no storyboard.
+    public static func diagnostic(_ mistake: XMLMistake, file: Int) -> Diagnostic {
+        Diagnostic(
+            mistake.code, mistake.message, at: SourceLocation(file: file, range: mistake.range), label: mistake.label,
+            notes: mistake.note.map {
+                [DiagnosticNote($0.message, at: SourceLocation(file: file, range: $0.range))]
+            } ?? [])
+    }
+
+    // MARK: Reporting
+
+    var tree: ElementTree { blueprint.tree }
+
+    func location(_ range: SourceRange) -> SourceLocation { SourceLocation(file: file, range: range) }
+
+    /// The place of an element: the value of one of its attributes, or its start tag.
+    func location(_ element: ElementTree.Index, _ attribute: InterfaceAttribute? = nil) -> SourceLocation {
+        location(attribute.flatMap { tree.range(of: $0, in: element) } ?? tree.range(element))
+    }
+
+    mutating func report(
+        _ code: String, as severity: Severity = .warning, _ message: String, at element: ElementTree.Index,
+        _ attribute: InterfaceAttribute? = nil, fix: String, notes: [DiagnosticNote] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                code, message, at: location(element, attribute), severity: severity, label: fix, notes: notes))
+    }
+
+    // MARK: Identities
+
+    /// Repeated object ids, storyboard identifiers and segue identifiers.
+    mutating func checkIdentities() {
+        for element in blueprint.repeated {
+            let id = tree.value(.id, of: element) ?? ""
+            let first = blueprint.objects[id].map {
+                DiagnosticNote("the first object with this id", at: location($0, .id))
+            }
+            report(
+                "repeated-id", as: .error, "the id '\(id)' of \(tree.tagName(element)) is another object's",
+                at: element, .id,
+                fix: "remove one of the two; a merge may have kept both", notes: first.map { [$0] } ?? [])
+        }
+        var scenes: [String: Int] = [:]
+        for controller in blueprint.controllers where controller.kind != .viewControllerPlaceholder {
+            guard let identifier = controller.storyboardIdentifier else { continue }
+            if let first = scenes[identifier] {
+                report(
+                    "repeated-identifier", as: .error,
+                    "two scenes have the storyboard identifier '\(identifier)': \(controller.id) is the second",
+                    at: controller.element, .storyboardIdentifier, fix: "expected an identifier of its own",
+                    notes: [DiagnosticNote("the first scene", at: location(first, .storyboardIdentifier))])
+            } else {
+                scenes[identifier] = controller.element
+            }
+        }
+        for controller in blueprint.controllers {
+            var known: [String: Int] = [:]
+            for segue in controller.segues.map({ blueprint.segues[$0] }) {
+                guard let identifier = segue.identifier, !identifier.isEmpty else { continue }
+                if let first = known[identifier], blueprint.segues[first].destination != segue.destination {
+                    report(
+                        "repeated-segue",
+                        "two segues of \(controller.className) '\(controller.id)' have the identifier '\(identifier)'",
+                        at: segue.element, .identifier,
+                        fix:
+                            "expected an identifier of its own: performSegue(withIdentifier:sender:) finds one of the two",
+                        notes: [
+                            DiagnosticNote(
+                                "the first segue", at: location(blueprint.segues[first].element, .identifier))
+                        ])
+                }
+                known[identifier] = known[identifier] ?? index(of: segue)
+            }
+        }
+    }
+
+    private func index(of segue: Blueprint.Segue) -> Int? {
+        blueprint.segues.firstIndex { $0.element == segue.element }
+    }
+
+    mutating func checkInitial() {
+        let named = tree.value(.initialViewController, of: 0)
+        if let named, blueprint.initial == nil {
+            let nearest = blueprint.controllers.first.map {
+                "for example \($0.id), \(blueprint.label(blueprint.controllerIndexes[$0.element] ?? 0))"
+            }
+            report(
+                "missing-initial", as: .error, "the initial controller '\(named)' is missing", at: 0,
+                .initialViewController,
+                fix: "expected the id of a controller" + (nearest.map { ", \($0)" } ?? ""))
+        }
+        if named == nil, blueprint.controllers.count == 1, blueprint.controllers[0].storyboardIdentifier == nil {
+            report(
+                "no-initial", "the only scene is not initial and has no storyboard identifier", at: 0,
+                fix: "make \(blueprint.controllers[0].id) the initial controller, or give it an identifier")
+        }
+    }
+
+    mutating func noteUnknown() {
+        for (element, count) in blueprint.unknown {
+            report(
+                "unknown-element", as: .note,
+                "<\(tree.tagName(element))> is not known"
+                    + (count > 1 ? "; the file has \(count) of them" : ""),
+                at: element, fix: "kept, and not interpreted")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// The segues of a storyboard's program: which scene has which, how each one is performed, and the classes of the custom ones.
+
+extension StoryboardProgram {
+    mutating func writeSegues() {
+        table("segues(_ scene)", default: "[]") { _, controller, _ in
+            controller.segues.isEmpty ? nil : "return [\(controller.segues.map { String($0) }.joined(separator: ", "))]"
+        }
+        let cycles = Set(blueprint.containmentCycles)
+        line(1, "func template(_ index) {")
+        line(2, "switch index {")
+        for (index, segue) in blueprint.segues.enumerated() {
+            line(2, "case \(index): return \(template(segue, isClosed: cycles.contains(index)))")
+        }
+        line(2, "default: return nil")
+        line(2, "}")
+        line(1, "}")
+        writeClasses()
+        writeCreation()
+    }
+
+    private func template(_ segue: Blueprint.Segue, isClosed: Bool) -> String {
+        let element = segue.element
+        var destination = -1
+        if case .controller(let index) = segue.destination, !isClosed { destination = index }
+        let style = Self.style(tree.value(.modalPresentationStyle, of: element))
+        let transition = Self.transition(tree.value(.modalTransitionStyle, of: element))
+        let kind = tree.value(.kind, of: element) ?? ""
+        return "PreludeSegue(\(literal(kind)), \(literal(segue.identifier)), \(destination), "
+            + "\(style.map { "." + $0 } ?? "nil"), \(transition.map { "." + $0 } ?? "nil"), "
+            + "\(tree.value(.animates, of: element) != "NO"), \(detail(segue)), \(isOwn(segue)))"
+    }
+
+    /// What the kind of the segue needs besides: the relationship's name, the action of an unwind segue, the overriding action of
+    /// a show segue, the target column.
+    private func detail(_ segue: Blueprint.Segue) -> String {
+        switch segue.kind {
+        case .relationship: return literal(relationship(segue))
+        case .unwind:
+            return literal(tree.value(.unwindAction, of: segue.element).map { method($0, of: nil) ?? base($0) })
+        case .show, .showDetail:
+            switch tree.value(.action, of: segue.element).map(base) {
+            case "showDetailViewController": return literal("showDetail")
+            case "showViewController": return literal("show")
+            default: return "nil"
+            }
+        case .push, .replace:
+            return tree.value(.splitViewControllerTargetIndex, of: segue.element).flatMap { Int($0) }.map(String.init)
+                ?? "nil"
+        default: return "nil"
+        }
+    }
+
+    /// Whether the program declares the segue's class with a `perform()` of its own.
+    private func isOwn(_ segue: Blueprint.Segue) -> Bool {
+        guard let name = tree.value(.customClass, of: segue.element), declared.isDeclared(name) else { return false }
+        return declared.hasMethod("perform", name)
+    }
+
+    /// The base name of a selector in Objective-C's spelling.
+    func base(_ selector: String) -> String { String(selector.prefix { $0 != ":" }) }
+
+    /// The base name of the method that a selector names. `saveWithSender:` is `save(sender:)` in Swift.
+    func method(_ selector: String, of className: String?) -> String? {
+        let base = base(selector)
+        guard let className else { return base }
+        if declared.hasMethod(base, className) { return base }
+        // The label follows the last "With" that leaves a name of the class.
+        var end = base.endIndex
+        while let range = base[..<end].ranges(of: "With").last {
+            let prefix = String(base[..<range.lowerBound])
+            if declared.hasMethod(prefix, className) { return prefix }
+            end = range.lowerBound
+        }
+        return nil
+    }
+
+    private mutating func writeClasses() {
+        line(1, "func segue(_ index, _ identifier, _ source, _ destination) {")
+        line(2, "switch index {")
+        for (index, segue) in blueprint.segues.enumerated() {
+            guard let name = tree.value(.customClass, of: segue.element), declared.isDeclared(name) else { continue }
+            line(2, "case \(index): return \(name)(identifier: identifier, source: source, destination: destination)")
+        }
+        line(2, "default: return nil")
+        line(2, "}")
+        line(1, "}")
+    }
+
+    /// The methods with `@IBSegueAction`, which make the destination.
+    private mutating func writeCreation() {
+        line(1, "func creator(_ index, _ x, _ sender) {")
+        line(2, "switch index {")
+        for (index, segue) in blueprint.segues.enumerated() {
+            guard let selector = tree.value(.destinationCreationSelector, of: segue.element), let source = segue.source,
+                let name = blueprint.controllers[source].customClass, let method = method(selector, of: name)
+            else { continue }
+            let count = selector.filter { $0 == ":" }.count
+            // The labels are those of Swift's `@IBSegueAction` methods.
+            let arguments =
+                count <= 1
+                ? "coder"
+                : count == 2
+                    ? "coder, sender: sender" : "coder, sender: sender, segueIdentifier: \(literal(segue.identifier))"
+            line(2, "case \(index): return { coder in x.\(method)(\(arguments)) }")
+        }
+        line(2, "default: return nil")
+        line(2, "}")
+        line(1, "}")
+    }
+}

@@ -1,0 +1,225 @@
+// A storyboard as a program: a class whose methods make the scenes' controllers, load their views, and know their segues. The
+// program is in Swift as Flow reads it, so the machine runs it like the code of an app (decision 0098).
+
+/// What a program declares under the names that a storyboard uses.
+public protocol DeclaredClasses {
+    /// Whether the program has a class of this name that descends from a controller.
+    func isController(_ name: String) -> Bool
+    /// Whether the program has a class of this name that descends from a view.
+    func isView(_ name: String) -> Bool
+    /// Whether the program has a class of this name.
+    func isDeclared(_ name: String) -> Bool
+    /// Whether a class of the program, or a superclass of it there, has a method with this base name.
+    func hasMethod(_ base: String, _ name: String) -> Bool
+    /// Whether a class of the program, or a superclass of it there, has a property of this name.
+    func hasProperty(_ property: String, _ name: String) -> Bool
+}
+
+/// Writes the program of one storyboard.
+public struct StoryboardProgram {
+    let blueprint: Blueprint
+    let declared: any DeclaredClasses
+    var text = ""
+
+    var tree: ElementTree { blueprint.tree }
+
+    /// The source of a storyboard's class.
+    /// - Parameters:
+    ///   - className: the name of the class.
+    ///   - variable: the name of a variable for the storyboard; nil for none.
+    /// - Complexity: O(elements)
+    public static func source(
+        of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
+    ) -> String {
+        var program = StoryboardProgram(blueprint: blueprint, declared: declared)
+        program.write(className, variable)
+        return program.text
+    }
+
+    mutating func line(_ depth: Int, _ line: String) {
+        text += String(repeating: "    ", count: depth) + line + "\n"
+    }
+
+    /// A string literal, or `nil`.
+    func literal(_ text: String?) -> String {
+        guard let text else { return "nil" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n", "\r": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20: break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    private mutating func write(_ className: String, _ variable: String?) {
+        if let variable {
+            line(
+                0,
+                "var \(variable): UIStoryboard { return UIStoryboard(name: \(literal(blueprint.name)), bundle: nil) }")
+        }
+        line(0, "class \(className) {")
+        line(1, "var initial = \(blueprint.initial ?? -1)")
+        writeIdentities()
+        writeMaking()
+        writeAttributes()
+        for index in blueprint.controllers.indices { writeLoading(index) }
+        writeLoadingTable()
+        writeSegues()
+        line(0, "}")
+    }
+
+    /// Writes a function with one case per scene.
+    mutating func table(
+        _ signature: String, default last: String?, _ row: (Int, Blueprint.Controller, StoryboardProgram) -> String?
+    ) {
+        let rows = blueprint.controllers.enumerated().map { row($0.offset, $0.element, self) }
+        line(1, "func \(signature) {")
+        line(2, "switch scene {")
+        for (index, row) in rows.enumerated() {
+            if let row { line(2, "case \(index): \(row)") }
+        }
+        line(2, "default: \(last.map { "return \($0)" } ?? "break")")
+        line(2, "}")
+        line(1, "}")
+    }
+
+    // MARK: Scenes
+
+    private mutating func writeIdentities() {
+        line(1, "func scene(_ identifier: String) -> Int {")
+        line(2, "switch identifier {")
+        var known: Set<String> = []
+        for (index, controller) in blueprint.controllers.enumerated() {
+            guard let identifier = controller.storyboardIdentifier, known.insert(identifier).inserted else { continue }
+            line(2, "case \(literal(identifier)): return \(index)")
+        }
+        line(2, "default: return -1")
+        line(2, "}")
+        line(1, "}")
+        table("identifier(_ scene)", default: "nil") { _, controller, program in
+            controller.storyboardIdentifier.map { "return \(program.literal($0))" }
+        }
+        table("reference(_ scene)", default: "nil") { index, controller, program in
+            guard controller.kind == .viewControllerPlaceholder,
+                let reference = program.blueprint.references.first(where: { $0.controller == index })
+            else { return nil }
+            return "return [\(program.literal(reference.storyboardName)), \(program.literal(reference.identifier))]"
+        }
+    }
+
+    private mutating func writeMaking() {
+        table("make(_ scene, _ coder)", default: "UIViewController(coder: coder)") { index, controller, program in
+            if let custom = controller.customClass, program.declared.isController(custom) {
+                return "return \(custom)(coder: coder)"
+            }
+            switch controller.kind {
+            case .splitViewController where program.hasColumns(index):
+                let isTriple = program.blueprint.containment(of: index).contains {
+                    program.relationship($0) == "supplementaryViewController"
+                }
+                return "return UISplitViewController(style: .\(isTriple ? "tripleColumn" : "doubleColumn"))"
+            case .pageViewController:
+                let style =
+                    program.tree.value(.transitionStyle, of: controller.element) == "scroll" ? "scroll" : "pageCurl"
+                let isVertical = program.tree.value(.navigationOrientation, of: controller.element) == "vertical"
+                return "return UIPageViewController(transitionStyle: .\(style), navigationOrientation: "
+                    + ".\(isVertical ? "vertical" : "horizontal"), options: nil)"
+            case .hostingController, .avPlayerViewController, .glkViewController, .viewController,
+                .viewControllerPlaceholder:
+                return nil
+            default: return "return \(controller.kind.className)(coder: coder)"
+            }
+        }
+        // A container makes its own view.
+        table("hasView(_ scene)", default: "false") { _, controller, _ in
+            controller.view == nil || controller.kind.isContainer ? nil : "return true"
+        }
+        table("columns(_ scene)", default: "false") { index, _, program in
+            program.hasColumns(index) ? "return true" : nil
+        }
+    }
+
+    /// Whether a split view controller has columns that are set one by one.
+    private func hasColumns(_ index: Int) -> Bool {
+        let controller = blueprint.controllers[index]
+        guard controller.kind == .splitViewController, !declared.isController(controller.customClass ?? "") else {
+            return false
+        }
+        return blueprint.containment(of: index).contains {
+            let name = relationship($0)
+            return name == "supplementaryViewController" || name == "compactViewController"
+        }
+    }
+
+    func relationship(_ segue: Blueprint.Segue) -> String? { tree.value(.relationship, of: segue.element) }
+
+    // MARK: Attributes
+
+    private mutating func writeAttributes() {
+        line(1, "func set(_ scene, _ x) {")
+        line(2, "switch scene {")
+        for (index, controller) in blueprint.controllers.enumerated() {
+            let lines = attributes(of: controller)
+            guard !lines.isEmpty else { continue }
+            line(2, "case \(index):")
+            for text in lines { line(3, text) }
+        }
+        line(2, "default: break")
+        line(2, "}")
+        line(1, "}")
+    }
+
+    private func attributes(of controller: Blueprint.Controller) -> [String] {
+        guard controller.kind != .viewControllerPlaceholder else { return [] }
+        let element = controller.element
+        var lines: [String] = []
+        if let identifier = controller.restorationIdentifier {
+            lines.append("x.restorationIdentifier = \(literal(identifier))")
+        }
+        if let title = tree.value(.title, of: element) { lines.append("x.title = \(literal(title))") }
+        for (attribute, property) in [
+            (InterfaceAttribute.hidesBottomBarWhenPushed, "hidesBottomBarWhenPushed"),
+            (.definesPresentationContext, "definesPresentationContext"),
+            (.providesPresentationContextTransitionStyle, "providesPresentationContextTransitionStyle"),
+        ] where tree.isTrue(attribute, of: element) { lines.append("x.\(property) = true") }
+        if controller.kind == .navigationController {
+            if tree.isTrue(.navigationBarHidden, of: element) { lines.append("x.isNavigationBarHidden = true") }
+            if tree.value(.toolbarHidden, of: element) == "NO" { lines.append("x.isToolbarHidden = false") }
+        }
+        if let style = Self.style(tree.value(.modalPresentationStyle, of: element)) {
+            lines.append("x.modalPresentationStyle = .\(style)")
+        }
+        if let style = Self.transition(tree.value(.modalTransitionStyle, of: element)) {
+            lines.append("x.modalTransitionStyle = .\(style)")
+        }
+        for child in tree.children(element) {
+            guard let title = tree.value(.title, of: child) else { continue }
+            switch tree.tag(child) {
+            case .navigationItem: lines.append("x.navigationItem.title = \(literal(title))")
+            case .tabBarItem: lines.append("x.tabBarItem.title = \(literal(title))")
+            default: break
+            }
+        }
+        return lines
+    }
+
+    static func style(_ name: String?) -> String? {
+        let known = [
+            "fullScreen", "formSheet", "pageSheet", "currentContext", "overCurrentContext", "overFullScreen",
+            "automatic",
+            "popover",
+        ]
+        return name.flatMap { known.contains($0) ? $0 : nil }
+    }
+
+    static func transition(_ name: String?) -> String? {
+        let known = ["coverVertical", "crossDissolve", "flipHorizontal", "partialCurl"]
+        return name.flatMap { known.contains($0) ? $0 : nil }
+    }
+}
