@@ -58,7 +58,6 @@ extension Accessibility {
 
 extension EnumType {
     public static var accessibilitySetting: EnumType { EnumType(SettingNumbers.enumeration) }
-    public static var contentSizeCategory: EnumType { EnumType(SettingNumbers.enumeration + 1) }
 }
 
 /// The first numbers of the enumerations and rules.
@@ -89,13 +88,6 @@ enum AccessibilitySettings: Interface {
             boldText reduceMotion reduceTransparency invertColors grayscale darkerColors guidedAccess monoAudio \
             closedCaptioning speakScreen speakSelection assistiveTouch switchControl differentiateWithoutColor \
             onOffLabels buttonShapes crossFade
-            """)
-        add(
-            .contentSizeCategory, "UIContentSizeCategory.Value",
-            """
-            unspecified extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge \
-            accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge \
-            accessibilityExtraExtraExtraLarge
             """)
     }
 
