@@ -12,7 +12,6 @@ extension EnumType {
     public static var layoutDirection: EnumType { EnumType(GeometryNumbers.enumeration + 5) }
     public static var activeAppearance: EnumType { EnumType(GeometryNumbers.enumeration + 6) }
     public static var displayGamut: EnumType { EnumType(GeometryNumbers.enumeration + 7) }
-    public static var contentSizeCategory: EnumType { EnumType(51) }
 }
 
 extension Rule {
@@ -35,13 +34,6 @@ extension SystemTraits: Interface {
         add(.layoutDirection, "UITraitEnvironmentLayoutDirection", "unspecified leftToRight rightToLeft")
         add(.activeAppearance, "UIUserInterfaceActiveAppearance", "unspecified inactive active")
         add(.displayGamut, "UIDisplayGamut", "unspecified SRGB P3")
-        add(
-            .contentSizeCategory, "UIContentSizeCategory.Value",
-            """
-            unspecified extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge \
-            accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge \
-            accessibilityExtraExtraExtraLarge
-            """)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

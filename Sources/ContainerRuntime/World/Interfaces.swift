@@ -48,6 +48,7 @@ extension Interfaces {
         visit(KeyValueObservation.self)
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
+        visit(ContentSizes.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
         visit(SafeArea.self)
