@@ -176,6 +176,9 @@ struct Stage {
             if let trace { lines.append(line(trace)) }
             run(code)
             ended.append(code.raw)
+        case .askCode(let code, _):
+            world.answer(.nil)
+            run(code)
         case .invoke(let code, _, let trace):
             if let trace { lines.append(line(trace)) }
             run(code)

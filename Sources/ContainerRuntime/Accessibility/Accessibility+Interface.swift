@@ -105,8 +105,11 @@ extension Accessibility: Interface {
             owner: .accessibility, since: 3, "VoiceOver's cursor is on an element.",
             rules: [.accessibility2, .accessibility4, .accessibility6])
         CallbackInfo.row(
-            .voiceOverSpeaks, "speaks", [.init(label: "_", name: "text", type: .string)], .accessibility,
-            owner: .accessibility, since: 3, "VoiceOver speaks.",
+            .voiceOverSpeaks, "speaks",
+            [
+                .init(label: "_", name: "text", type: .string),
+                .init(label: "language", name: "language", type: .string),
+            ], .accessibility, owner: .accessibility, since: 3, "VoiceOver speaks.",
             rules: [.accessibility3, .accessibility6, .accessibility8, .accessibility10, .accessibility12])
         CallbackInfo.row(
             .voiceOverPlays, "plays", [.init(label: "sound", name: "sound", type: .string)], .accessibility,
@@ -138,8 +141,19 @@ extension Accessibility: Interface {
         PropertyInfo.stored(
             .object, "accessibilityElements", .objects(.object),
             "The elements inside, in the order in which they are visited.")
+        PropertyInfo.attribute("accessibilityFrame", .rect, "The frame on the screen: a view's own, unless it is set.")
+        {
+            world, object in
+            if case .rect(let frame)? = world.stored("accessibilityFrame", of: object) { return .rect(frame) }
+            guard world.isView(object), world[view: object].window.exists else { return .rect(.zero) }
+            let (center, frame) = (HitTesting.center(of: object, in: world), world[view: object].frame)
+            return .rect(
+                Rect(
+                    x: center.x - frame.width / 2, y: center.y - frame.height / 2, width: frame.width,
+                    height: frame.height))
+        }
         PropertyInfo.stored(
-            .object, "accessibilityFrame", .rect, "The frame on the screen, if it differs from the view's.")
+            .object, "accessibilityPath", .any, "The outline of the element on the screen; kept, and read by nothing.")
         PropertyInfo.stored(
             .accessibilityElement, "accessibilityFrameInContainerSpace", .rect, first: .rect(.zero),
             "The frame in the container's coordinates.")
@@ -149,6 +163,19 @@ extension Accessibility: Interface {
         PropertyInfo.stored(
             .view, "semanticContentAttribute", .enumeration(.semanticContentAttribute),
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
+        PropertyInfo.computed(
+            .view, "effectiveUserInterfaceLayoutDirection", .enumeration(.interfaceLayoutDirection),
+            "The direction in which its content is laid out: its traits', unless its semantic content attribute forces one."
+        ) { world, view in
+            let isForced = world.stored("semanticContentAttribute", of: view)
+            let isMirrored =
+                switch isForced {
+                case .enumCase(_, "forceRightToLeft")?: true
+                case .enumCase(_, "forceLeftToRight")?: false
+                default: world.traits(of: view)[.direction] == 2
+                }
+            return .enumCase(.interfaceLayoutDirection, isMirrored ? "rightToLeft" : "leftToRight")
+        }
         PropertyInfo.notification(
             .accessibility, "voiceOverStatusDidChangeNotification", .voiceOverStatusDidChange,
             "VoiceOver was turned on or off.")
@@ -203,6 +230,8 @@ extension Accessibility: Interface {
         ) { world, _, arguments in
             if arguments[0] == .enumCase(.assistiveTechnology, "notificationVoiceOver") {
                 world.driver.result = cursor(in: world).map { .object($0.source) } ?? .nil
+            } else {
+                world.driver.result = .optional(focus(of: .switchControl, in: world))
             }
         }
         MethodInfo.method(

@@ -21,16 +21,27 @@ public enum Accessibility {
             var step = window
             var found: [ObjectID] = []
             while step.exists {
-                if questions.contains(where: { world.implements(step, $0) }) { found.append(step) }
+                if questions.contains(where: { world.implements(step, $0) })
+                    || world.implements(step, .accessibilityElementCount)
+                {
+                    found.append(step)
+                }
                 step = ViewHierarchy.nextInSubtree(of: window, after: step, in: world)
             }
-            for object in found.reversed() { ask(object, in: &world) }
+            for object in found.reversed() {
+                ask(object, in: &world)
+                if world.implements(object, .accessibilityElementAt) {
+                    let question = Effect.ask(.accessibilityElementCount, object, .none, .accessibility1)
+                    world.schedule([question, .of(.accessibility(.countAnswered), object, .none, .accessibility1)])
+                }
+            }
         }
     }
 
     /// Whether any class of the program overrides a getter.
     static func overridesGetters(in world: borrowing World) -> Bool {
         questions.contains { world.tables.implementedAnywhere.contains($0) }
+            || world.tables.implementedAnywhere.contains(.accessibilityElementCount)
     }
 
     private static func ask(_ object: ObjectID, in world: inout World) {
@@ -45,6 +56,19 @@ public enum Accessibility {
     static func recordAnswer(_ effect: Effect, in world: inout World) {
         let answer = world.driver.answerGiven
         world.accessibility.answers?.entries[effect.subject, default: []].append((effect.callback, answer))
+    }
+
+    /// Asks a container for the elements whose number it has answered.
+    static func askElements(of container: ObjectID, in world: inout World) {
+        guard case .int(let count) = world.driver.answerGiven, count > 0, world.isReachable(container) else { return }
+        var effects: [Effect] = []
+        for index in 0..<min(count, Int(Int32.max)) {
+            var note = Effect.of(.accessibility(.recordAnswer), container, .none, .accessibility1)
+            note.callback = .accessibilityElementAt
+            effects.append(.ask(.accessibilityElementAt, container, .none, .accessibility1, with: .index(index)))
+            effects.append(note)
+        }
+        world.schedule(effects)
     }
 
     /// The getters that a program may override.

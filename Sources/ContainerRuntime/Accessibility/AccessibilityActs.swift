@@ -25,6 +25,12 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case announce, endAnnouncement
     /// The search for a custom action.
     case findAction, actionsAnswered
+    /// Moves the cursor by the rotor, and continues after the answer of a rotor's block.
+    case rotorMove, rotorFound
+    /// Moves the cursor of another technology, and shows where it is.
+    case moveCursor, showCursor
+    /// The number of a container's elements is known.
+    case countAnswered
 
     static var room: Effect.Room { .accessibility }
 
@@ -46,6 +52,11 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
         case .findAction: Accessibility.findAction(effect, in: &world)
         case .actionsAnswered: Accessibility.actionsAnswered(effect, in: &world)
+        case .rotorMove: Rotors.move(forward: effect.number == 1, in: &world)
+        case .rotorFound: Rotors.found(in: &world)
+        case .moveCursor: TechnologyCursors.move(effect.number, in: &world)
+        case .showCursor: TechnologyCursors.show(effect.number, in: &world)
+        case .countAnswered: Accessibility.askElements(of: effect.subject, in: &world)
         case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
         case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
         }

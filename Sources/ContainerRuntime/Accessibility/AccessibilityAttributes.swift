@@ -58,6 +58,8 @@ enum AccessibilityAttributes {
         if uikit.isKind(of: .label) { return ownText("text", of: object, in: world) }
         if uikit.isKind(of: .button) || uikit == .alertAction { return ownText("title", of: object, in: world) }
         if isCell(uikit) { return combinedLabel(of: object, in: world) }
+        if uikit.isKind(of: .barButtonItem) { return BarItems.title(of: object, in: world) }
+        if uikit.isKind(of: .menuElement) { return ownText("title", of: object, in: world) }
         return nil
     }
 
@@ -87,6 +89,10 @@ enum AccessibilityAttributes {
             if holds("isSelected", of: object, in: world) { traits.insert(.selected) }
         }
         if uikit == .alertAction, world.stored("isEnabled", of: object) == .bool(false) { traits.insert(.notEnabled) }
+        if uikit.isKind(of: .barButtonItem) {
+            traits.insert(.button)
+            if world.stored("isEnabled", of: object) == .bool(false) { traits.insert(.notEnabled) }
+        }
         return traits
     }
 
@@ -100,7 +106,7 @@ enum AccessibilityAttributes {
             return true
         }
         return uikit.isKind(of: .button) || uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar)
-            || uikit.isKind(of: .accessibilityElement) || uikit == .alertAction
+            || uikit.isKind(of: .accessibilityElement) || uikit == .alertAction || uikit.isKind(of: .barButtonItem)
     }
 
     static func isCell(_ uikit: UIKitClass) -> Bool {

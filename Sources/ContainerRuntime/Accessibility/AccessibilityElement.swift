@@ -113,6 +113,10 @@ public struct AccessibilityElement: Sendable {
     public var container: ObjectID
     /// Whether the frame is known and intersects the window. A view that was never given a frame counts as on screen.
     public var isOnScreen: Bool
+    /// The custom content that VoiceOver says at once.
+    var content: [String] = []
+    /// The language in which it is spoken, such as `fr`; nil for the app's.
+    public var language: String?
     /// The position of a tab among the others, from 1, and their number.
     var position: (Int, Int)?
 

@@ -39,6 +39,7 @@ extension Accessibility {
         let detail = Effect.Detail.gesture(gesture, directions.firstIndex(of: direction) ?? 0)
         let first = start ?? world.frontmost().map { world[controller: $0].view.orNil ?? $0 } ?? .none
         guard first.exists else { return }
+        if gesture == .escape, Menus.dismiss(in: &world) { return }
         switch gesture {
         case .escape, .magicTap, .scroll:
             world.schedule(.of(.accessibility(.reach), first, .none, .accessibility7, with: detail))
@@ -237,12 +238,19 @@ extension Accessibility.Gestures {
         if !hasActed { VoiceOver.sound(.border, .accessibility9, in: &world) }
     }
 
+    /// The point that the program has set; nil for the middle.
+    private static func activationPoint(of object: ObjectID, in world: borrowing World) -> Point? {
+        if case .point(let point)? = world.stored("accessibilityActivationPoint", of: object) { point } else { nil }
+    }
+
     private static func press(_ object: ObjectID, in world: inout World) -> Bool {
         let uikit = world[traits: object].uikit
         if uikit == .alertAction {
             let alert = world.frontmost() ?? .none
             return world.isAlert(alert) && world.tapAction(object, of: alert) == nil
         }
+        if uikit.isKind(of: .menuElement) { return Menus.choose(object, in: &world) }
+        if uikit.isKind(of: .barButtonItem) { return BarItems.tap(object, in: &world) == nil }
         guard world.isView(object) else { return false }
         if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) {
             world.schedule(.becomeFirstResponder(object))
@@ -259,6 +267,6 @@ extension Accessibility.Gestures {
             else { return false }
             return world.selectRow(path.row, inSection: path.section, of: list)
         }
-        return Touches.activate(object, in: &world)
+        return Touches.activate(object, at: activationPoint(of: object, in: world), in: &world)
     }
 }

@@ -35,10 +35,19 @@ extension Accessibility {
         return true
     }
 
-    /// The user chooses another text size, and the app is notified (UIContentSizeCategory.didChangeNotification).
+    /// Whether the user has turned Switch Control on.
+    public static func isSwitchControlRunning(in world: borrowing World) -> Bool {
+        world.accessibility.settings >> 12 & 1 == 1
+    }
+
+    /// The user chooses another text size. The app is notified (UIContentSizeCategory.didChangeNotification), then the
+    /// controllers on screen, whose traits have changed.
     public static func setTextSize(_ name: String, in world: inout World) {
         guard world.accessibility.textSize != name else { return }
         world.accessibility.textSize = name
+        if world.configuration.ios >= 10, let number = Traits.Kind.contentSize.names.firstIndex(of: name) {
+            SystemTraits.set(.contentSize, to: UInt16(number), in: &world)
+        }
         Notifications.post(
             .contentSizeCategoryDidChange, object: Responders.application(in: &world),
             userInfo: [
@@ -49,7 +58,6 @@ extension Accessibility {
 
 extension EnumType {
     public static var accessibilitySetting: EnumType { EnumType(SettingNumbers.enumeration) }
-    public static var contentSizeCategory: EnumType { EnumType(SettingNumbers.enumeration + 1) }
 }
 
 /// The first numbers of the enumerations and rules.
@@ -80,13 +88,6 @@ enum AccessibilitySettings: Interface {
             boldText reduceMotion reduceTransparency invertColors grayscale darkerColors guidedAccess monoAudio \
             closedCaptioning speakScreen speakSelection assistiveTouch switchControl differentiateWithoutColor \
             onOffLabels buttonShapes crossFade
-            """)
-        add(
-            .contentSizeCategory, "UIContentSizeCategory.Value",
-            """
-            unspecified extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge \
-            accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge \
-            accessibilityExtraExtraExtraLarge
             """)
     }
 

@@ -3,8 +3,8 @@
 /// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
 struct AccessibilityState: Sendable {
     var session: VoiceOverSession?
-    /// The blocks of custom actions. Retained.
-    var handlers: [ObjectID: CodeToken] = [:]
+    /// The cursors of other technologies than VoiceOver.
+    var cursors = TechnologyCursorList()
     /// The settings that are on, by their numbers.
     var settings: UInt32 = 0
     /// The text size that the user prefers.
@@ -37,7 +37,7 @@ struct VoiceOverSession: Sendable {
     /// The last status that the program has posted for scrolled pages. Repeating it plays the border sound.
     var pageStatus: String?
     /// What is to be spoken, in order.
-    var utterances: [(number: Int, text: String)] = []
+    var utterances: [(number: Int, text: String, language: String?)] = []
     var lastUtterance = 0
     /// The announcements that have not finished, with their numbers.
     var announcements: [(serial: Int, text: String)] = []
@@ -47,6 +47,8 @@ struct VoiceOverSession: Sendable {
     /// Where the cursor was on the screens below presented ones. Weak.
     var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
     var orientation = Orientation.portrait
+    /// Where a swipe up or down goes; nil before the rotor was turned.
+    var rotor: RotorKind?
     /// Whether VoiceOver was turned on or off in the background, and the app has not been notified yet.
     var owesStatus = false
 }
@@ -68,6 +70,11 @@ struct AccessibilityAnswers: Sendable {
 
     subscript(object: ObjectID, callback: Callback) -> RuntimeValue? {
         entries[object]?.first { $0.callback == callback }?.value
+    }
+
+    /// The answers to a question that was asked several times, in order.
+    func all(_ callback: Callback, of object: ObjectID) -> [RuntimeValue] {
+        entries[object]?.filter { $0.callback == callback }.map(\.value) ?? []
     }
 }
 

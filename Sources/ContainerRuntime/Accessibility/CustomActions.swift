@@ -36,7 +36,7 @@ extension Accessibility {
             return world.schedule(
                 .of(.accessibility(.findAction), next, .none, effect.rule, with: .index(effect.keptList)))
         }
-        if let code = world.accessibility.handlers[action] {
+        if let code = world.lifetimes.blocks[action]?.first {
             let event = Event(
                 subject: action, callback: .actionHandler, arguments: world.arguments(wanted), rule: effect.rule,
                 isImplemented: false, isQuestion: false)
@@ -50,17 +50,6 @@ extension Accessibility {
         world.notify(
             .deliver(selector: selector, to: target, arguments: [.object(action)], rule: effect.rule))
     }
-
-    // MARK: Blocks
-
-    static func setHandler(_ code: CodeToken, of action: ObjectID, in world: inout World) {
-        if let old = world.accessibility.handlers.updateValue(code, forKey: action) { world.discard(old) }
-    }
-
-    /// Discards the block of an action whose memory is freed.
-    static func reclaimHandler(of action: ObjectID, in world: inout World) {
-        if let code = world.accessibility.handlers.removeValue(forKey: action) { world.discard(code) }
-    }
 }
 
 // The table rows.
@@ -69,7 +58,7 @@ extension Accessibility {
 private enum CustomActionNumbers {
     @inline(__always) static var uikit: UInt8 { 76 }
     @inline(__always) static var enumeration: UInt8 { 52 }
-    @inline(__always) static var callback: UInt8 { 233 }
+    @inline(__always) static var callback: UInt16 { 233 }
     @inline(__always) static var rule: UInt16 { 235 }
 }
 
@@ -83,7 +72,6 @@ extension EnumType {
 
 extension Callback {
     public static var accessibilityCustomActions: Callback { Callback(CustomActionNumbers.callback) }
-    public static var actionHandler: Callback { Callback(CustomActionNumbers.callback + 1) }
 }
 
 extension Rule {
@@ -107,8 +95,8 @@ enum CustomActions: Interface {
             isQuestion: true, isQuiet: true, since: 8, "The custom actions that it offers.", rules: [.customAction1])
         CallbackInfo.row(
             .actionHandler, "actionHandler", [.init(label: "name", name: "name", type: .string)], .accessibility,
-            owner: .customAction, since: 13, "The user has chosen the action, and its block runs.",
-            rules: [.customAction1])
+            owner: .object, since: 13, "The user has chosen an action, and its block runs.",
+            rules: [.customAction1, .menu1, .bar1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -146,7 +134,7 @@ enum CustomActions: Interface {
             "Creates an action that runs a block."
         ) { world, action, arguments in
             KeyPresses.set("name", of: action, .customAction, to: arguments[0], in: &world)
-            if let code = arguments.code(1) { Accessibility.setHandler(code, of: action, in: &world) }
+            Blocks.attach(arguments.code(1), to: action, in: &world)
         }
     }
 

@@ -35,6 +35,7 @@ struct ElementWalk {
     /// The elements of a window, in order. Those of a presented controller exclude all others.
     static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
         guard world.isWindow(window), !world[view: window].isHidden else { return [] }
+        if window == world.keyWindow, Menus.isOpen(in: world) { return MenuElements.elements(of: window, in: world) }
         var walk = ElementWalk(bounds: world[view: window].frame)
         var root = window
         var origin = Point(x: -world[view: window].frame.x, y: -world[view: window].frame.y)
@@ -47,7 +48,8 @@ struct ElementWalk {
                 origin = self.origin(of: world[view: view].superview, in: world)
             }
         }
-        walk.groups[0].isMirrored = isMirrored(window, in: world)
+        walk.groups[0].isMirrored = isMirrored(
+            window, inside: world.traits(of: window)[.direction] == 2, in: world)
         walk.work.append(Visit(object: root, origin: origin, group: 0, container: .none))
         while let visit = walk.work.popLast() { walk.visit(visit, in: world) }
         return walk.sorted()
@@ -71,8 +73,14 @@ struct ElementWalk {
     }
 
     /// Whether rows read from right to left.
-    private static func isMirrored(_ view: ObjectID, in world: borrowing World) -> Bool {
-        world.stored("semanticContentAttribute", of: view) == .enumCase(.semanticContentAttribute, "forceRightToLeft")
+    private static func isMirrored(
+        _ view: ObjectID, inside isMirrored: Bool, in world: borrowing World
+    ) -> Bool {
+        switch world.stored("semanticContentAttribute", of: view) {
+        case .enumCase(_, "forceRightToLeft")?: true
+        case .enumCase(_, "forceLeftToRight")?: false
+        default: isMirrored
+        }
     }
 
     // MARK: Visiting
@@ -112,7 +120,7 @@ struct ElementWalk {
             }
             return
         }
-        let isMirrored = groups[visit.group].isMirrored || Self.isMirrored(object, in: world)
+        let isMirrored = Self.isMirrored(object, inside: groups[visit.group].isMirrored, in: world)
         if isMirrored != groups[visit.group].isMirrored || uikit.isKind(of: .scrollView) || isCell
             || AccessibilityAttributes.holds("shouldGroupAccessibilityChildren", of: object, in: world)
         {
@@ -169,6 +177,7 @@ struct ElementWalk {
             addNavigationBar(of: controller, frame, open(frame, in: outer), in: world)
             inner.group = open(frame, in: outer)
             groups[inner.group].isMirrored = groups[outer].isMirrored
+            addToolbar(of: controller, frame, outer, in: world)
         } else if world.isTabBar(controller) {
             guard !world.isTabBarHidden(controller) else { return }
             let outer = open(frame, in: inner.group, keepsOrder: true)
@@ -191,7 +200,9 @@ struct ElementWalk {
             height: BarMetrics.navigationBar)
         let below = NavigationController.below(top, in: world)
         let item = world[controller: top].item
-        let hidesBack = world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
+        let hidesBack =
+            world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
+            || BarItems.hidesBack(top, in: world)
         if world.isController(below), !hidesBack {
             var frame = bar
             frame.width = min(BarMetrics.backButton, bar.width)
@@ -201,6 +212,11 @@ struct ElementWalk {
             back.traits = .button
             add(back, group)
         }
+        let (leading, trailing) = (BarItems.leading(of: top, in: world), BarItems.trailing(of: top, in: world))
+        let start = BarItems.hidesBack(top, in: world) ? 0 : BarMetrics.backButton
+        add(leading, of: navigation, bar, from: start, group, in: world)
+        let end = bar.width - Double(trailing.count) * BarMetrics.barItem
+        defer { add(trailing, of: navigation, bar, from: end, group, in: world) }
         if let text = AccessibilityAttributes.title(of: top, in: world) {
             let inset = min(BarMetrics.backButton, bar.width / 4)
             var title = element(
@@ -209,6 +225,38 @@ struct ElementWalk {
             title.label = text
             title.traits = .header
             add(title, group)
+        }
+    }
+
+    /// Adds the items of a navigation controller's toolbar.
+    private mutating func addToolbar(
+        of navigation: ObjectID, _ frame: Rect, _ outer: Int, in world: borrowing World
+    ) {
+        let top = NavigationController.top(of: navigation, in: world)
+        guard world.isController(top), !world[navigation: navigation].isToolbarHidden else { return }
+        let bar = Rect(
+            x: frame.x, y: frame.y + frame.height - BarMetrics.navigationBar, width: frame.width,
+            height: BarMetrics.navigationBar)
+        let items = BarItems.toolbar(of: top, in: world)
+        add(items, of: navigation, bar, from: 0, open(bar, in: outer), in: world)
+    }
+
+    /// Adds the items of a bar from a distance of its beginning on, one beside the other.
+    private mutating func add(
+        _ items: [ObjectID], of navigation: ObjectID, _ bar: Rect, from start: Double, _ group: Int,
+        in world: borrowing World
+    ) {
+        for (index, item) in items.enumerated() {
+            var place = bar
+            place.width = BarMetrics.barItem
+            let offset = start + Double(index) * BarMetrics.barItem
+            place.x += groups[group].isMirrored ? bar.width - offset - place.width : offset
+            if case .object(let view)? = world.stored("customView", of: item), world.isView(view) {
+                work.append(
+                    Visit(object: view, origin: Point(x: place.x, y: bar.y), group: group, container: navigation))
+            } else {
+                add(element(AccessibilityElementID(item), place, navigation, in: world), group)
+            }
         }
     }
 
@@ -266,7 +314,10 @@ struct ElementWalk {
     }
 
     private static func listedElements(of view: ObjectID, in world: borrowing World) -> RuntimeValue? {
-        AccessibilityAttributes.given("accessibilityElements", .accessibilityElements, of: view, in: world)
+        if let answers = world.accessibility.answers?.all(.accessibilityElementAt, of: view), !answers.isEmpty {
+            return .list(answers)
+        }
+        return AccessibilityAttributes.given("accessibilityElements", .accessibilityElements, of: view, in: world)
     }
 
     // MARK: Adding
@@ -292,12 +343,17 @@ struct ElementWalk {
         let isInside =
             frame.x < bounds.width && frame.y < bounds.height && (frame.x >= 0 || frame.x + frame.width > 0)
             && (frame.y >= 0 || frame.y + frame.height > 0)
-        return AccessibilityElement(
+        var element = AccessibilityElement(
             id: id, frame: frame, label: AccessibilityAttributes.label(of: id.object, in: world),
             value: AccessibilityAttributes.value(of: id.object, in: world),
             hint: AccessibilityAttributes.hint(of: id.object, in: world),
             traits: AccessibilityAttributes.traits(of: id.object, in: world), container: container,
             isOnScreen: !isPlaced || isInside)
+        element.content = ElementDetails.content(of: id.object, onlyImportant: true, in: world)
+        if case .string(let language)? = world.stored("accessibilityLanguage", of: id.object) {
+            element.language = language
+        }
+        return element
     }
 
     private mutating func add(_ element: AccessibilityElement, _ group: Int) {
@@ -369,4 +425,5 @@ private enum BarMetrics {
     static let navigationBar = 44.0
     static let tabBar = 49.0
     static let backButton = 80.0
+    static let barItem = 44.0
 }

@@ -9,6 +9,7 @@ enum Speech {
         if traits.contains(.selected) { pieces.append("selected") }
         if let label = element.label { pieces.append(label) }
         if let value = element.value { pieces.append(value) }
+        pieces += element.content
         if traits.contains(.notEnabled) { pieces.append("dimmed") }
         let words = words(for: element)
         // "Back, button" is not repeated as "Back, back button".

@@ -181,6 +181,10 @@ enum VoiceOver {
             world.accessibility.session?.trail.removeSubrange(index...)
             return before.trail[index].cursor
         }
+        if Menus.isOpen(in: world) {
+            world.accessibility.session?.trail.append((before.screen, before.cursor))
+            return nil
+        }
         guard world.isController(screen), world.presentedAncestor(of: screen).exists else {
             world.accessibility.session?.trail = []
             return nil
@@ -212,13 +216,7 @@ enum VoiceOver {
     static func move(_ number: Int, in world: inout World) {
         guard let move = VoiceOverMove(rawValue: number), world.accessibility.session?.isOn == true else { return }
         world.accessibility.session?.deliberateMoves += 1
-        if !isFresh(in: world, acts: 1) {
-            collect(in: &world)
-            if let session = world.accessibility.session {
-                let same = session.elements.firstIndex { $0.id == session.cursor }
-                world.accessibility.session?.index = same ?? min(session.index, max(session.elements.count - 1, 0))
-            }
-        }
+        look(in: &world)
         defer { stamp(in: &world) }
         guard let session = world.accessibility.session else { return }
         let target: Int
@@ -231,6 +229,22 @@ enum VoiceOver {
         }
         guard session.elements.indices.contains(target) else { return sound(.border, .accessibility4, in: &world) }
         focus(target, by: .accessibility4, in: &world)
+    }
+
+    /// Looks at the elements before a move, unless they are as they were.
+    static func look(in world: inout World) {
+        guard !isFresh(in: world, acts: 1) else { return }
+        collect(in: &world)
+        if let session = world.accessibility.session {
+            let same = session.elements.firstIndex { $0.id == session.cursor }
+            world.accessibility.session?.index = same ?? min(session.index, max(session.elements.count - 1, 0))
+        }
+    }
+
+    /// Moves the cursor to an element by its index.
+    static func visit(_ index: Int, by cause: Rule, in world: inout World) {
+        focus(index, by: cause, in: &world)
+        stamp(in: &world)
     }
 
     /// Puts the cursor on an element: the old and the new element are notified, then VoiceOver speaks. `cause` is the rule
@@ -255,21 +269,22 @@ enum VoiceOver {
                 let text = Speech.utterance(for: element)
                 say(
                     [opening, text.isEmpty ? nil : text].compactMap(\.self).joined(separator: ", "), act.rule,
-                    in: &world)
+                    language: element.language, in: &world)
             }
         }
         interrupt(in: &world)
     }
 
-    private static func send(
+    static func send(
         _ callback: Callback, to id: AccessibilityElementID, _ rule: Rule, in world: inout World
     ) {
         guard id.part == .whole, world.isReachable(id.object), world.implements(id.object, callback) else { return }
         world.schedule(.enter(callback, id.object, rule))
     }
 
-    private static func postFocus(
-        from old: AccessibilityElementID, to new: AccessibilityElementID, in world: inout World
+    static func postFocus(
+        from old: AccessibilityElementID, to new: AccessibilityElementID,
+        _ technology: String = "UIAccessibilityNotificationVoiceOverIdentifier", in world: inout World
     ) {
         let unfocused = RuntimeValue.reachable(old.object, in: world)
         Notifications.post(
@@ -277,7 +292,7 @@ enum VoiceOver {
             userInfo: [
                 "UIAccessibilityFocusedElementKey": .object(new.object),
                 "UIAccessibilityUnfocusedElementKey": unfocused,
-                "UIAccessibilityAssistiveTechnologyKey": .string("UIAccessibilityNotificationVoiceOverIdentifier"),
+                "UIAccessibilityAssistiveTechnologyKey": .string(technology),
             ], in: &world)
     }
 
@@ -307,11 +322,11 @@ enum VoiceOver {
     }
 
     /// Schedules an utterance.
-    static func say(_ text: String, _ rule: Rule, in world: inout World) {
+    static func say(_ text: String, _ rule: Rule, language: String? = nil, in world: inout World) {
         guard !text.isEmpty, world.accessibility.session?.isOn == true else { return }
         let number = (world.accessibility.session?.lastUtterance ?? 0) + 1
         world.accessibility.session?.lastUtterance = number
-        world.accessibility.session?.utterances.append((number, text))
+        world.accessibility.session?.utterances.append((number, text, language))
         world.schedule(.of(.accessibility(.speak), .none, .none, rule, with: .index(number)))
     }
 
@@ -369,10 +384,11 @@ enum VoiceOver {
 
     static func speak(_ number: Int, _ rule: Rule, in world: inout World) {
         guard let index = world.accessibility.session?.utterances.firstIndex(where: { $0.number == number }),
-            let text = world.accessibility.session?.utterances.remove(at: index).text
+            let (_, text, language) = world.accessibility.session?.utterances.remove(at: index)
         else { return }
         let wasFresh = wasFresh(in: world)
-        let arguments = world.arguments(.string(text))
+        let arguments =
+            language.map { world.arguments(.string(text), .string($0)) } ?? world.arguments(.string(text))
         show(.voiceOverSpeaks, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
     }
 

@@ -5,6 +5,7 @@ extension VoiceOver {
     /// The controller whose screen a user sees: the presented one, and in it the one that UIKit's containers show.
     static func screen(in world: borrowing World) -> ObjectID {
         guard world.isWindow(world.keyWindow) else { return .none }
+        if Menus.isOpen(in: world) { return Menus.shown(in: world) }
         var step = world.root(of: world.keyWindow)
         guard world.isController(step) else { return .none }
         if world[controller: step].presented.exists { step = world.topPresented(above: step) }

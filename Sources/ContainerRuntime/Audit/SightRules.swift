@@ -1,4 +1,4 @@
-// The audit of what a person with low vision sees: contrast, and text at the largest size.
+// The audit of what a user with low vision sees: contrast, and text at the largest size.
 
 extension AuditRule {
     static let sight: [AuditRule] = [

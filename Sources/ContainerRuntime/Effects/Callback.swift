@@ -6,10 +6,10 @@
 /// Each callback has a unique number, assigned in its room or here. The code that collects the rows traps on a duplicate or a
 /// gap.
 public struct Callback: Hashable, Sendable, BitwiseCopyable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
     @inlinable @inline(__always)
-    init(_ number: UInt8) { rawValue = number }
+    init(_ number: UInt16) { rawValue = number }
 }
 
 extension Callback {
@@ -209,6 +209,8 @@ extension Callback {
     public static var recognizerTouchesMoved: Callback { Callback(207) }
     public static var recognizerTouchesEnded: Callback { Callback(208) }
     public static var recognizerTouchesCancelled: Callback { Callback(209) }
+    // The block of an action: a custom action of accessibility, or an action of a menu.
+    public static var actionHandler: Callback { Callback(234) }
 
     /// Whether UIKit's implementation is a recognizer's analysis of the touches.
     var isForRecognizers: Bool {
@@ -221,12 +223,16 @@ extension Callback {
     }
 }
 
-/// A set of callbacks, stored in 256 bits. Testing for a member takes one shift and one mask.
+/// A set of callbacks, stored in 320 bits. Testing for a member takes one shift and one mask.
 public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var third: UInt64 = 0
     private var fourth: UInt64 = 0
+    private var fifth: UInt64 = 0
+
+    /// The number of callbacks that a set can hold.
+    static var capacity: Int { 320 }
 
     public init() {}
 
@@ -242,7 +248,8 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
             switch callback.rawValue >> 6 {
             case 1: second
             case 2: third
-            default: fourth
+            case 3: fourth
+            default: fifth
             }
         return word >> UInt64(callback.rawValue & 63) & 1 != 0
     }
@@ -253,16 +260,17 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         case 0: first |= bit
         case 1: second |= bit
         case 2: third |= bit
-        default: fourth |= bit
+        case 3: fourth |= bit
+        default: fifth |= bit
         }
     }
 
     /// Calls `body` with each member, in declaration order. O(members).
     func forEach(_ body: (Callback) -> Void) {
-        func visit(_ word: UInt64, from start: UInt8) {
+        func visit(_ word: UInt64, from start: UInt16) {
             var left = word
             while left != 0 {
-                body(Callback(start + UInt8(left.trailingZeroBitCount)))
+                body(Callback(start + UInt16(left.trailingZeroBitCount)))
                 left &= left - 1
             }
         }
@@ -270,6 +278,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         visit(second, from: 64)
         visit(third, from: 128)
         visit(fourth, from: 192)
+        visit(fifth, from: 256)
     }
 
     public mutating func formUnion(_ other: CallbackSet) {
@@ -277,6 +286,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         second |= other.second
         third |= other.third
         fourth |= other.fourth
+        fifth |= other.fifth
     }
 
     public func union(_ other: CallbackSet) -> CallbackSet {
@@ -286,10 +296,11 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
     }
 
     public func isDisjoint(with other: CallbackSet) -> Bool {
-        first & other.first | second & other.second | third & other.third | fourth & other.fourth == 0
+        first & other.first | second & other.second | third & other.third | fourth & other.fourth
+            | fifth & other.fifth == 0
     }
 
-    public var isEmpty: Bool { first | second | third | fourth == 0 }
+    public var isEmpty: Bool { first | second | third | fourth | fifth == 0 }
 }
 
 /// How a class responds to a callback. An event carries this value, so reading it needs no table lookup.

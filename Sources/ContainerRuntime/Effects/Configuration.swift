@@ -19,6 +19,8 @@ extension World {
         public var bundleVersion = "1"
         /// The app's `CFBundleIdentifier`, which some exceptions name.
         static let bundleIdentifier = "com.example.app"
+        /// The language of the device: `en`, `ar`.
+        public var language = "en"
         /// The activity types that the app declares (`NSUserActivityTypes`). Empty if it declares none.
         public var activityTypes: [String] = []
 
@@ -27,6 +29,14 @@ extension World {
 
         /// The device, by its name or its size.
         public var screen: DeviceModel { DeviceModel.named(deviceName) ?? .sized(device) }
+
+        /// Whether the language is written from right to left.
+        public var isRightToLeft: Bool {
+            switch language.prefix(2) {
+            case "ar", "fa", "he", "ur": true
+            default: false
+            }
+        }
 
         public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
             self.ios = ios

@@ -8,19 +8,45 @@
 @usableFromInline
 struct Effect: Sendable, BitwiseCopyable {
     var operation: Operation
-    /// A Boolean. Each act gives it a name beside its declaration, such as `isAppearing`.
-    var rawFlag = false
+    /// `rawFlag` in bit 0 and `animated` in bit 1. One byte, because the callback needs two.
+    private var flags: UInt8
     /// In a plan, the raw value of the next act. Use `acts`, `isNext` and `goOn` instead.
-    var rawCursor: UInt8 = 0
-    /// The `animated` argument.
-    var animated = false
-    var callback = Callback.loadView
-    var rule = Rule.program
-    var subject = ObjectID.none
+    var rawCursor: UInt8
+    var callback: Callback
+    var rule: Rule
+    var subject: ObjectID
     /// The second object, if any: a child, a view or an argument. Each act gives it a name.
-    var rawOther = ObjectID.none
+    var rawOther: ObjectID
     /// The packed value of an `Effect.Detail`. Each act gives it a name.
-    var rawWord: UInt64 = 0
+    var rawWord: UInt64
+
+    @inline(__always)
+    init(
+        operation: Operation, rawFlag: Bool = false, rawCursor: UInt8 = 0, animated: Bool = false,
+        callback: Callback = .loadView, rule: Rule = .program, subject: ObjectID = .none,
+        rawOther: ObjectID = .none, rawWord: UInt64 = 0
+    ) {
+        self.operation = operation
+        flags = (rawFlag ? 1 : 0) | (animated ? 2 : 0)
+        self.rawCursor = rawCursor
+        self.callback = callback
+        self.rule = rule
+        self.subject = subject
+        self.rawOther = rawOther
+        self.rawWord = rawWord
+    }
+
+    /// A Boolean. Each act gives it a name beside its declaration, such as `isAppearing`.
+    var rawFlag: Bool {
+        @inline(__always) get { flags & 1 != 0 }
+        @inline(__always) set { flags = flags & 2 | (newValue ? 1 : 0) }
+    }
+
+    /// The `animated` argument.
+    var animated: Bool {
+        @inline(__always) get { flags & 2 != 0 }
+        @inline(__always) set { flags = flags & 1 | (newValue ? 2 : 0) }
+    }
 
     /// Whether the effect only releases what a callback needed. The callback's answer has not been read yet.
     @inline(__always)

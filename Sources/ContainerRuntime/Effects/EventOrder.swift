@@ -46,7 +46,7 @@ public struct EventOrder: Sendable {
         becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press, clear,
         undo, statusBar,
         deallocate, voiceOverFocus, assistiveGesture, activation, adjustment, announcement,
-        customAction, setting,
+        customAction, setting, contextMenu, editMenu, menuChoice,
     ]
 
     /// The order of a verb, or the first order of a method. O(orders).

@@ -35,6 +35,8 @@ public enum Notice: Sendable {
     /// The driver must run the code now with these arguments. The world keeps the code, and will yield it again or discard it:
     /// a control's action, a repeating timer.
     case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    /// The same, and the driver must answer with what the code returns (`World.answer`): a provider of menus.
+    case askCode(CodeToken, arguments: [RuntimeValue])
     /// The driver must call the method that the selector names: a control's target and action.
     case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
     /// The driver must answer whether the program's class of the object has a method that the selector names

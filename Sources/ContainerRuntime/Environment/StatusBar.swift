@@ -119,7 +119,7 @@ extension EventOrder {
 
 /// The first numbers of the callbacks and rules.
 private enum StatusBarNumbers {
-    @inline(__always) static var callback: UInt8 { 231 }
+    @inline(__always) static var callback: UInt16 { 231 }
     @inline(__always) static var rule: UInt16 { 234 }
 }
 

@@ -4,7 +4,7 @@
 enum GestureNumbers {
     @inline(__always) static var uikit: UInt8 { 55 }
     @inline(__always) static var enumeration: UInt8 { 40 }
-    @inline(__always) static var callback: UInt8 { 210 }
+    @inline(__always) static var callback: UInt16 { 210 }
     @inline(__always) static var rule: UInt16 { 218 }
 }
 

@@ -58,6 +58,12 @@ extension Touches {
     /// A user's taps on a view, in a row and with one or more fingers.
     public static func tap(_ view: ObjectID, times: Int = 1, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
+        if Menus.dismiss(in: &world) { return nil }
+        if times == 1, fingers == 1, let menu = Menus.primary(of: view, in: world) {
+            Menus.open(menu, of: view, in: &world)
+            Controls.sendActions(of: view, for: ["menuActionTriggered"], in: &world)
+            return nil
+        }
         if times == 1, fingers == 1, isPlain(in: world) {
             if Text.kind(of: view, in: world) != nil {
                 Responders.focus(view, in: &world)
@@ -84,20 +90,22 @@ extension Touches {
 
     /// Taps the middle of a view as an assistive technology does: the view, or its nearest superview that accepts touches,
     /// receives the touch. Returns false if nothing reacts to it. O(depth).
-    static func activate(_ view: ObjectID, in world: inout World) -> Bool {
+    static func activate(_ view: ObjectID, at point: Point? = nil, in world: inout World) -> Bool {
         var target = view
         while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }
         guard target.exists, !isPlain(in: world), ViewHierarchy.isOnScreen(target, in: world),
             isHandled(target, in: world)
         else { return false }
         perform(
-            [begin(target, [center(of: view, in: world)], in: world), TouchStep(kind: .lift)], in: &world)
+            [begin(target, [point ?? center(of: view, in: world)], in: world), TouchStep(kind: .lift)], in: &world)
         return true
     }
 
     /// Presses a view for a time.
     public static func press(_ view: ObjectID, for time: Nanoseconds, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
+        if Menus.dismiss(in: &world) { return nil }
+        if time >= ContextMenus.pressTime, ContextMenus.press(view, in: &world) { return nil }
         guard isHandled(view, in: world) else { return .noAction }
         perform(
             [
@@ -113,6 +121,7 @@ extension Touches {
         in world: inout World
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
+        if Menus.dismiss(in: &world) { return nil }
         let start = edge.map { edgePoint($0, of: view, in: world) } ?? center(of: view, in: world)
         guard edge != nil || isHandled(view, in: world) else { return .noAction }
         var first = begin(view, spread(start, fingers), in: world)
@@ -144,6 +153,7 @@ extension Touches {
         _ view: ObjectID, to scale: Double, turning angle: Double, over time: Nanoseconds, in world: inout World
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
+        if Menus.dismiss(in: &world) { return nil }
         guard isHandled(view, in: world) else { return .noAction }
         let middle = center(of: view, in: world)
         let first = begin(
@@ -203,6 +213,7 @@ extension Touches {
     /// Puts fingers on a view, which stay there.
     public static func touch(_ view: ObjectID, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
+        if Menus.dismiss(in: &world) { return nil }
         perform([begin(view, spread(center(of: view, in: world), fingers), in: world)], in: &world)
         return nil
     }

@@ -15,4 +15,12 @@ struct LifetimeState: Sendable {
     var listVersion: UInt64 = 0
     /// The number of the program's method calls and property assignments.
     var callCount: UInt64 = 0
+    /// The blocks that objects keep for UIKit. Retained.
+    var blocks: [ObjectID: AttachedBlocks] = [:]
+}
+
+/// The blocks that an object keeps for UIKit: an action's handler, or the providers of a menu.
+struct AttachedBlocks: Sendable, BitwiseCopyable {
+    var first: CodeToken?
+    var second: CodeToken?
 }

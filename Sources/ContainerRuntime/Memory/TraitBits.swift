@@ -10,6 +10,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
         case level = 6
         case contrast = 8
         case direction = 10
+        case contentSize = 12
 
         /// The name of the property of UITraitCollection.
         public var property: String {
@@ -20,6 +21,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
             case .level: "userInterfaceLevel"
             case .contrast: "accessibilityContrast"
             case .direction: "layoutDirection"
+            case .contentSize: "preferredContentSizeCategory"
             }
         }
 
@@ -31,11 +33,23 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
             case .level: ["unspecified", "base", "elevated"]
             case .contrast: ["unspecified", "normal", "high"]
             case .direction: ["unspecified", "leftToRight", "rightToLeft"]
+            case .contentSize:
+                [
+                    "unspecified", "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
+                    "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
+                    "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge",
+                ]
             }
         }
+
+        /// The bits of the trait, moved down to bit 0: two for three values, four for the text sizes.
+        var mask: UInt16 { self == .contentSize ? 15 : 3 }
     }
 
     private(set) var bits: UInt16
+
+    /// The number of the usual text size.
+    static var largeText: UInt16 { 4 }
 
     public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
         bits = UInt16(horizontal.rawValue) | UInt16(vertical.rawValue) << 2
@@ -46,11 +60,12 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
     public static let unspecified = Traits()
 
-    /// The traits that a system starts with: light from iOS 12 on, base and of normal contrast from iOS 13 on, from left to
-    /// right.
-    static func system(ios: Int) -> Traits {
+    /// The traits that a system starts with: large text from iOS 10 on, light from iOS 12 on, base and of normal contrast from
+    /// iOS 13 on, in the direction of the language.
+    static func system(ios: Int, isRightToLeft: Bool) -> Traits {
         var traits = Traits.unspecified
-        traits[.direction] = 1
+        traits[.direction] = isRightToLeft ? 2 : 1
+        if ios >= 10 { traits[.contentSize] = largeText }
         if ios >= 12 { traits[.style] = 1 }
         if ios >= 13 {
             traits[.level] = 1
@@ -61,8 +76,8 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
 
     /// The number of a trait's value; 0 if it is not specified.
     public subscript(kind: Kind) -> UInt16 {
-        get { bits >> kind.rawValue & 3 }
-        set { bits = bits & ~(3 << kind.rawValue) | (newValue & 3) << kind.rawValue }
+        get { bits >> kind.rawValue & kind.mask }
+        set { bits = bits & ~(kind.mask << kind.rawValue) | (newValue & kind.mask) << kind.rawValue }
     }
 
     public var horizontal: SizeClass {
@@ -77,19 +92,22 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
 
     /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
-        // A value other than 0 has one of its two bits set.
-        let given = (other.bits | other.bits >> 1) & 0x5555
-        return Traits(bits: bits & ~(given | given << 1) | other.bits)
+        // A value other than 0 has one of its two bits set, and a text size one of the upper four.
+        let given = (other.bits | other.bits >> 1) & 0x0555
+        let size: UInt16 = other.bits & 0xF000 == 0 ? 0 : 0xF000
+        return Traits(bits: bits & ~(given | given << 1 | size) | other.bits)
     }
 
     /// The traits in which both differ, as a mask of their bits.
     func difference(from other: Traits) -> UInt16 { bits ^ other.bits }
 
-    /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast or a direction
-    /// follows if it is not the usual one: `compact/regular/dark`.
+    /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast, a direction
+    /// or a text size follows if it is not the usual one: `compact/regular/dark`.
     public var spelling: String {
         var text = horizontal.name + "/" + vertical.name
         for kind in [Kind.style, .level, .contrast, .direction] where self[kind] == 2 { text += "/" + kind.names[2] }
+        let size = self[.contentSize]
+        if size != 0, size != Traits.largeText { text += "/" + Kind.contentSize.names[Int(size)] }
         return text
     }
 }

@@ -4,7 +4,7 @@
 enum ObservationNumbers {
     @inline(__always) static var uikit: UInt8 { 72 }
     @inline(__always) static var enumeration: UInt8 { 48 }
-    @inline(__always) static var callback: UInt8 { 228 }
+    @inline(__always) static var callback: UInt16 { 228 }
     @inline(__always) static var rule: UInt16 { 230 }
 }
 
@@ -120,9 +120,14 @@ extension KeyValueObservation: Interface {
                 ])
         }
         MethodInfo.method(
-            .object, "willChangeValue", [.of("forKey", "key", .string)],
-            "Announces a change that the program makes by itself."
-        ) { _, _, _ in }
+            .object, "willChangeValue", [.of("forKey", "key", .string), .of("from", "old", .any, .nil)],
+            "Announces a change that the program makes by itself. A dynamic property announces its own."
+        ) { world, object, arguments in
+            guard let slots = world.notifications.observed[object],
+                slots.contains(where: { world.notifications.observations[$0].sendsPrior })
+            else { return }
+            willChange(object, arguments.string(0) ?? "", from: arguments[1], in: &world)
+        }
         MethodInfo.method(
             .object, "didChangeValue",
             [.of("forKey", "key", .string), .of("from", "old", .any, .nil), .of("to", "new", .any, .nil)],

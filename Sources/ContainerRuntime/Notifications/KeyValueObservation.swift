@@ -13,6 +13,8 @@ struct KeyValueRecord: Sendable {
     var context = RuntimeValue.nil
     var sendsNew = false
     var sendsOld = false
+    /// Whether it is notified before each change, too.
+    var sendsPrior = false
 }
 
 public enum KeyValueObservation {
@@ -34,6 +36,7 @@ public enum KeyValueObservation {
         record.context = context
         record.sendsNew = options.contains("new")
         record.sendsOld = options.contains("old")
+        record.sendsPrior = options.contains("prior")
         let slot = world.notifications.observations.insert(record)
         world.notifications.observed[object, default: []].append(slot)
         world.notifications.observing[observer, default: []].append(slot)
@@ -126,6 +129,24 @@ public enum KeyValueObservation {
         world.schedule(.change(.sendChange, of: object, .none, list))
     }
 
+    /// The program is about to change a property of its own: those who ask for it are notified before.
+    static func willChange(_ object: ObjectID, _ key: String, from old: RuntimeValue, in world: inout World) {
+        let list = world.queues.argumentLists.insert([.object(object), .string(key), old, .nil])
+        world.schedule(.dropChange(list))
+        if old.object.exists { world.schedule(.of(.effects(.hold), old.object, .none, .program)) }
+        sendPrior(object, list, key, in: &world)
+    }
+
+    /// Schedules the delivery of a change that is about to happen.
+    private static func sendPrior(_ object: ObjectID, _ list: Int32, _ key: String, in world: inout World) {
+        world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
+        world.queues.argumentLists[list].append(.bool(true))
+        for slot in (world.notifications.observed[object] ?? []).reversed()
+        where world.notifications.observations[slot].key == key && world.notifications.observations[slot].sendsPrior {
+            world.schedule(.change(.deliverChange, of: object, .none, list, to: slot, isInitial: false))
+        }
+    }
+
     private static func isObserved(_ object: ObjectID, _ key: String, in world: borrowing World) -> Bool {
         guard let slots = world.notifications.observed[object] else { return false }
         return slots.contains { world.notifications.observations[$0].key == key }
@@ -136,7 +157,8 @@ public enum KeyValueObservation {
         let list = effect.changeDetail.list
         let values = world.queues.argumentLists[list]
         guard world.isAlive(effect.subject), case .string(let key) = values[1] else { return }
-        if values.count == 3 { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
+        let isOfUIKit = values.count == 3
+        if isOfUIKit { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
         var slots = world.notifications.observed[effect.subject] ?? []
@@ -147,6 +169,13 @@ public enum KeyValueObservation {
                 .change(
                     .deliverChange, of: effect.subject, .none, list, to: slot, isInitial: isInitial))
         }
+        guard isOfUIKit, !isInitial,
+            slots.contains(where: { world.notifications.observations[$0].sendsPrior })
+        else { return }
+        // A property of UIKit has its new value already.
+        let prior = world.queues.argumentLists.insert([values[0], values[1], values[2], .nil])
+        world.schedule(.dropChange(prior))
+        sendPrior(effect.subject, prior, key, in: &world)
     }
 
     private static func current(_ key: String, of object: ObjectID, in world: inout World) -> RuntimeValue {
@@ -167,7 +196,8 @@ public enum KeyValueObservation {
         guard record.serial > 0, record.object == effect.subject, values[1] == .string(record.key),
             case .int(let last) = values[4], record.serial <= UInt64(last)
         else { return }
-        let new = record.sendsNew ? values[3] : .nil
+        let isPrior = values.count > 5
+        let new = record.sendsNew && !isPrior ? values[3] : .nil
         let old = record.sendsOld && !isInitial ? values[2] : .nil
         guard let code = record.code else {
             guard world.isReachable(record.observer) else {
@@ -186,7 +216,8 @@ public enum KeyValueObservation {
         }
         let change = world.make(world.classID(.observedChange), payload: 0)
         world.names.newest = .none
-        for (name, value) in [("newValue", new), ("oldValue", old)] where value != .nil {
+        let prior: RuntimeValue = isPrior ? .bool(true) : .nil
+        for (name, value) in [("newValue", new), ("oldValue", old), ("isPrior", prior)] where value != .nil {
             if let property = world.property(.observedChange, name) {
                 world.store(value, in: property, of: change, isWeak: false)
             }
@@ -205,8 +236,10 @@ public enum KeyValueObservation {
         let values = world.queues.argumentLists[list]
         let record = world.notifications.observations[slot]
         var entries: [RuntimeValue] = [.enumCase(.keyValueChangeKey, "kindKey"), .int(1)]
-        if record.sendsNew { entries += [.enumCase(.keyValueChangeKey, "newKey"), values[3]] }
+        let isPrior = values.count > 5
+        if record.sendsNew, !isPrior { entries += [.enumCase(.keyValueChangeKey, "newKey"), values[3]] }
         if record.sendsOld, !isInitial { entries += [.enumCase(.keyValueChangeKey, "oldKey"), values[2]] }
+        if isPrior { entries += [.enumCase(.keyValueChangeKey, "notificationIsPriorKey"), .bool(true)] }
         return world.arguments(.string(record.key), .object(record.object), .dictionary(entries), record.context)
     }
 }

@@ -4,7 +4,7 @@
 enum CommandNumbers {
     @inline(__always) static var uikit: UInt8 { 66 }
     @inline(__always) static var enumeration: UInt8 { 43 }
-    @inline(__always) static var callback: UInt8 { 221 }
+    @inline(__always) static var callback: UInt16 { 221 }
     @inline(__always) static var rule: UInt16 { 227 }
 }
 

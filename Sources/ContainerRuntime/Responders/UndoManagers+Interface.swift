@@ -3,7 +3,7 @@
 /// The first numbers of the classes, callbacks and rules.
 enum UndoNumbers {
     @inline(__always) static var uikit: UInt8 { 74 }
-    @inline(__always) static var callback: UInt8 { 230 }
+    @inline(__always) static var callback: UInt16 { 230 }
     @inline(__always) static var rule: UInt16 { 232 }
 }
 

@@ -14,7 +14,7 @@ extension Application: Interface {
         CallbackInfo.app(.didEnterBackground, "didEnterBackground", "The app is in the background.", rules: [.launch2])
         CallbackInfo.app(
             .willEnterForeground, "willEnterForeground", "The app is on its way to the foreground.", rules: [.launch2])
-        CallbackInfo.app(.willTerminate, "willTerminate", "The app is about to be terminated.", rules: [])
+        CallbackInfo.app(.willTerminate, "willTerminate", "The app is about to be terminated.", rules: [.launch4])
         CallbackInfo.app(
             .applicationDidReceiveMemoryWarning, "didReceiveMemoryWarning", "The system is low on memory.",
             rules: [.memory1])

@@ -4,6 +4,7 @@ extension Rule {
     public static var launch1: Rule { Rule(66) }
     public static var launch2: Rule { Rule(67) }
     public static var launch3: Rule { Rule(68) }
+    public static var launch4: Rule { Rule(257) }
 }
 
 extension Application {
@@ -24,6 +25,12 @@ extension Application {
                 .launch3, "launch.3", "window-without-root-refused",
                 "A window without a root view controller at the end of launch is refused.",
                 "rootvc-set-removes-old-subviews-miaokee"),
+            .inferred(
+                .launch4, "launch.4", "running-app-is-terminated",
+                "An app that the user swipes away while it runs receives applicationWillTerminate after it has moved to "
+                    + "the background, and its notification is posted. An app in the background is suspended, and is "
+                    + "not notified of its end.",
+                "UIApplicationDelegate.applicationWillTerminate", "UIApplication.willTerminateNotification"),
         ]
     }
 

@@ -3,7 +3,7 @@
 extension StateRestoration {
     /// The acts of the launch around restoration.
     enum LaunchAct: UInt8, PlainAct {
-        case restore, didFinish, sceneWillConnect, show
+        case restore, didFinish, notifyFinished, sceneWillConnect, show
 
         enum Condition: ActCondition {
             case always, hasScene
@@ -13,12 +13,19 @@ extension StateRestoration {
 
         var condition: Condition { self == .sceneWillConnect ? .hasScene : .always }
 
-        var rule: Rule { self == .restore || self == .show ? .restore1 : .launch1 }
+        var rule: Rule {
+            switch self {
+            case .restore, .show: .restore1
+            case .notifyFinished: .notification3
+            case .didFinish, .sceneWillConnect: .launch1
+            }
+        }
 
         var words: ActWords {
             switch self {
             case .restore: .ownList
             case .didFinish: Application.LaunchBeginning.didFinish.words
+            case .notifyFinished: Application.LaunchBeginning.notifyFinished.words
             case .sceneWillConnect: Application.LaunchBeginning.sceneWillConnect.words
             case .show:
                 .says("the windows are shown, as in 'launch'; then saved presentations are presented again")

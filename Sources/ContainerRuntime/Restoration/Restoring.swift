@@ -84,6 +84,7 @@ enum StateRestoration {
             switch act {
             case .restore: phase(.ask, application)
             case .didFinish: .enter(.didFinishLaunching, application, act.rule)
+            case .notifyFinished: .post(.didFinishLaunching, from: application, act.rule)
             case .sceneWillConnect: hasScene ? .enter(.sceneWillConnect, scene, act.rule) : nil
             case .show: phase(.showLaunch, application, scene)
             }

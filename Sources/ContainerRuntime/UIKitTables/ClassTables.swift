@@ -5,7 +5,7 @@
 public struct ClassTables: Sendable {
     var classes: ContiguousArray<ClassRecord>
     var traits: Table<ClassTraits>
-    /// A row of 256 for each class: how its instances respond to each callback.
+    /// A row of `CallbackSet.capacity` for each class: how its instances respond to each callback.
     var callbackFlags: Table<CallbackFlags>
     var nameFamilies: ContiguousArray<NameFamily>
     /// The families by stem. Stems are unique.
@@ -30,7 +30,7 @@ extension ClassTables {
     /// No class.
     private static var none: ClassTables {
         ClassTables(
-            classes: [], traits: Table(), callbackFlags: Table(capacity: 128 << 8), nameFamilies: [],
+            classes: [], traits: Table(), callbackFlags: Table(capacity: 128 * CallbackSet.capacity), nameFamilies: [],
             familiesByStem: NameIndex([]), implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
     }
 }

@@ -72,10 +72,10 @@ extension World {
         updateCallbackFlags(ofClass: Int(id.raw))
     }
 
-    /// Fills a class's row of `callbackFlags`. O(256).
+    /// Fills a class's row of `callbackFlags`. O(callbacks).
     private mutating func updateCallbackFlags(ofClass index: Int) {
-        let row = tables.callbackFlags.address(index << 8)
-        row.update(repeating: [], count: 256)
+        let row = tables.callbackFlags.address(index * CallbackSet.capacity)
+        row.update(repeating: [], count: CallbackSet.capacity)
         func fill(_ set: CallbackSet, _ flags: CallbackFlags) {
             set.forEach { row[Int($0.rawValue)].formUnion(flags) }
         }
@@ -87,7 +87,8 @@ extension World {
     /// How a live object responds to a callback. O(1).
     @inline(__always)
     func flags(_ callback: Callback, _ object: ObjectID) -> CallbackFlags {
-        tables.callbackFlags[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
+        tables.callbackFlags[
+            Int(objects[object.index].classID.raw) * CallbackSet.capacity + Int(callback.rawValue)]
     }
 
     public func isTraced(_ id: ClassID) -> Bool { tables.traits[Int(id.raw)].isTraced }
@@ -131,7 +132,7 @@ extension World {
         tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true))
         tables.traits.append(classTraits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
-        tables.callbackFlags.append([], count: 256)
+        tables.callbackFlags.append([], count: CallbackSet.capacity)
         updateCallbackFlags(ofClass: tables.traits.count - 1)
         return ClassID(raw: UInt32(tables.classes.count - 1))
     }

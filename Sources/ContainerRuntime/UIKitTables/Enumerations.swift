@@ -28,7 +28,8 @@ struct EnumInfo: Sendable {
         add(
             .controlEvents, "UIControl.Event",
             """
-            touchDown touchDownRepeat touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered \
+            touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered \
+            menuActionTriggered \
             editingDidBegin editingChanged editingDidEnd editingDidEndOnExit allTouchEvents allEditingEvents allEvents
             """)
         add(.controlState, "UIControl.State", "normal highlighted disabled selected focused application reserved")

@@ -54,9 +54,10 @@ extension Controls: Interface {
             [
                 .of("_", "action", .code),
                 .of("for", "controlEvents", .options(.controlEvents), .enumCase(.controlEvents, "touchUpInside")),
-            ], "Adds a closure as an action."
+            ], "Adds a closure or a `UIAction` as an action."
         ) { world, control, arguments in
-            if let code = arguments.code(0) { world.addAction(code, to: control, for: arguments.cases(1)) }
+            if let code = arguments.code(0) { return world.addAction(code, to: control, for: arguments.cases(1)) }
+            add(arguments.object(0), to: control, for: arguments.cases(1), in: &world)
         }
         MethodInfo.method(
             .control, "removeTarget",

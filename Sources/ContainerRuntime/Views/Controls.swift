@@ -46,6 +46,17 @@ extension World {
 
 /// Targets, actions and taps.
 enum Controls {
+    /// Adds an action object, whose block runs, in place of the same one for the same event.
+    static func add(_ action: ObjectID, to control: ObjectID, for events: [String], in world: inout World) {
+        guard world.isView(control), world.isAlive(action) else { return }
+        for event in events.isEmpty ? ["touchUpInside"] : events {
+            world.retain(action)
+            append(
+                ControlAction(target: .none, selector: "", code: nil, event: event, next: -1, action: action),
+                to: control, in: &world)
+        }
+    }
+
     static func hasAction(_ control: ObjectID, for event: String, in world: borrowing World) -> Bool {
         var index = firstAction(of: control, in: world)
         while index >= 0 {
@@ -96,7 +107,7 @@ enum Controls {
             let registered = world.views.controlActions[index]
             let next = nextAction(of: control, after: index, in: world)
             let isMeant =
-                registered.code == nil && (!target.exists || registered.target == target)
+                registered.code == nil && !registered.action.exists && (!target.exists || registered.target == target)
                 && (action == nil || registered.selector == action)
                 && events.contains { $0 == registered.event || $0 == "allEvents" }
             if isMeant {
@@ -131,6 +142,8 @@ enum Controls {
         var index = firstAction(of: control, in: world)
         while index >= 0 {
             if let code = world.views.controlActions[index].code { world.discard(code) }
+            let action = world.views.controlActions[index].action
+            if action.exists { world.release(action) }
             freeAction(index, in: &world)
             index = nextAction(of: control, after: index, in: world)
         }
@@ -148,6 +161,9 @@ enum Controls {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
                     if let code = registered.code {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
+                    } else if registered.action.exists {
+                        guard let code = world.lifetimes.blocks[registered.action]?.first else { break }
+                        steps.append(.invoke(code, arguments: [.object(registered.action)], trace: trace))
                     } else if !registered.target.exists || world.isReachable(registered.target) {
                         steps.append(
                             .send(

@@ -18,6 +18,7 @@ extension Rule {
     public static var traits3: Rule { Rule(GeometryNumbers.rule + 6) }
     public static var traits4: Rule { Rule(GeometryNumbers.rule + 7) }
     public static var traits5: Rule { Rule(GeometryNumbers.rule + 8) }
+    public static var traits6: Rule { Rule(GeometryNumbers.rule + 13) }
 }
 
 extension SystemTraits: Interface {
@@ -44,10 +45,13 @@ extension SystemTraits: Interface {
             first: .enumCase(.interfaceLevel, "unspecified"), "Whether the content lies above other content.")
         PropertyInfo.known(
             .traitCollection, "accessibilityContrast", .enumeration(.accessibilityContrast),
-            first: .enumCase(.accessibilityContrast, "unspecified"), "Whether a person wants more contrast.")
+            first: .enumCase(.accessibilityContrast, "unspecified"), "Whether the user wants more contrast.")
         PropertyInfo.known(
             .traitCollection, "layoutDirection", .enumeration(.layoutDirection),
             first: .enumCase(.layoutDirection, "unspecified"), "The direction of the language.")
+        PropertyInfo.known(
+            .traitCollection, "preferredContentSizeCategory", .enumeration(.contentSizeCategory),
+            first: .enumCase(.contentSizeCategory, "unspecified"), "The text size that the user prefers.")
         PropertyInfo.computed(
             .traitCollection, "activeAppearance", .enumeration(.activeAppearance),
             "Whether the window is active, as it always is on iOS."
@@ -75,6 +79,7 @@ extension SystemTraits: Interface {
         PropertyInfo.overriding(.level)
         PropertyInfo.overriding(.contrast)
         PropertyInfo.overriding(.direction)
+        PropertyInfo.overriding(.contentSize)
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -82,6 +87,7 @@ extension SystemTraits: Interface {
         MethodInfo.traits(.level)
         MethodInfo.traits(.contrast)
         MethodInfo.traits(.direction)
+        MethodInfo.traits(.contentSize)
         MethodInfo.method(
             .traitCollection, "hasDifferentColorAppearance",
             [.of("comparedTo", "traitCollection", .object(.traitCollection, isOptional: true))], result: .bool,
@@ -128,6 +134,11 @@ extension SystemTraits: Interface {
                 "A handler of registerForTraitChanges runs when one of its traits has changed, before "
                     + "traitCollectionDidChange. It does not run when it is registered.",
                 "layout.measured.26"),
+            .inferred(
+                .traits6, "traits.6", "text-size-is-a-trait",
+                "The text size that the user prefers is a trait from iOS 10 on. After its notification, the controllers "
+                    + "on screen receive traitCollectionDidChange, unless an override hides the change.",
+                "UITraitCollection.preferredContentSizeCategory", "UIContentSizeCategory.didChangeNotification"),
         ]
     }
 

@@ -1,7 +1,7 @@
 // The traits that the system sets for the whole app, those that an object overrides for itself, and the snapshots in both
 // styles.
 
-/// The style, the level, the contrast and the direction.
+/// The style, the level, the contrast, the direction and the text size.
 public enum SystemTraits {
     /// A person chooses the light or the dark appearance: whatever is on screen gets the new style. Returns false for an
     /// unknown name, and does nothing before iOS 13.
@@ -111,6 +111,7 @@ extension Traits.Kind {
         case .level: "UITraitUserInterfaceLevel"
         case .contrast: "UITraitAccessibilityContrast"
         case .direction: "UITraitLayoutDirection"
+        case .contentSize: "UITraitPreferredContentSizeCategory"
         }
     }
 
@@ -122,6 +123,7 @@ extension Traits.Kind {
         case .level: .interfaceLevel
         case .contrast: .accessibilityContrast
         case .direction: .layoutDirection
+        case .contentSize: .contentSizeCategory
         }
     }
 }

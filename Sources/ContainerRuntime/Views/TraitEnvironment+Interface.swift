@@ -5,7 +5,7 @@ extension TraitEnvironment: Interface {
         CallbackInfo.row(
             .traitCollectionDidChange, "traitCollectionDidChange",
             [.object("_", "previousTraitCollection", .traitCollection)], .environment, mustCallSuper: true, since: 8,
-            "The traits have changed.", rules: [.traits1, .traits2], arguments: .object)
+            "The traits have changed.", rules: [.traits1, .traits2, .traits6], arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

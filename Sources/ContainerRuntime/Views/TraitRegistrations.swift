@@ -41,7 +41,7 @@ enum TraitRegistrations {
         guard case .list(let values) = list else { return 0 }
         var mask: UInt16 = 0
         for case .string(let name) in values {
-            for kind in Traits.Kind.allCases where kind.className == name { mask |= 3 << kind.rawValue }
+            for kind in Traits.Kind.allCases where kind.className == name { mask |= kind.mask << kind.rawValue }
         }
         return mask
     }

@@ -186,10 +186,12 @@ enum TraitEnvironment {
         guard sentTraits != traits else { return }
         world[controller: controller].sentTraits = traits
         let isFirst = sentTraits == .unspecified
+        var resized = sentTraits
+        resized[.contentSize] = traits[.contentSize]
+        let rule: Rule = isFirst ? .traits1 : resized == traits ? .traits6 : ChangeAct.notify.rule
         let previous = isFirst ? ObjectID.none : traitCollection(sentTraits, in: &world)
         world.schedule(
-            .enter(
-                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.notify.rule))
+            .enter(.traitCollectionDidChange, controller, previous, rule))
         guard !isFirst else { return }
         if !world.traitState.isDrawingSnapshot, sentTraits[.style] != traits[.style] {
             Layout.markNeeds(Need.layout | Need.display, of: view, in: &world)

@@ -42,4 +42,6 @@ struct ControlAction: Sendable {
     var code: CodeToken?
     var event: String
     var next: Int32
+    /// The `UIAction` whose block runs. Retained.
+    var action = ObjectID.none
 }

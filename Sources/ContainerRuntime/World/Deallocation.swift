@@ -53,7 +53,7 @@ extension World {
     /// stack.
     mutating func reclaim(_ object: ObjectID) {
         guard isAlive(object) else { return }
-        if !accessibility.handlers.isEmpty { Accessibility.reclaimHandler(of: object, in: &self) }
+        if !lifetimes.blocks.isEmpty { Blocks.reclaim(object, in: &self) }
         if !responding.undo.isEmpty { UndoManagers.reclaim(object, in: &self) }
         if notifications.isUsed { Notifications.reclaim(object, in: &self) }
         let record = objects[object.index]

@@ -48,11 +48,16 @@ extension Interfaces {
         visit(KeyValueObservation.self)
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
+        visit(ContentSizes.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
         visit(SafeArea.self)
         visit(NavigationBars.self)
         visit(SystemTraits.self)
         visit(ScrollViews.self)
+        visit(Menus.self)
+        visit(BarItems.self)
+        visit(Rotors.self)
+        visit(ElementDetails.self)
     }
 }

@@ -20,7 +20,10 @@ extension World {
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
         case .plain:
             if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
-            if let code = accessibility.handlers[object] { list.add("the action's block", code) }
+            if let blocks = lifetimes.blocks[object] {
+                list.add("the block", blocks.first)
+                list.add("the block", blocks.second)
+            }
             if !responding.undo.isEmpty { UndoManagers.addReferences(of: object, to: &list, in: self) }
             if notifications.isUsed { Notifications.addReferences(of: object, to: &list, in: self) }
         case .free: break
@@ -86,6 +89,7 @@ extension World {
         while action >= 0 {
             let listed = views.controlActions[action]
             list.add("the action for \(listed.event)", listed.code)
+            list.add("the action for \(listed.event)", listed.action)
             action = Controls.nextAction(of: object, after: action, in: self)
         }
     }

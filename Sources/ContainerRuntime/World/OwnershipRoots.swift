@@ -33,6 +33,8 @@ extension World {
         addRestoration(to: &list)
         list.add("the notification center", notifications.standard)
         list.add("the device", notifications.device)
+        list.add("the menu", menus.open?.held ?? [])
+        list.add("an assistive technology", accessibility.cursors.objects)
         list.add("VoiceOver", accessibility.session?.technology ?? .none)
         return list.all
     }

@@ -38,6 +38,8 @@ public struct World: ~Copyable, Sendable {
     /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
     var accessibility: AccessibilityState
+    /// The open menu.
+    var menus: MenuState
 
     /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
@@ -81,7 +83,8 @@ public struct World: ~Copyable, Sendable {
         objects = ObjectHeap()
         records = RecordTables()
         lifetimes = LifetimeState()
-        lifetimes.systemTraits = .system(ios: configuration.ios)
+        lifetimes.systemTraits = .system(
+            ios: configuration.ios, isRightToLeft: configuration.isRightToLeft)
         containers = ContainerState()
         presenting = PresentationState()
         views = ViewState()
@@ -92,6 +95,7 @@ public struct World: ~Copyable, Sendable {
         gestures = GestureState()
         restoration = RestorationState()
         accessibility = AccessibilityState()
+        menus = MenuState()
         stack = Table()
         queues = EffectQueues()
         suspects = []
@@ -129,6 +133,7 @@ public struct World: ~Copyable, Sendable {
         gestures = other.gestures
         restoration = other.restoration
         accessibility = other.accessibility
+        menus = other.menus
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects

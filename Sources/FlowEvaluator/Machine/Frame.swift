@@ -40,6 +40,8 @@ struct Frame: Sendable, BitwiseCopyable {
         static let calledSuper = Flags(rawValue: 1 << 5)
         /// The initializer of the head with which an instance is constructed; it initializes all fields of the instance.
         static let makesInstance = Flags(rawValue: 1 << 6)
+        /// The world waits for the value that the closure returns.
+        static let answers = Flags(rawValue: 1 << 7)
 
         /// A handler whose contents the trace indents.
         static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)

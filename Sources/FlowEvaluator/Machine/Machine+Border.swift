@@ -253,6 +253,8 @@ extension Machine {
             true
         case (.list(let values), .options), (.list(let values), .objects):
             values.allSatisfy { $0 != .nil && fits($0, type.element) }
+        // A `UIAction` is a block with a title.
+        case (.object(let object), .code): uikit(reference(of: object)).isKind(of: .menuAction)
         case (.object(let object), .object(let wanted, _)):
             // A delegate may be of any class.
             wanted == .object || uikit(reference(of: object)).isKind(of: wanted)

@@ -52,10 +52,11 @@ extension Machine {
     }
 
     /// Before the system ends the app, moves it to the background and preserves its state, if that has not happened.
-    mutating func leaveForGood(_ verb: String) throws(RuntimeError) {
+    mutating func leaveForGood(_ verb: String, isByUser: Bool = false) throws(RuntimeError) {
         try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
         if !world.isInBackground {
+            if isByUser { Termination.announce(to: application, in: &world) }
             world.enterBackground(application: application, scene: scene, isPreserved: true)
         } else if !world.isPreserved {
             world.preserve(application: application, scene: scene, isWanted: true)

@@ -106,6 +106,13 @@ extension Machine {
                     throw error
                 }
             }
+        } else if frame.flags.contains(.answers), value.tag != .closure, value.tag != .function {
+            do throws(RuntimeError) {
+                world.answer(try runtimeValue(value, as: .any) ?? .nil)
+            } catch {
+                release(value)
+                throw error
+            }
         }
         release(value)
     }

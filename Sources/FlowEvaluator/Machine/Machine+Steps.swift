@@ -35,6 +35,8 @@ extension Machine {
             try enterCode(token, arguments, trace, keeps: false)
         case .invoke(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: true)
+        case .askCode(let token, let arguments):
+            try enterCode(token, arguments, nil, keeps: true, answers: true)
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
         case .responds(let selector, let object):
@@ -120,8 +122,9 @@ extension Machine {
 
     /// Runs a completion handler, a timer's block or an action.
     private mutating func enterCode(
-        _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool
+        _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool, answers: Bool = false
     ) throws(RuntimeError) {
+        if answers { world.answer(.nil) }
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let closure = Int(token.raw)
@@ -144,7 +147,7 @@ extension Machine {
         if trace != nil { depth += 1 }
         push(
             function: function, closure: closure, base: base, floor: world.effectDepth,
-            flags: trace != nil ? .isShownHandler : .isHandler)
+            flags: answers ? [.isHandler, .answers] : trace != nil ? .isShownHandler : .isHandler)
     }
 
     /// Calls the method that a selector names on its target.

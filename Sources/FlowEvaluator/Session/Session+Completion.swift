@@ -186,7 +186,7 @@ extension Session {
             live(.navigationController) { machine, object in
                 verb.name != "pop" || machine.world.stack(of: object).count > 1
             }
-        case .view, .viewOrTitle, .viewOrPoint:
+        case .view, .viewOrTitle, .viewOrBarItem, .viewOrPoint:
             live(.view) { machine, object in !machine.world.controller(of: object).exists }
         case .window, .windowOrKey: live(.window) { _, _ in true }
         case .duration: ["100ms", "250ms", "500ms", "1s"].map { .init($0, "a time") }

@@ -10,7 +10,8 @@ extension Verb {
         .word("with", .value, named: "count"), .literal("fingers", required: false, joint: .continuation),
         .word("in", .controller),
         summary:
-            "Taps a view: a control's actions run if a finger can reach it. A title taps the alert action that has it.",
+            "Taps a view or a bar item: its actions run if a finger can reach it. A title taps the menu element, the alert "
+            + "action or the bar item that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -26,7 +27,10 @@ extension Verb {
             throw RuntimeError(
                 "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or give a title")
         }
-        let view = try machine.object(arguments, 0, .view)
+        if let item = machine.barItem(arguments, 0) {
+            return try machine.refuse(BarItems.tap(item, in: &machine.world), item)
+        }
+        let view = try machine.view(arguments, 0)
         let times = machine.has(arguments, 1) ? 2 : 1
         let fingers = try machine.fingers(arguments, 2)
         try machine.requireNoFingers()
@@ -81,7 +85,11 @@ extension Machine {
             throw RuntimeError(
                 "wrong-operand", "an action is tapped once, with one finger", label: "expected only the title")
         }
+        if operand(arguments, 4).isAbsent, Menus.isOpen(in: world) { return try tapElement(title) }
         guard world.isAlert(alert) else {
+            if operand(arguments, 4).isAbsent, let item = barItem(titled: title) {
+                return try refuse(BarItems.tap(item, in: &world), item)
+            }
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: alert))' is not an alert, so it has no action '\(title)'",
                 label: "present an alert first, or name one with 'in'")

@@ -42,8 +42,8 @@ extension Verb {
             machine.endProcessAndCode()
             if isByUser { machine.world.dropSavedState() }
         }
-    ) { machine, _ throws(RuntimeError) in
-        try machine.leaveForGood("terminate")
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.leaveForGood("terminate", isByUser: machine.has(arguments, 0))
     }
 
     /// Crashes the app, now or when preservation or restoration reaches a controller.

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// Presses a view.
     static let longPress = Verb(
-        "longPress", .operand("view", .view), .word("over", .duration),
+        "longPress", .operand("view", .viewOrBarItem), .word("over", .duration),
         summary: "Presses a view with a finger and lifts it after one second, or after the time that 'over' gives.",
         example: """
             screen Home {
@@ -22,7 +22,14 @@ extension Verb {
             expect home.held == 1
             """
     ) { machine, arguments throws(RuntimeError) in
-        let view = try machine.object(arguments, 0, .view)
+        if let item = machine.barItem(arguments, 0) {
+            guard BarItems.press(item, in: &machine.world) else {
+                throw RuntimeError(
+                    "tap-refused", "\(machine.world.name(of: item)) opens no menu", label: "a long press does nothing")
+            }
+            return
+        }
+        let view = try machine.view(arguments, 0)
         let time = try machine.time(arguments, 1, or: 1_000_000_000)
         try machine.requireNoFingers()
         try machine.refuse(Touches.press(view, for: time, in: &machine.world), view)

@@ -12,8 +12,10 @@ package enum OperandKind: Hashable, Sendable {
     case controller
     case navigation
     case view
-    /// A view, or a string that is its title.
+    /// A view or a bar item, or a string that is the title of what is tapped.
     case viewOrTitle
+    /// A view or a bar item.
+    case viewOrBarItem
     /// A view, or a point of the screen.
     case viewOrPoint
     case window
@@ -41,6 +43,7 @@ package enum OperandKind: Hashable, Sendable {
         case .navigation: "a navigation controller"
         case .view: "a view"
         case .viewOrTitle: "a view or a title"
+        case .viewOrBarItem: "a view or a bar item"
         case .viewOrPoint: "a view or a point"
         case .window, .windowOrKey: "a window"
         case .duration: "a duration such as 250ms or 0.3s"
@@ -177,9 +180,10 @@ enum VerbCatalogue {
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
         .interactiveTurn,
         .voiceOverOn, .voiceOverOff, .voiceOverNext, .voiceOverPrevious, .voiceOverFirst, .voiceOverLast,
-        .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverEscape, .voiceOverMagicTap, .voiceOverScroll,
+        .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverRotor, .voiceOverMore, .voiceOverEscape,
+        .voiceOverMagicTap, .voiceOverScroll,
         .voiceOverAdjust,
-        .focus, .announce, .gestureEscape, .gestureMagicTap,
+        .focus, .announce, .gestureEscape, .gestureMagicTap, .switchControl, .fullKeyboard, .voiceControl,
         .log, .after, .every, .async, .wait, .settle, .overlap, .stub, .answer,
     ]
 

@@ -66,7 +66,7 @@ extension OperandKind {
         switch self {
         case .newController, .controller, .controllerOr: "controller"
         case .navigation: "navigation"
-        case .view, .viewOrTitle, .viewOrPoint: "view"
+        case .view, .viewOrTitle, .viewOrPoint, .viewOrBarItem: "view"
         case .window, .windowOrKey: "window"
         case .duration: "time"
         case .value: "value"
@@ -86,8 +86,9 @@ extension OperandKind {
         case .viewOrPoint: ["<\(name)>", "<point>"]
         case .windowOrKey: ["<\(name)>", "window"]
         case .slotOrRect: ["<\(name)>", "<rect>"]
-        case .newController, .controller, .navigation, .view, .window, .duration, .value, .file, .option, .list,
-            .function:
+        case .newController, .controller, .navigation, .view, .viewOrBarItem, .window, .duration, .value, .file,
+            .option,
+            .list, .function:
             ["<\(name)>"]
         }
     }

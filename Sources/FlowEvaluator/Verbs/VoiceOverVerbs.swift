@@ -159,6 +159,41 @@ extension Verb {
         Accessibility.performAction(named: machine.describe(name), in: &machine.world)
     }
 
+    /// Turns the rotor, or swipes up and down.
+    static let voiceOverRotor = Verb(
+        "voiceOver rotor", .literal("next", required: false),
+        .literal("previous", required: false, joint: .requiredAlternative),
+        .operand("name", .value, required: false, joint: .requiredAlternative),
+        summary:
+            "Turns VoiceOver's rotor to a name such as \"Headings\", or goes to the rotor's next or previous element.",
+        example: inbox + """
+            inbox.archive.accessibilityTraits = .header
+            voiceOver on
+            voiceOver rotor "Headings"
+            voiceOver rotor next
+            expect focus on inbox.archive
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.requireVoiceOver()
+        let name = machine.operand(arguments, 2)
+        if name.isAbsent {
+            guard Accessibility.moveRotor(forward: machine.has(arguments, 0), in: &machine.world) else {
+                throw RuntimeError(
+                    "rotor-not-turned", "the rotor is not turned to anything that a swipe goes to",
+                    label: "write 'voiceOver rotor \"Headings\"' before it")
+            }
+            return
+        }
+        guard name.tag == .string else {
+            throw RuntimeError("wrong-operand", "this is no name of a rotor", label: "expected a text")
+        }
+        if let names = Accessibility.turnRotor(to: machine.describe(name), in: &machine.world) {
+            throw RuntimeError(
+                "no-rotor", "no rotor '\(machine.describe(name))' is offered here",
+                label: "the rotors are " + names.map { "'\($0)'" }.joined(separator: ", "))
+        }
+    }
+
     /// Draws a two-finger Z.
     static let voiceOverEscape = Verb(
         "voiceOver escape",

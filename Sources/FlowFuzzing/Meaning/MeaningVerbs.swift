@@ -77,7 +77,7 @@ extension MeaningGenerator {
             return item(controller(scope, new: false))
         case .controllerOr(let word): return numbers.chance(30) ? word : item(controller(scope, new: false))
         case .navigation: return item(object(scope, .navigationController))
-        case .view: return item(object(scope, .view))
+        case .view, .viewOrBarItem: return item(object(scope, .view))
         case .viewOrTitle:
             if numbers.chance(30) { return "\"Delete\"" }
             let buttons = classes.filter { !$0.buttons.isEmpty }

@@ -20,7 +20,9 @@ extension Compiler {
             return controller(item, verb, isNew: false, wanted: .viewController, into: register)
         case .navigation: return controller(item, verb, isNew: false, wanted: .navigationController, into: register)
         case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
-        case .viewOrTitle: return controller(item, verb, isNew: false, wanted: .view, orTitle: true, into: register)
+        case .viewOrTitle:
+            return controller(item, verb, isNew: false, wanted: .view, orTitle: true, orItem: true, into: register)
+        case .viewOrBarItem: return controller(item, verb, isNew: false, wanted: .view, orItem: true, into: register)
         case .viewOrPoint: return controller(item, verb, isNew: false, wanted: .view, orPoint: true, into: register)
         case .duration: return duration(item, verb, into: register)
         case .slotOrRect: return slotOrRect(item, container: container, into: register)
@@ -53,7 +55,7 @@ extension Compiler {
 
     private mutating func controller(
         _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, orTitle: Bool = false, orPoint: Bool = false,
-        into register: Int
+        orItem: Bool = false, into register: Int
     ) -> StaticType {
         var description: String {
             "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
@@ -90,6 +92,7 @@ extension Compiler {
         case .unknown: break
         case .string where orTitle: break
         case .point where orPoint: break
+        case .instance(let reference) where orItem && uikit(reference).isKind(of: .barButtonItem): break
         // A value typed as a UIKit class may be of a subclass; the UIKit class of a declared class is known.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)

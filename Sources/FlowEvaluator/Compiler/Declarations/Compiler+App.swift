@@ -136,6 +136,14 @@ extension Compiler {
                 return
             }
             result.configuration.bundleVersion = version
+        case "language":
+            guard let language = texts(tree.children(node, from: 1))?.first, tree.childCount(node) == 2 else {
+                report(
+                    "wrong-setting", "'language' needs a string", at: location(item.exists ? item : node),
+                    label: "expected a language such as \"ar\"")
+                return
+            }
+            result.configuration.language = language
         case "activityTypes":
             guard let types = texts(tree.children(node, from: 1)) else {
                 report(
@@ -145,11 +153,11 @@ extension Compiler {
             }
             result.configuration.activityTypes = types
         default:
-            let known = ["ios", "device", "life", "trace", "bundleVersion", "activityTypes"]
+            let known = ["ios", "device", "life", "trace", "bundleVersion", "language", "activityTypes"]
             reportUnknown(
                 "unknown-setting", "the app has no setting '\(text(tree.name(node)))'", name: tree.name(node),
                 at: SourceLocation(file: file, range: commandNameRange(node)),
-                label: "expected 'ios', 'device', 'life', 'trace', 'bundleVersion' or 'activityTypes'",
+                label: "expected 'ios', 'device', 'life', 'trace', 'bundleVersion', 'language' or 'activityTypes'",
                 candidates: known)
         }
     }

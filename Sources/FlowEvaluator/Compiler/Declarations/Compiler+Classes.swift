@@ -208,6 +208,7 @@ extension Compiler {
             state.emit(Instruction(.getField, old, 0, accessor.field))
             if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
             if program.classes[index].fields[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
+            if accessor.isDynamic { emitAnnouncement(of: tree.name(accessor.node), from: old) }
             state.emit(Instruction(.setField, 0, 1, accessor.field))
             if accessor.isDynamic { emitChange(of: tree.name(accessor.node), accessor.field, from: old) }
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
@@ -238,6 +239,16 @@ extension Compiler {
             state.emit(Instruction(.returnNil))
         }
         finish(into: accessor.function)
+    }
+
+    /// Announces the change of a dynamic property to those who observe it.
+    private mutating func emitAnnouncement(of name: Symbol, from old: Int) {
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.move, frame, 0))
+        load(.string(text(name)), into: frame + 1)
+        state.emit(Instruction(.move, frame + 2, old))
+        let labels = ["forKey", "from"].map { interner.intern($0) }
+        emitCallSite(.callMethod, frame, 2, CallSite(name: interner.intern("willChangeValue"), labels: labels))
     }
 
     /// Reports the change of a dynamic property to those who observe it.

@@ -83,6 +83,13 @@ extension Compiler {
     mutating func keyPathName(_ node: NodeID, into register: Int) {
         var last = tree.child(node, 0)
         while tree.kind(last) == .optionalChain || tree.kind(last) == .force { last = tree.child(last, 0) }
+        var base = tree.kind(last) == .member ? tree.child(last, 0) : last
+        while tree.kind(base) == .optionalChain || tree.kind(base) == .force { base = tree.child(base, 0) }
+        if tree.kind(last) == .member, tree.kind(base) == .member {
+            report(
+                "unmodelled", "Foundation observes properties of properties; Flow's model does not", at: location(node),
+                label: "observe '\(text(tree.name(last)))' of its own object")
+        }
         load(.string(text(tree.name(last))), into: register)
         state.mayHold(register, .string)
     }

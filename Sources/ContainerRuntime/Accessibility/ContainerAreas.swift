@@ -1,0 +1,22 @@
+// Containers, as the containers' rotor and Switch Control see them: what a program declares, and UIKit's lists and bars.
+
+enum ContainerAreas {
+    /// The container of an element: the nearest object around it that a program has declared to be one, a list, or a bar; none
+    /// for an element in none. O(depth).
+    static func area(of element: AccessibilityElement, isLandmark: Bool, in world: borrowing World) -> ObjectID {
+        if !isLandmark, element.id.part != .whole { return element.container }
+        var step = element.container
+        while world.isReachable(step) {
+            switch world.stored("accessibilityContainerType", of: step) {
+            case .enumCase(_, "landmark")?: return step
+            case .enumCase(_, "none")?, nil: break
+            default: if !isLandmark { return step }
+            }
+            if !isLandmark, world.isView(step), ListView.isList(step, in: world) { return step }
+            if !isLandmark, world.isController(step) { return step }
+            let container = world.stored("accessibilityContainer", of: step)?.object ?? .none
+            step = container.exists ? container : world.isView(step) ? world[view: step].superview : .none
+        }
+        return .none
+    }
+}

@@ -1,0 +1,147 @@
+// Context menus: a long press on a view with a UIContextMenuInteraction. Its delegate is asked for a configuration, whose block
+// makes the menu (UIContextMenuInteractionDelegate).
+
+enum ContextMenus {
+    /// How long a press takes until a menu opens.
+    static let pressTime: Nanoseconds = 500_000_000
+
+    // MARK: Interactions
+
+    /// addInteraction(_:). An interaction leaves the view that it had.
+    static func add(_ interaction: ObjectID, to view: ObjectID, in world: inout World) {
+        guard interaction.exists, let list = world.property(.view, "interactions") else { return }
+        if case .object(let old)? = world.stored("view", of: interaction), world.isView(old) {
+            remove(interaction, from: old, in: &world)
+        }
+        world.menus.hasInteractions = true
+        let all = interactions(of: view, in: world) + [interaction]
+        world.store(.objects(all), in: list, of: view, isWeak: false)
+        setView(.object(view), of: interaction, in: &world)
+    }
+
+    /// removeInteraction(_:).
+    static func remove(_ interaction: ObjectID, from view: ObjectID, in world: inout World) {
+        let old = interactions(of: view, in: world)
+        guard old.contains(interaction), let list = world.property(.view, "interactions") else { return }
+        if world.menus.open?.interaction == interaction { Menus.close(in: &world) }
+        setView(.nil, of: interaction, in: &world)
+        world.store(.objects(old.filter { $0 != interaction }), in: list, of: view, isWeak: false)
+    }
+
+    private static func setView(_ view: RuntimeValue, of interaction: ObjectID, in world: inout World) {
+        let uikit = world[traits: interaction].uikit
+        if let property = world.property(uikit, "view") {
+            world.store(view, in: property, of: interaction, isWeak: true)
+        }
+    }
+
+    static func interactions(of view: ObjectID, in world: borrowing World) -> [ObjectID] {
+        world.stored("interactions", of: view)?.objects ?? []
+    }
+
+    /// The next interaction for context menus: after one in its view, then in the superviews. O(depth).
+    private static func next(
+        after interaction: ObjectID, from view: ObjectID, in world: borrowing World
+    ) -> (view: ObjectID, interaction: ObjectID)? {
+        var step = view
+        var isPast = !interaction.exists
+        while step.exists {
+            for candidate in interactions(of: step, in: world) where world.isReachable(candidate) {
+                if isPast, world[traits: candidate].uikit.isKind(of: .contextMenuInteraction) {
+                    return (step, candidate)
+                }
+                if candidate == interaction { isPast = true }
+            }
+            isPast = true
+            step = world[view: step].superview
+        }
+        return nil
+    }
+
+    // MARK: Opening
+
+    /// A long press on a view. Returns whether a menu was asked for.
+    static func press(_ view: ObjectID, in world: inout World) -> Bool {
+        if let menu = Menus.secondary(of: view, in: world) {
+            Menus.open(menu, of: view, in: &world)
+            return true
+        }
+        guard world.menus.hasInteractions, let first = next(after: .none, from: view, in: world) else { return false }
+        Menus.close(in: &world)
+        ask(first, in: &world)
+        return true
+    }
+
+    private static func ask(_ next: (view: ObjectID, interaction: ObjectID), in world: inout World) {
+        world.schedule(.of(.menus(.askContext), next.view, next.interaction, .menu2))
+    }
+
+    /// Asks the delegate of an interaction for a configuration.
+    static func ask(_ effect: Effect, in world: inout World) {
+        let (view, interaction) = (effect.subject, effect.argument)
+        world.schedule(.of(.menus(.contextAnswered), view, interaction, .menu2))
+        world.driver.answerGiven = .nil
+        let delegate = delegate(of: interaction, in: world)
+        guard delegate.exists, world.isView(view), world.implements(delegate, .contextMenuConfiguration) else { return }
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let list = world.queues.argumentLists.insert([.object(interaction), .point(bounds.center)])
+        world.schedule(.dropArguments(list))
+        world.schedule(.ask(.contextMenuConfiguration, delegate, .none, .menu2, with: .index(list)))
+    }
+
+    /// The delegate has answered. Without a configuration, the next interaction is asked.
+    static func answered(_ effect: Effect, in world: inout World) {
+        let (view, interaction) = (effect.subject, effect.argument)
+        let configuration = world.driver.answerGiven.object
+        guard world.isView(view), world.isReachable(interaction) else { return }
+        guard world.isReachable(configuration), world[traits: configuration].uikit.isKind(of: .contextMenuConfiguration)
+        else {
+            if let next = next(after: interaction, from: view, in: world) { ask(next, in: &world) }
+            return
+        }
+        var open = OpenMenu(origin: .context, source: view)
+        open.interaction = interaction
+        open.configuration = configuration
+        world.retain(interaction)
+        world.retain(configuration)
+        world.menus.open = open
+        world.schedule(.of(.menus(.contextProvided), view, interaction, .menu2))
+        world.driver.answerGiven = .nil
+        if let provider = world.lifetimes.blocks[configuration]?.second {
+            world.notify(.askCode(provider, arguments: [.list([])]))
+        }
+    }
+
+    /// The configuration's block has made the menu, which is displayed. An empty one is not.
+    static func provided(_ effect: Effect, in world: inout World) {
+        guard let open = world.menus.open, open.interaction == effect.argument else { return }
+        let menu = world.driver.answerGiven.object
+        guard world.isReachable(menu), world[traits: menu].uikit.isKind(of: .menu),
+            !Menus.elements(of: menu, in: world).isEmpty
+        else { return Menus.close(in: &world) }
+        world.retain(menu)
+        world.menus.open?.menu = menu
+        world.menus.open?.isShown = true
+        send(.contextMenuWillDisplay, open, in: &world)
+    }
+
+    // MARK: The delegate
+
+    static func sendEnd(_ open: OpenMenu, in world: inout World) { send(.contextMenuWillEnd, open, in: &world) }
+
+    static func delegate(of interaction: ObjectID, in world: borrowing World) -> ObjectID {
+        guard case .object(let delegate)? = world.stored("delegate", of: interaction), world.isReachable(delegate)
+        else { return .none }
+        return delegate
+    }
+
+    /// Calls the delegate with the interaction, the configuration and no animator, which the model lacks.
+    static func send(_ callback: Callback, _ open: OpenMenu, in world: inout World) {
+        let delegate = delegate(of: open.interaction, in: world)
+        guard delegate.exists, world.implements(delegate, callback) else { return }
+        let list = world.queues.argumentLists.insert([.object(open.interaction), .object(open.configuration), .nil])
+        world.schedule(.dropArguments(list))
+        let rule: Rule = open.origin == .edit ? .menu3 : .menu2
+        world.schedule(.enter(callback, delegate, .none, rule, with: .index(list)))
+    }
+}

@@ -1,0 +1,104 @@
+// Edit menus: UIEditMenuInteraction.presentEditMenu(with:). UIKit gathers the standard edit actions that the responders from the
+// interaction's view on can perform, and asks the delegate for the menu (UIEditMenuInteractionDelegate).
+
+enum EditMenus {
+    /// The standard edit actions, in the order of the menu, with their titles (UIResponderStandardEditActions).
+    private static let actions: [(selector: String, title: String)] = [
+        ("cut", "Cut"), ("copy", "Copy"), ("paste", "Paste"), ("delete", "Delete"), ("select", "Select"),
+        ("selectAll", "Select All"),
+    ]
+
+    // MARK: Presenting
+
+    /// presentEditMenu(with:).
+    static func present(_ interaction: ObjectID, _ configuration: ObjectID, in world: inout World) {
+        guard case .object(let view)? = world.stored("view", of: interaction), world.isView(view),
+            world[view: view].window.exists, world.isReachable(configuration)
+        else { return }
+        Menus.close(in: &world)
+        var open = OpenMenu(origin: .edit, source: view)
+        open.interaction = interaction
+        open.configuration = configuration
+        world.retain(interaction)
+        world.retain(configuration)
+        world.menus.open = open
+        world.schedule(.of(.menus(.editGathered), view, interaction, .menu3))
+        for number in actions.indices.reversed() {
+            world.schedule(.of(.menus(.gatherEdit), view, interaction, .menu3, with: .index(number)))
+        }
+    }
+
+    /// Searches the responders for one that can perform an edit action.
+    static func gather(_ effect: Effect, in world: inout World) {
+        let view = effect.subject
+        guard isAsking(for: effect.argument, in: world), world.isView(view) else { return }
+        var found = effect
+        found.operation = .menus(.editFound)
+        world.schedule(found)
+        world.driver.result = .nil
+        let first = Responders.first(in: world)
+        let start = first.exists && world.isView(first) ? first : view
+        Responders.findTarget(actions[effect.actionNumber].selector, from: start, .nil, in: &world)
+    }
+
+    /// A responder can perform an edit action: the menu suggests it.
+    static func found(_ effect: Effect, in world: inout World) {
+        guard isAsking(for: effect.argument, in: world), world.isReachable(world.driver.result.object) else { return }
+        let command = world.make(world.classID(.command), payload: 0)
+        world.names.newest = .none
+        let action = actions[effect.actionNumber]
+        KeyPresses.set("title", of: command, .command, to: .string(action.title), in: &world)
+        KeyPresses.set("action", of: command, .command, to: .string(action.selector), in: &world)
+        world.menus.open?.suggested.append(command)
+    }
+
+    private static func isAsking(for interaction: ObjectID, in world: borrowing World) -> Bool {
+        world.menus.open?.interaction == interaction && world.menus.open?.isShown == false
+    }
+
+    /// Asks the delegate for the menu.
+    static func gathered(_ effect: Effect, in world: inout World) {
+        guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
+        var answered = effect
+        answered.operation = .menus(.editAnswered)
+        world.schedule(answered)
+        world.driver.answerGiven = .nil
+        let delegate = ContextMenus.delegate(of: open.interaction, in: world)
+        guard delegate.exists, world.implements(delegate, .editMenu) else { return }
+        let list = world.queues.argumentLists.insert([
+            .object(open.interaction), .object(open.configuration), .objects(open.suggested),
+        ])
+        world.schedule(.dropArguments(list))
+        world.schedule(.ask(.editMenu, delegate, .none, .menu3, with: .index(list)))
+    }
+
+    /// The delegate has answered: nil is the menu of what UIKit suggests, and an empty menu is not presented.
+    static func answered(_ effect: Effect, in world: inout World) {
+        guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
+        var menu = world.driver.answerGiven.object
+        if menu.exists {
+            world.retain(menu)
+        } else {
+            menu = world.make(world.classID(.menu), payload: 0)
+            world.names.newest = .none
+            KeyPresses.set("children", of: menu, .menu, to: .objects(open.suggested), in: &world)
+        }
+        world.menus.open?.menu = menu
+        guard world[traits: menu].uikit.isKind(of: .menu), !Menus.elements(of: menu, in: world).isEmpty else {
+            return Menus.close(in: &world)
+        }
+        world.menus.open?.isShown = true
+        ContextMenus.send(.editMenuWillPresent, open, in: &world)
+    }
+
+    // MARK: Dismissing
+
+    /// dismissMenu().
+    static func dismiss(_ interaction: ObjectID, in world: inout World) {
+        if world.menus.open?.interaction == interaction { Menus.close(in: &world) }
+    }
+
+    static func sendDismissal(_ open: OpenMenu, in world: inout World) {
+        ContextMenus.send(.editMenuWillDismiss, open, in: &world)
+    }
+}

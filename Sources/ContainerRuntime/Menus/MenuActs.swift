@@ -1,0 +1,38 @@
+// The single acts of menus.
+
+/// The acts of menus.
+enum MenuRoomAct: UInt8, RoomAct {
+    /// Performs an element that the user has chosen.
+    case perform
+    /// The question for a context menu's configuration, its answer, and the answer of the configuration's block.
+    case askContext, contextAnswered, contextProvided
+    /// Sends a bar item's action.
+    case sendBarAction
+    /// The search for an edit action, its result, and the question for the menu with its answer.
+    case gatherEdit, editFound, editGathered, editAnswered
+
+    static var room: Effect.Room { .menus }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .perform: Menus.perform(effect, in: &world)
+        case .askContext: ContextMenus.ask(effect, in: &world)
+        case .contextAnswered: ContextMenus.answered(effect, in: &world)
+        case .contextProvided: ContextMenus.provided(effect, in: &world)
+        case .sendBarAction: BarItems.send(effect, in: &world)
+        case .gatherEdit: EditMenus.gather(effect, in: &world)
+        case .editFound: EditMenus.found(effect, in: &world)
+        case .editGathered: EditMenus.gathered(effect, in: &world)
+        case .editAnswered: EditMenus.answered(effect, in: &world)
+        }
+    }
+}
+
+extension Effect.Operation {
+    static func menus(_ act: MenuRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}
+
+extension Effect {
+    /// The index of a standard edit action.
+    var actionNumber: Int { Int(rawWord) }
+}

@@ -1,0 +1,182 @@
+// Menus: which elements a menu shows, and what happens when the user chooses one (UIMenu, UIAction, UICommand). A menu opens by a
+// touch of a control or a bar item, by a long press on a view (ContextMenus.swift), or for an edit (EditMenus.swift).
+
+/// An element of the open menu, as the user sees it.
+public struct ShownElement: Sendable {
+    public var object: ObjectID
+    public var title: String
+    public var isDisabled: Bool
+    /// Whether choosing it opens a submenu.
+    public var isSubmenu: Bool
+    /// The mark beside it.
+    public var isOn: Bool
+}
+
+/// The menu on the screen.
+public enum Menus {
+    // MARK: Doors
+
+    /// Whether a menu is on the screen.
+    public static func isOpen(in world: borrowing World) -> Bool { shown(in: world).exists }
+
+    /// The menu, or the submenu, that is on the screen. A menu whose view has left the window is not.
+    static func shown(in world: borrowing World) -> ObjectID {
+        guard let open = world.menus.open, open.isShown, world.isReachable(open.source) else { return .none }
+        if world.isView(open.source), !world[view: open.source].window.exists { return .none }
+        return open.path.last ?? open.menu
+    }
+
+    /// The title of the menu on the screen; empty for none.
+    public static func title(in world: borrowing World) -> String { text("title", of: shown(in: world), in: world) }
+
+    /// What the menu on the screen shows, from the top. Inline submenus show their elements, and hidden elements are left
+    /// out. O(elements).
+    public static func elements(in world: borrowing World) -> [ShownElement] {
+        let menu = shown(in: world)
+        return menu.exists ? elements(of: menu, in: world) : []
+    }
+
+    /// A person chooses an element. Returns false if it is disabled or not shown.
+    public static func choose(_ element: ObjectID, in world: inout World) -> Bool {
+        guard let shown = elements(in: world).first(where: { $0.object == element }), !shown.isDisabled,
+            let open = world.menus.open
+        else { return false }
+        if shown.isSubmenu {
+            world.menus.open?.path.append(element)
+            return true
+        }
+        world.schedule(.of(.menus(.perform), element, open.source, .menu1))
+        if !options(of: element, "attributes", in: world).contains("keepsMenuPresented") { close(in: &world) }
+        return true
+    }
+
+    /// A person closes the menu without choosing: a touch beside it, or an escape. Returns false without a menu.
+    @discardableResult
+    public static func dismiss(in world: inout World) -> Bool {
+        guard isOpen(in: world) else { return false }
+        close(in: &world)
+        return true
+    }
+
+    // MARK: Opening
+
+    /// Opens a menu of a control or a bar item.
+    static func open(_ menu: ObjectID, of source: ObjectID, in world: inout World) {
+        guard world.isReachable(menu) else { return }
+        close(in: &world)
+        var open = OpenMenu(origin: .button, source: source)
+        open.menu = menu
+        open.isShown = !elements(of: menu, in: world).isEmpty
+        world.retain(menu)
+        world.menus.open = open
+    }
+
+    /// The menu that a touch of a control opens: its menu, if that is its primary action.
+    static func primary(of control: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard world.stored("showsMenuAsPrimaryAction", of: control) == .bool(true) else { return nil }
+        return secondary(of: control, in: world)
+    }
+
+    /// The menu that a long press on a control opens.
+    static func secondary(of control: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard case .object(let menu)? = world.stored("menu", of: control), world.isReachable(menu) else { return nil }
+        return menu
+    }
+
+    // MARK: Closing
+
+    /// Closes the menu: its delegate is notified, then what it retained is released.
+    static func close(in world: inout World) {
+        guard let open = world.menus.open else { return }
+        world.menus.open = nil
+        // Released after the delegate has been called, whose act retains the interaction.
+        for object in open.held where object.exists { world.schedule(.of(.effects(.hold), object, .none, .menu1)) }
+        if open.isShown {
+            switch open.origin {
+            case .context: ContextMenus.sendEnd(open, in: &world)
+            case .edit: EditMenus.sendDismissal(open, in: &world)
+            case .button: break
+            }
+        }
+        for object in open.held { world.release(object) }
+    }
+
+    // MARK: Performing
+
+    /// Performs an element: an action's block, or a command along the chain. The other object is the menu's source.
+    static func perform(_ effect: Effect, in world: inout World) {
+        let (element, source) = (effect.subject, effect.argument)
+        guard world.isReachable(element) else { return }
+        if world[traits: element].uikit.isKind(of: .menuAction) {
+            return run(element, from: source, effect.rule, in: &world)
+        }
+        guard case .string(let selector)? = world.stored("action", of: element) else { return }
+        Responders.perform(selector, of: element, from: start(from: source, in: world), in: &world)
+    }
+
+    /// Runs an action's block.
+    static func run(_ action: ObjectID, from source: ObjectID, _ rule: Rule, in world: inout World) {
+        guard let code = world.lifetimes.blocks[action]?.first else { return }
+        if let sender = world.property(.menuAction, "sender") {
+            world.store(.reachable(source, in: world), in: sender, of: action, isWeak: true)
+        }
+        let title = text("title", of: action, in: world)
+        let event = Event(
+            subject: action, callback: .actionHandler, arguments: world.arguments(.string(title)), rule: rule,
+            isImplemented: false, isQuestion: false)
+        world.schedule(.of(.effects(.hold), action, .none, .program))
+        world.notify(.invoke(code, arguments: [.object(action)], trace: event))
+    }
+
+    /// Who receives a command of a menu first: the first responder, or the view from which the menu came.
+    static func start(from source: ObjectID, in world: borrowing World) -> ObjectID {
+        let first = Responders.first(in: world)
+        if first.exists { return first }
+        if world.isView(source) { return source }
+        guard let front = world.frontmost() else { return world.keyWindow }
+        let view = world[controller: front].view
+        return view.exists ? view : front
+    }
+
+    // MARK: Reading
+
+    static func elements(of menu: ObjectID, in world: borrowing World) -> [ShownElement] {
+        var shown: [ShownElement] = []
+        var waiting = children(of: menu, in: world)
+        while let element = waiting.popLast() {
+            guard world.isReachable(element) else { continue }
+            let attributes = options(of: element, "attributes", in: world)
+            if attributes.contains("hidden") { continue }
+            let isMenu = world[traits: element].uikit.isKind(of: .menu)
+            if isMenu, options(of: element, "options", in: world).contains("displayInline") {
+                waiting += children(of: element, in: world)
+                continue
+            }
+            shown.append(
+                ShownElement(
+                    object: element, title: text("title", of: element, in: world),
+                    isDisabled: attributes.contains("disabled"), isSubmenu: isMenu,
+                    isOn: world.stored("state", of: element) == .enumCase(.menuElementState, "on")))
+        }
+        return shown
+    }
+
+    /// The elements of a menu, the last first.
+    private static func children(of menu: ObjectID, in world: borrowing World) -> [ObjectID] {
+        (world.stored("children", of: menu)?.objects ?? []).reversed()
+    }
+
+    static func text(_ name: String, of object: ObjectID, in world: borrowing World) -> String {
+        guard object.exists, case .string(let text)? = world.stored(name, of: object) else { return "" }
+        return text
+    }
+
+    /// The cases of an option set, as one case or a list.
+    static func options(of object: ObjectID, _ name: String, in world: borrowing World) -> [String] {
+        switch world.stored(name, of: object) {
+        case .enumCase(_, let name)?: [name]
+        case .list(let values)?: values.compactMap { if case .enumCase(_, let name) = $0 { name } else { nil } }
+        default: []
+        }
+    }
+}
