@@ -29,34 +29,34 @@ enum SolverBenchmark {
     }
 
     private static func system(_ number: Int, to text: inout String) {
-        var random = Random(seed: UInt64(number))
+        var numbers = Random(seed: UInt64(number))
         var solver = Solver()
-        let variables = (0..<(2 + random.below(7))).map { _ in solver.addVariable() }
+        let variables = (0..<(2 + numbers.below(7))).map { _ in solver.addVariable() }
         text += "system \(number) \(variables.count)\n"
         var live: [(name: Int, constraint: ConstraintNumber)] = []
         // Half of the systems hold each variable weakly, as a hugging priority does, so that few values are ambiguous.
         if number % 2 == 1 {
             for (index, variable) in variables.enumerated() {
-                let constant = Double(random.below(100))
+                let constant = Double(numbers.below(100))
                 let held = try? solver.add([Term(variable)], .equal, constant, strength: Strength(250))
                 if let held { live.append((100 + index, held)) }
                 text += "add \(100 + index) = \(constant) 250 1:\(variable.index)\n"
             }
         }
-        for name in 0..<(4 + random.below(20)) {
-            switch random.below(8) {
+        for name in 0..<(4 + numbers.below(20)) {
+            switch numbers.below(8) {
             case 0 where !live.isEmpty:
-                let removed = live.remove(at: random.below(live.count))
+                let removed = live.remove(at: numbers.below(live.count))
                 solver.remove(removed.constraint)
                 text += "remove \(removed.name)\n"
             case 1, 2:
                 guard !live.isEmpty else { continue }
-                let edited = live[random.below(live.count)]
-                let constant = Double(random.below(100) - 20)
+                let edited = live[numbers.below(live.count)]
+                let constant = Double(numbers.below(100) - 20)
                 let isDone = (try? solver.setConstant(constant, of: edited.constraint)) != nil
                 text += "\(isDone ? "set" : "stay") \(edited.name) \(constant)\n"
             default:
-                add(name, variables, &solver, &random, &live, to: &text)
+                add(name, variables, &solver, &numbers, &live, to: &text)
             }
         }
         text += "solved"
@@ -67,18 +67,18 @@ enum SolverBenchmark {
     }
 
     private static func add(
-        _ name: Int, _ variables: [Variable], _ solver: inout Solver, _ random: inout Random,
+        _ name: Int, _ variables: [Variable], _ solver: inout Solver, _ numbers: inout Random,
         _ live: inout [(name: Int, constraint: ConstraintNumber)], to text: inout String
     ) {
         var terms: [Term] = []
-        for variable in variables where random.below(variables.count) < 2 && terms.count < 3 {
+        for variable in variables where numbers.below(variables.count) < 2 && terms.count < 3 {
             let coefficients = [1.0, 1, 1, -1, -1, 2, -2, 0.5]
-            terms.append(Term(variable, coefficients[random.below(coefficients.count)]))
+            terms.append(Term(variable, coefficients[numbers.below(coefficients.count)]))
         }
         if terms.isEmpty { terms = [Term(variables[0])] }
-        let relation = [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual][random.below(3)]
-        let constant = Double(random.below(100) - 20)
-        let strength = strengths[random.below(strengths.count)]
+        let relation = [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual][numbers.below(3)]
+        let constant = Double(numbers.below(100) - 20)
+        let strength = strengths[numbers.below(strengths.count)]
         let constraint = try? solver.add(terms, relation, constant, strength: strength)
         if let constraint { live.append((name, constraint)) }
         let sign = relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">="

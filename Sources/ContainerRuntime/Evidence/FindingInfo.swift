@@ -6,6 +6,7 @@ public enum FindingKind: UInt8, Sendable {
     case neverEnded, notForwarded, reachesPast
     case duplicatePath, pathsTooLong
     case viewBeforeParent, keptInParent, didMoveBeforeView
+    case unsatisfiable
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -97,5 +98,9 @@ public struct FindingInfo: Sendable {
             code: "did-move-before-view", text: "didMove(toParent:) was called on % before its view was inserted",
             fix: "call %.didMove(toParent:) after adding its view",
             consequence: "The child assumes that its view is already in the container's, but it is not."),
+        FindingInfo(
+            code: "unsatisfiable-constraints", text: "Constraints of % cannot hold together",
+            fix: "deactivate one of them first, or give one a lower priority",
+            consequence: "UIKit breaks one of the constraints, and the layout is not what either of them says."),
     ]
 }

@@ -9,8 +9,20 @@ struct LifetimeState: Sendable {
     var hidesBottomBars = false
     /// Whether a property of any object was ever observed.
     var observesChanges = false
+    /// Whether constraints exist, so that changes of views are recorded.
+    var notesViews = false
+    /// Objects with properties that have changed since the constraints were last solved.
+    var touched: ContiguousArray<ObjectID> = []
+    /// Views that have left their superviews since then.
+    var departed: ContiguousArray<Departure> = []
     /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
     /// The number of the program's method calls and property assignments.
     var callCount: UInt64 = 0
+}
+
+/// A view that has left a superview. Weak.
+struct Departure: Sendable {
+    var view: ObjectID
+    var superview: ObjectID
 }

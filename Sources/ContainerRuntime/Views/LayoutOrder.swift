@@ -3,7 +3,7 @@
 extension Layout {
     /// The condition of an act of a layout pass.
     enum LayoutCondition: UInt8 {
-        case always, hasConstraints, hasController
+        case always, hasConstraints, hasController, hasSolver
 
         @inline(__always)
         func holds(at top: Int, in world: borrowing World) -> Bool {
@@ -11,6 +11,7 @@ extension Layout {
             case .always: true
             case .hasConstraints: world.stack[top].constraintNeeds != 0
             case .hasController: world.stack[top].controller.exists
+            case .hasSolver: world.lifetimes.notesViews
             }
         }
 
@@ -19,6 +20,7 @@ extension Layout {
             case .always: .always
             case .hasConstraints: .when("if the view or a descendant needs it")
             case .hasController: .when("if the view is a controller's")
+            case .hasSolver: .when("if there are constraints")
             }
         }
     }
@@ -27,7 +29,7 @@ extension Layout {
     enum LayoutAct: UInt8, OrderedAct {
         case begin
         case constraints
-        case willLayout, layoutSubviews, content, didLayout, afterDidLayout
+        case willLayout, frames, layoutSubviews, content, didLayout, afterDidLayout
         case subviews
 
         /// The act with which a pass continues if the view itself needs no layout.
@@ -39,6 +41,7 @@ extension Layout {
             case .begin, .layoutSubviews, .content, .subviews: .always
             case .constraints: .hasConstraints
             case .willLayout, .didLayout, .afterDidLayout: .hasController
+            case .frames: .hasSolver
             }
         }
 
@@ -48,6 +51,7 @@ extension Layout {
             case .begin: .appearance6
             case .constraints: .layout2
             case .willLayout, .layoutSubviews, .content, .didLayout, .afterDidLayout, .subviews: .layout1
+            case .frames: .layout1
             }
         }
 
@@ -64,6 +68,7 @@ extension Layout {
             case .begin: "viewIsAppearing on the view's controller"
             case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
             case .willLayout: "viewWillLayoutSubviews on the controller"
+            case .frames: "the subviews get the frames that constraints give them"
             case .layoutSubviews: "layoutSubviews on the view"
             case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
@@ -79,7 +84,7 @@ extension Layout {
             case .willLayout: [.viewWillLayoutSubviews]
             case .layoutSubviews: [.layoutSubviews]
             case .didLayout: [.viewDidLayoutSubviews]
-            case .content, .afterDidLayout, .subviews: []
+            case .content, .frames, .afterDidLayout, .subviews: []
             }
         }
     }

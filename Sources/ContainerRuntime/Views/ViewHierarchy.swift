@@ -325,6 +325,9 @@ enum ViewHierarchy {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
         world.lifetimes.listVersion &+= 1
+        if world.lifetimes.notesViews {
+            world.lifetimes.departed.append(Departure(view: view, superview: record.pointee.superview))
+        }
         let above = world.address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { world[view: previous].next = next } else { above.pointee.firstSubview = next }
@@ -467,6 +470,7 @@ enum ViewHierarchy {
         let old = world[view: view].frame
         world[view: view].frame = frame
         world[view: view].hasFrame = true
+        if world.lifetimes.notesViews, old != frame { world.lifetimes.touched.append(view) }
         if old.width != frame.width || old.height != frame.height {
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }

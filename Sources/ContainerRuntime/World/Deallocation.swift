@@ -53,6 +53,7 @@ extension World {
     /// stack.
     mutating func reclaim(_ object: ObjectID) {
         guard isAlive(object) else { return }
+        if constraints.isUsed { Constraints.reclaim(object, in: &self) }
         if !accessibility.handlers.isEmpty { Accessibility.reclaimHandler(of: object, in: &self) }
         if !responding.undo.isEmpty { UndoManagers.reclaim(object, in: &self) }
         if notifications.isUsed { Notifications.reclaim(object, in: &self) }

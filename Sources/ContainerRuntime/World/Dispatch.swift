@@ -39,6 +39,7 @@ extension World {
         case .gestures: GestureRoomAct.perform(effect, in: &self)
         case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
         case .accessibility: AccessibilityRoomAct.perform(effect, in: &self)
+        case .constraints: ConstraintRoomAct.perform(effect, in: &self)
         }
     }
 
@@ -68,7 +69,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .base, .uikit, .notifications, .presentation, .accessibility: return effect.codes
+        case .base, .uikit, .notifications, .presentation, .accessibility, .constraints: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)

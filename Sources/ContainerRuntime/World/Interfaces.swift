@@ -50,5 +50,10 @@ extension Interfaces {
         visit(AccessibilitySettings.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
+        visit(Constraints.self)
+        visit(Anchors.self)
+        visit(ViewConstraints.self)
+        visit(StackLayout.self)
+        visit(Fonts.self)
     }
 }

@@ -10,12 +10,15 @@ extension World {
         addStored(of: object, to: &list)
         switch objects[object.index].kind {
         case .controller: addReferences(ofController: object, to: &list)
-        case .view: addReferences(ofView: object, to: &list)
+        case .view:
+            addReferences(ofView: object, to: &list)
+            Constraints.addReferences(of: object, to: &list, in: self)
         case .timer:
             let record = queues.timers[objects[object.index].component]
             if record.isValid { list.add("the timer's block", record.code) }
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
         case .plain:
+            Constraints.addReferences(of: object, to: &list, in: self)
             if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
             if let code = accessibility.handlers[object] { list.add("the action's block", code) }
             if !responding.undo.isEmpty { UndoManagers.addReferences(of: object, to: &list, in: self) }

@@ -38,6 +38,8 @@ public struct World: ~Copyable, Sendable {
     /// The saved state, and any running preservation or restoration.
     var restoration: RestorationState
     var accessibility: AccessibilityState
+    /// The constraints between views, and their solver.
+    var constraints: ConstraintState
 
     /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
@@ -91,6 +93,7 @@ public struct World: ~Copyable, Sendable {
         gestures = GestureState()
         restoration = RestorationState()
         accessibility = AccessibilityState()
+        constraints = ConstraintState()
         stack = Table()
         queues = EffectQueues()
         suspects = []
@@ -128,6 +131,7 @@ public struct World: ~Copyable, Sendable {
         gestures = other.gestures
         restoration = other.restoration
         accessibility = other.accessibility
+        constraints = other.constraints
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects
