@@ -188,7 +188,7 @@ enum TechnologyCursors {
             here = min(cursor.index, stops.count) - 1
         }
         var next = here + (isForward ? 1 : -1)
-        // After the last stop of a container, the cursor is outside of it again.
+        // After the last stop of a container, the cursor is outside it again.
         if cursor.group.exists, cursor.index >= 0, !stops.indices.contains(next) {
             world.accessibility.cursors[technology]?.group = .none
             stops = self.stops(inside: .none, in: world)
