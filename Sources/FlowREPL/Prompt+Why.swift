@@ -1,4 +1,4 @@
-// `why`: the rule that produced an event, the rule that prevented one, and the holders of a live object. The answer
+// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and who placed a view. The answer
 // names the rule of the cause, not of a container that forwards a callback.
 
 import Flow
@@ -8,6 +8,7 @@ extension Prompt {
         let words = argument.split(separator: " ").map(String.init)
         if words.isEmpty { return showReasonsOfLastBlock() }
         if words.count == 2, words[1] == "alive" { return showHolders(of: words[0]) }
+        if words.count == 2, words[1] == "frame" { return showLayout(of: words[0]) }
         if words[0] == "not" {
             guard words.count > 1 else {
                 return Response(refusal("missing event", "try 'why not home.viewWillAppear'"))
@@ -149,6 +150,15 @@ extension Prompt {
         return named.filter { !subjects.contains($0) }.map { name in
             Style.faint.paint("  \(name): nothing", options.isColoured) + "\n"
         }.joined()
+    }
+
+    // MARK: Frames
+
+    private func showLayout(of name: String) -> Response {
+        guard let lines = session.layoutAccount(of: name) else {
+            return Response(refusal("there is no live view '\(name)'", "':tree --views' lists the names"))
+        }
+        return Response(lines.map { $0 + "\n" }.joined())
     }
 
     // MARK: Holders

@@ -14,7 +14,8 @@ struct ExplainCommand: ParsableCommand {
             it; a rule (nav.push.2, push-inside-layout); a family of rules (nav); the code of a finding \
             (child-without-did-move); or a UIKit message, by name (controller-pushed-twice) or as a quoted console line. \
             With --in, explains the events of a script that match a pattern, in the order of the run: the statement that \
-            caused each, and the rule that produced it.
+            caused each, and the rule that produced it. With --in, 'layout badge' says who placed the view badge at the end \
+            of the script: each part of its frame, with the constraints that decide it.
             """)
 
     @Argument(help: ArgumentHelp("The names to explain.", valueName: "names"))
@@ -60,6 +61,7 @@ struct ExplainCommand: ParsableCommand {
         let output = Output.standardOutput
         if json { return try writeJSON() }
         if list { output.writeProse(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
+        if let script, names.count == 2, names[0] == "layout" { return try explain(layoutOf: names[1], in: script) }
         if let script { return try explain(eventsOf: script) }
         var isFirst = !list
         for name in asked {
@@ -113,6 +115,29 @@ struct ExplainCommand: ParsableCommand {
         }
         guard found else {
             Output.standardError.write("error: no event of \(path) matches \(names.joined(separator: ", "))\n")
+            throw ExitStatus.failed
+        }
+    }
+
+    /// Runs a script and says who placed a view at the end of each scenario.
+    private func explain(layoutOf name: String, in path: String) throws {
+        let script = try InputFile.load(path)
+        show(script.diagnostics, in: script.sources, colour: common.colour)
+        if script.hasErrors { throw ExitStatus.wrongInput }
+        var options = RunOptions()
+        options.explainedView = name
+        var found = false
+        for scenario in script.scenarios.indices {
+            var writer = TraceWriter(format: .none)
+            guard let lines = script.run(scenario, options: options, writer: &writer).layoutAccount else { continue }
+            found = true
+            if script.scenarios.count > 1 { Output.standardOutput.write("== \(script.scenarios[scenario].title)\n") }
+            Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
+        }
+        guard found else {
+            Output.standardError.write(
+                "error: no view '\(name)' is alive at the end of \(path); "
+                    + "'flow run --tree --views \(path)' lists the names\n")
             throw ExitStatus.failed
         }
     }

@@ -1,4 +1,4 @@
-// Questions about a layout that a copy of the solver answers, and what decides each edge of a view.
+// The size that fits a view, which a copy of the solver answers.
 
 internal import ConstraintSolver
 
@@ -36,52 +36,5 @@ enum Fitting {
         }
         func value(_ variable: Variable) -> Double { (solver.value(of: variable) * 1e6).rounded() / 1e6 }
         return Size(width: value(item.width), height: value(item.height))
-    }
-}
-
-/// What decides the frame of a view.
-public enum Deciding {
-    /// One edge or size of a view, with the descriptions of what decides it.
-    public struct Edge: Sendable {
-        public var name: String
-        public var value: Double
-        public var deciders: [String]
-        public var isAmbiguous: Bool
-    }
-
-    /// The edges of a view that constraints place; empty if its frame is the program's. O(rows) per edge.
-    public static func edges(of view: ObjectID, in world: inout World) -> [Edge] {
-        Solving.settle(in: &world)
-        guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else { return [] }
-        let item = world.constraints.engine.items[index]
-        var edges: [Edge] = []
-        for (name, variable) in [("x", item.x), ("y", item.y), ("width", item.width), ("height", item.height)] {
-            let solver = world.constraints.engine.solver
-            let deciders = solver.deciders(of: variable).map {
-                ConstraintText.text(of: world.constraints.engine.sources[Int($0.index)], in: world)
-            }
-            edges.append(
-                Edge(
-                    name: name, value: solver.value(of: variable), deciders: deciders,
-                    isAmbiguous: solver.isAmbiguous(variable)))
-        }
-        return edges
-    }
-
-    /// The program's constraints that decide a view's place in one direction.
-    static func constraints(of view: ObjectID, isVertical: Bool, in world: inout World) -> [ObjectID] {
-        Solving.settle(in: &world)
-        guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else { return [] }
-        let item = world.constraints.engine.items[index]
-        var found: [ObjectID] = []
-        for variable in isVertical ? [item.y, item.height] : [item.x, item.width] {
-            for number in world.constraints.engine.solver.deciders(of: variable) {
-                let source = world.constraints.engine.sources[Int(number.index)]
-                guard source.kind == .program else { continue }
-                let constraint = world.constraints.engine.records[source.index].object
-                if !found.contains(constraint) { found.append(constraint) }
-            }
-        }
-        return found
     }
 }

@@ -87,6 +87,20 @@ enum Guides {
             height: max(0, bounds.height - insets.top - insets.bottom))
     }
 
+    /// A guide in words: `the safe area of UIView:page.view`.
+    static func words(for guide: ObjectID, in world: borrowing World) -> String {
+        guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide] else {
+            return "a guide"
+        }
+        let name = ConstraintText.name(of: record.view, in: world)
+        return switch record.kind {
+        case .own: "a guide of \(name)"
+        case .safeArea: "the safe area of \(name)"
+        case .margins: "the margins of \(name)"
+        case .readable: "the readable width of \(name)"
+        }
+    }
+
     /// Brings the constraints of a guide of UIKit up to date.
     static func refresh(_ index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]

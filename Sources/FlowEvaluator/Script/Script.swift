@@ -208,7 +208,10 @@ public struct Script: Sendable {
         writer = TraceWriter(format: .none)
         var machine = makeMachine(scenario, options: options, writer: taken)
         machine.run()
-        let result = result(of: machine, options)
+        var result = result(of: machine, options)
+        if let name = options.explainedView, let object = machine.world.object(named: name) {
+            result.layoutAccount = LayoutAccount.lines(of: object, in: &machine)
+        }
         swap(&writer, &machine.writer)
         return result
     }
@@ -267,6 +270,9 @@ public struct RunOptions: Sendable {
     /// Whether to draw the screen at the end.
     public var draws = false
 
+    /// The name of a view whose frame is to be explained at the end.
+    public var explainedView: String?
+
     /// Whether to check the world's invariants after each statement and at the end, for tests over random programs.
     /// O(everything alive) per check
     public var checksInvariants = false
@@ -318,4 +324,6 @@ public struct RunResult: Sendable {
     public var audit: AuditReport?
     /// The screen at the end as SVG; nil unless requested.
     public var drawing: String?
+    /// Who placed the view in question, as lines; nil if none was asked for, or none has the name.
+    public var layoutAccount: [String]?
 }

@@ -45,6 +45,8 @@ public struct ViewItem: Hashable, Sendable {
     public var safeArea: EdgeInsets
     /// The name of the controller whose root view it is.
     public var controller: String?
+    /// The parts of the frame that its constraints leave a choice.
+    public var ambiguity: [String] = []
 
     /// The views of the windows, or below a named object, in preorder and from back to front; nil if the name is unknown.
     /// O(views × depth)
@@ -65,7 +67,8 @@ public struct ViewItem: Hashable, Sendable {
                     name: machine.world.name(of: view), frame: machine.world.frame(of: view),
                     isHidden: machine.world.isHidden(view),
                     safeArea: ScreenLayout.safeArea(of: view, in: machine.world),
-                    controller: controller.exists ? machine.world.name(of: controller) : nil))
+                    controller: controller.exists ? machine.world.name(of: controller) : nil,
+                    ambiguity: Deciding.ambiguity(of: view, in: machine.world)))
             work += machine.world.subviews(of: view).reversed().map { ($0, depth + 1) }
         }
         return result
@@ -81,6 +84,7 @@ public struct ViewItem: Hashable, Sendable {
             text += "{\(number(safeArea.top)), \(number(safeArea.left)), \(number(safeArea.bottom)), "
             text += "\(number(safeArea.right))}"
         }
+        if !ambiguity.isEmpty { text += "; AMBIGUOUS LAYOUT: \(ambiguity.joined(separator: ", "))" }
         if let controller { text += "; controller = \(controller)" }
         return text
     }

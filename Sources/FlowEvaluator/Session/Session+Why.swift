@@ -31,7 +31,7 @@ extension Session {
     }
 
     /// The live object of this name, or in a variable of this name.
-    private func object(named name: String) -> ObjectID? {
+    func object(named name: String) -> ObjectID? {
         guard let machine = state.machine else { return nil }
         if let global = state.compiler.interner.find(name).flatMap({ state.compiler.globalNames[$0] }) {
             let value = machine.globals[global]
