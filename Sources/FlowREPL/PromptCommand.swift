@@ -131,11 +131,12 @@ struct PromptCommand: Sendable {
             "A pattern is written as in a trace filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
-            "why", "[[not] <event> | <name> alive]",
+            "why", "[[not] <event> | <name> alive | <name> frame]",
             "Shows the rule for each event of the last block, or explains one event.",
             "With an event, such as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and the sources.\n"
                 + "With 'not': the rule that prevented it in the last block, if known, and when it last happened.\n"
-                + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers."
+                + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers. "
+                + "With 'frame': who placed a view, part by part: constraints, its mask, its container or code."
         ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
             "set", "[<name> <value>]", "Shows or changes a setting.",

@@ -85,6 +85,39 @@ import Testing
         }
     }
 
+    @Test("The placer of each part of a view's frame is named with the line of the script") func layout() throws {
+        let script = """
+            screen Page {
+                let box = UIView()
+                let line = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    box.translatesAutoresizingMaskIntoConstraints = false
+                    view.addSubview(box)
+                    view.addSubview(line)
+                    box.topAnchor.constraint(equalTo: view.topAnchor, constant: 8).isActive = true
+                    box.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+                    box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+                }
+            }
+            launch { Page }
+
+            """
+        try TemporaryFolder.with { folder in
+            try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))
+            let box = try FlowProcess.run("explain", "layout", "box", "--in", "a.flow", in: folder)
+            #expect(box.status == 0)
+            #expect(box.output.contains("  y = 8\n    UIView:box.top == UIView:view.top + 8  a.flow:9\n"))
+            #expect(box.output.contains("  width = 0, ambiguous\n"))
+            let line = try FlowProcess.run("explain", "layout", "line", "--in", "a.flow", in: folder)
+            #expect(line.output == "line: frame = (1 2; 3 4)\n  placed by code: its frame was set\n")
+            let none = try FlowProcess.run("explain", "layout", "missing", "--in", "a.flow", in: folder)
+            #expect(none.status == 1)
+            let views = try FlowProcess.run("run", "--tree", "--views", "--trace", "none", "a.flow", in: folder)
+            #expect(views.output.contains("<UIView: box>; frame = (0 8; 0 20); AMBIGUOUS LAYOUT: width\n"))
+        }
+    }
+
     @Test("The rule of an event is that of its cause, not of the forwarder") func causes() throws {
         try TemporaryFolder.with { folder in
             let covered = script + "\npresent Detail() as fullScreen from main\n"

@@ -1,7 +1,7 @@
 // The rows of anchors and guides.
 
 extension Anchors: Interface {
-    static var properties: [PropertyInfo] { anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties }
+    static var properties: [PropertyInfo] { anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties + edgeGuides }
 
     static var methods: [MethodInfo] { positionMethods + sizeMethods + guideMethods }
 
@@ -49,6 +49,30 @@ extension Anchors: Interface {
             .view, "readableContentGuide", .object(.layoutGuide, isOptional: false),
             "The part in which lines of text are easy to read."
         ) { world, view in .object(Guides.guide(.readable, of: view, in: &world)) }
+    }
+
+    /// The guides of UIKit that begin at an edge: those of the bars before iOS 11, and that of the keyboard.
+    @RowBuilder<PropertyInfo> private static var edgeGuides: [PropertyInfo] {
+        PropertyInfo.computed(
+            .view, "keyboardLayoutGuide", .object(.layoutGuide, isOptional: false), "The part under the keyboard."
+        ) { world, view in .object(Guides.guide(.keyboard, of: view, in: &world)) }
+        PropertyInfo.computed(
+            .viewController, "topLayoutGuide", .object(.layoutGuide, isOptional: false), "The part under the top bars."
+        ) { world, controller in barGuide(.top, of: controller, in: &world) }
+        PropertyInfo.computed(
+            .viewController, "bottomLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The part under the bottom bars."
+        ) { world, controller in barGuide(.bottom, of: controller, in: &world) }
+        PropertyInfo.computed(
+            .layoutGuide, "length", .double, "The height of a controller's top or bottom guide, in points."
+        ) { world, guide in .double(Guides.frame(of: guide, in: &world).height) }
+    }
+
+    private static func barGuide(
+        _ kind: GuideRecord.Kind, of controller: ObjectID, in world: inout World
+    ) -> RuntimeValue {
+        guard world.isController(controller), let view = world[controller: controller].view.orNil else { return .nil }
+        return .object(Guides.guide(kind, of: view, in: &world))
     }
 
     @RowBuilder<MethodInfo> private static var guideMethods: [MethodInfo] {

@@ -42,6 +42,20 @@ enum LayoutAttribute: UInt8, Sendable, BitwiseCopyable {
         }
     }
 
+    /// The attribute at the same place in a language that is read from right to left.
+    var mirrored: LayoutAttribute {
+        switch self {
+        case .leading: .right
+        case .trailing: .left
+        case .leadingMargin: .rightMargin
+        case .trailingMargin: .leftMargin
+        case .left, .right, .top, .bottom, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline,
+            .leftMargin, .rightMargin, .topMargin, .bottomMargin, .centerXWithinMargins, .centerYWithinMargins,
+            .notAnAttribute:
+            self
+        }
+    }
+
     /// Whether it follows the direction of the language.
     var isDirectional: Bool {
         switch self {
@@ -71,6 +85,8 @@ struct ConstraintRecord: Sendable {
     /// The items whose variables it uses.
     var uses: [Int32] = []
     var isWaiting = false
+    /// Whether its equation in the solver counts from right to left.
+    var isMirrored = false
     /// Whether it was broken to satisfy others.
     var isBroken = false
     /// The program's position when it was made.
@@ -129,7 +145,7 @@ struct ContentPriorities: Sendable {
 /// A guide: a rectangle of a view that is not a view.
 struct GuideRecord: Sendable {
     /// Its rectangle: the program's constraints, or a part of the view.
-    enum Kind: UInt8, Sendable { case own, safeArea, margins, readable }
+    enum Kind: UInt8, Sendable { case own, safeArea, margins, readable, top, bottom, keyboard }
 
     var view = ObjectID.none
     var kind = Kind.own
@@ -174,6 +190,8 @@ struct ConstraintEngine: Sendable {
     var anchors: [ObjectID: [ObjectID]] = [:]
     var guides: [ObjectID: [ObjectID]] = [:]
     var guideRecords: [ObjectID: GuideRecord] = [:]
+    /// The guides that follow the keyboard.
+    var keyboardGuides: [ObjectID] = []
     var anchorRecords = SlotTable<AnchorRecord>()
     var stacks = SlotTable<StackRecord>()
     var indexOfStack: [ObjectID: Int32] = [:]

@@ -25,6 +25,7 @@ enum Guides {
         world.constraints.engine.guides[view, default: []].append(guide)
         world.constraints.engine.guideRecords[guide] = GuideRecord(view: view, kind: kind)
         if kind != .own { watchInsets(of: view, in: &world) }
+        if kind == .keyboard { world.constraints.engine.keyboardGuides.append(guide) }
     }
 
     /// Changes of safe areas and margins count from now on.
@@ -63,6 +64,11 @@ enum Guides {
         switch kind {
         case .own: return .zero
         case .safeArea: return SafeArea.insets(of: view, in: world)
+        case .top, .bottom, .keyboard:
+            let frame = narrowFrame(kind, of: view, in: world)
+            let bounds = ViewHierarchy.bounds(of: view, in: world)
+            return EdgeInsets(
+                top: frame.y, left: 0, bottom: bounds.height - frame.y - frame.height, right: bounds.width - frame.width)
         case .margins: return Margins.margins(of: view, in: world)
         case .readable:
             let bounds = ViewHierarchy.bounds(of: view, in: world)
@@ -71,6 +77,42 @@ enum Guides {
                 top: frame.y - bounds.y, left: frame.x - bounds.x,
                 bottom: bounds.y + bounds.height - frame.y - frame.height,
                 right: bounds.x + bounds.width - frame.x - frame.width)
+        }
+    }
+
+    /// The place of a guide that begins at the top or the bottom of its view. The layout guides of a controller have no width.
+    private static func narrowFrame(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Rect {
+        let bounds = ViewHierarchy.bounds(of: view, in: world)
+        let height = height(kind, of: view, in: world)
+        return Rect(
+            x: 0, y: kind == .top ? 0 : bounds.height - height, width: kind == .keyboard ? bounds.width : 0,
+            height: height)
+    }
+
+    /// How much of a view the bars cover at the top or the bottom, or the keyboard, which is at least as high as the safe area.
+    static func height(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Double {
+        let covered = SafeArea.covered(of: view, in: world)
+        if kind == .top { return covered.top }
+        guard kind == .keyboard, world.responding.isKeyboardUp, world[view: view].window.exists else {
+            return covered.bottom
+        }
+        var low = ViewHierarchy.bounds(of: view, in: world).height
+        var step = view
+        while step.exists {
+            low += world[view: step].frame.y
+            let superview = world[view: step].superview
+            if superview.exists { low -= ViewHierarchy.boundsRect(of: superview, in: world).y }
+            step = superview
+        }
+        return max(covered.bottom, low - Keyboard.frame(isUp: true, in: world).y)
+    }
+
+    /// Moves the guides that follow the keyboard.
+    static func followKeyboard(in world: inout World) {
+        let records = world.constraints.engine.guideRecords
+        world.constraints.engine.keyboardGuides.removeAll { records[$0] == nil }
+        for guide in world.constraints.engine.keyboardGuides {
+            if let item = world.constraints.engine.itemOf[guide] { refresh(item, in: &world) }
         }
     }
 
@@ -98,6 +140,9 @@ enum Guides {
         case .safeArea: "the safe area of \(name)"
         case .margins: "the margins of \(name)"
         case .readable: "the readable width of \(name)"
+        case .top: "the top layout guide of \(name)"
+        case .bottom: "the bottom layout guide of \(name)"
+        case .keyboard: "the keyboard in \(name)"
         }
     }
 
@@ -107,8 +152,14 @@ enum Guides {
         guard let record = world.constraints.engine.guideRecords[item.object], record.kind != .own,
             world.isView(record.view)
         else { return }
-        let insets = insets(record.kind, of: record.view, in: world)
-        let values = [insets.left, insets.top, -insets.right, -insets.bottom]
+        let isNarrow = record.kind == .top || record.kind == .bottom || record.kind == .keyboard
+        let values: [Double]
+        if isNarrow {
+            values = [0, 0, 0, height(record.kind, of: record.view, in: world)]
+        } else {
+            let insets = insets(record.kind, of: record.view, in: world)
+            values = [insets.left, insets.top, -insets.right, -insets.bottom]
+        }
         guard item.fixed.isEmpty else {
             for (part, value) in values.enumerated() {
                 if let number = item.fixed[part] { Solving.change(number, to: value, in: &world) }
@@ -119,10 +170,14 @@ enum Guides {
         world.constraints.engine.items[owner].useCount += 1
         world.constraints.engine.items[index].pinnedTo = owner
         let view = world.constraints.engine.items[owner]
-        let terms = [
-            [Term(item.x)], [Term(item.y)], [Term(item.x), Term(item.width), Term(view.width, -1)],
-            [Term(item.y), Term(item.height), Term(view.height, -1)],
-        ]
+        let right = [Term(item.x), Term(item.width), Term(view.width, -1)]
+        let bottom = [Term(item.y), Term(item.height), Term(view.height, -1)]
+        let terms =
+            isNarrow
+            ? [
+                [Term(item.x)], record.kind == .top ? [Term(item.y)] : bottom,
+                record.kind == .keyboard ? right : [Term(item.width)], [Term(item.height)],
+            ] : [[Term(item.x)], [Term(item.y)], right, bottom]
         var numbers: [ConstraintNumber?] = []
         for (part, value) in values.enumerated() {
             let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))

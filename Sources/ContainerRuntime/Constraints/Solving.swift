@@ -49,6 +49,9 @@ enum Solving {
         let touched = world.lifetimes.touched
         world.lifetimes.touched.removeAll(keepingCapacity: true)
         for object in touched where world.isView(object) {
+            if !world.constraints.engine.keyboardGuides.isEmpty, world.isWindow(object) {
+                Guides.followKeyboard(in: &world)
+            }
             StackLayout.touch(object, in: &world)
             for guide in world.constraints.engine.guides[object] ?? [] {
                 if let item = world.constraints.engine.itemOf[guide] { refresh(item, in: &world) }
@@ -66,7 +69,8 @@ enum Solving {
     private static func update(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.records[index]
         guard record.isActive else { return }
-        if let number = record.number {
+        if record.number != nil, record.isMirrored != isMirrored(record, in: world) { forgetNumber(index, in: &world) }
+        if let number = world.constraints.engine.records[index].number {
             // Only the constant has changed: the other terms of the equation are those of the positions.
             let sum = sum(of: record, in: &world)
             return change(number, to: -sum.constant, in: &world)
@@ -83,7 +87,9 @@ enum Solving {
         let record = world.constraints.engine.records[index]
         guard world.isView(record.holder) else { return }
         let sum = sum(of: record, in: &world)
+        world.constraints.engine.records[index].isMirrored = isMirrored(record, in: world)
         world.constraints.engine.records[index].uses = use(record, in: &world)
+        for item in record.uses { release(item, in: &world) }
         let number = insert(
             ConstraintSource(kind: .program, index: index), sum, record.relation, priority: record.priority,
             in: &world)
@@ -189,21 +195,35 @@ enum Solving {
 
     // MARK: Expressions
 
+    private static func isMirrored(_ record: ConstraintRecord, in world: borrowing World) -> Bool {
+        (record.firstAttribute.isDirectional || record.secondAttribute.isDirectional)
+            && Direction.isRightToLeft(record.holder, in: world)
+    }
+
     /// The equation of a record, whose sum is 0.
     private static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
-        var sum = position(record.first, record.firstAttribute, in: record.holder, &world)
+        let isMirrored = isMirrored(record, in: world)
+        var sum = position(record.first, record.firstAttribute, in: record.holder, isMirrored: isMirrored, &world)
         if record.second.exists {
             sum.add(
-                position(record.second, record.secondAttribute, in: record.holder, &world), times: -record.multiplier)
+                position(record.second, record.secondAttribute, in: record.holder, isMirrored: isMirrored, &world),
+                times: -record.multiplier)
         }
         sum.constant -= record.constant
         return sum
     }
 
-    /// An attribute of an item, in the coordinates of a view that contains it.
+    /// An attribute of an item, in the coordinates of a view that contains it. Mirrored, horizontal positions count from right
+    /// to left, so that leading edges are on the right.
     static func position(
-        _ object: ObjectID, _ attribute: LayoutAttribute, in view: ObjectID, _ world: inout World
+        _ object: ObjectID, _ attribute: LayoutAttribute, in view: ObjectID, isMirrored: Bool = false,
+        _ world: inout World
     ) -> Sum {
+        if isMirrored, attribute.isHorizontal, !attribute.isSize {
+            var sum = Sum()
+            sum.add(position(object, attribute.mirrored, in: view, &world), times: -1)
+            return sum
+        }
         let index = item(of: object, in: &world)
         let item = world.constraints.engine.items[index]
         if attribute == .width { return Sum(terms: [Term(item.width)]) }

@@ -167,10 +167,12 @@ private struct Maker {
     let spacing: Double
     let distribution: String
     let alignment: String
+    let isMirrored: Bool
 
     init(stack: ObjectID, index: Int32, world: borrowing World) {
         self.stack = stack
         self.index = index
+        isMirrored = Direction.isRightToLeft(stack: stack, in: world)
         isVertical = StackLayout.option("axis", of: stack, or: "horizontal", in: world) == "vertical"
         distribution = StackLayout.option("distribution", of: stack, or: "fill", in: world)
         alignment = StackLayout.option("alignment", of: stack, or: "fill", in: world)
@@ -257,8 +259,9 @@ private struct Maker {
     ) {
         guard views.count > 2 else { return }
         func gap(_ position: Int) -> Solving.Sum {
-            var sum = Solving.position(views[position + 1], to, in: stack, &world)
-            sum.add(Solving.position(views[position], from, in: stack, &world), times: -1)
+            var sum = Solving.position(views[position + 1], to, in: stack, isMirrored: isMirrored, &world)
+            sum.add(
+                Solving.position(views[position], from, in: stack, isMirrored: isMirrored, &world), times: -1)
             return sum
         }
         let first = gap(0)
@@ -274,8 +277,8 @@ private struct Maker {
         _ other: LayoutAttribute, _ identifier: String, multiplier: Double = 1, constant: Double = 0,
         priority: Double = 1000, in world: inout World
     ) {
-        var sum = Solving.position(first, attribute, in: stack, &world)
-        sum.add(Solving.position(second, other, in: stack, &world), times: -multiplier)
+        var sum = Solving.position(first, attribute, in: stack, isMirrored: isMirrored, &world)
+        sum.add(Solving.position(second, other, in: stack, isMirrored: isMirrored, &world), times: -multiplier)
         sum.constant -= constant
         var record = ConstraintRecord(first: first, firstAttribute: attribute, relation: relation, second: second)
         record.secondAttribute = other

@@ -12,6 +12,8 @@ enum Keyboard {
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
         guard was || isUp else { return }
         world.responding.isKeyboardUp = isUp
+        // What is held to the keyboard moves in the next commit.
+        if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }
         guard world.notifications.observerCount > 0 else { return }
         let (will, did) = notifications(was: was, isUp: isUp)
         Transitions.startClock(duration, .keyboardMoved(did, isUp: isUp), in: &world)

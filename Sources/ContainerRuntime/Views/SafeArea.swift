@@ -11,7 +11,12 @@ struct SentInsets: Sendable {
 enum SafeArea {
     /// The safe area of a view; zero outside a window and before iOS 11. O(depth).
     static func insets(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
-        guard world.isView(view), world.configuration.ios >= 11 else { return .zero }
+        world.configuration.ios >= 11 ? covered(of: view, in: world) : .zero
+    }
+
+    /// How far bars and the screen's shape cover a view, in every version of iOS; zero outside a window. O(depth).
+    static func covered(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        guard world.isView(view) else { return .zero }
         var chain: ContiguousArray<ObjectID> = []
         var step = view
         while step.exists, world[view: step].windowIndex < 0 {
@@ -89,8 +94,10 @@ enum SafeArea {
                 of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
         }
         Layout.forget(Need.insets, of: view, in: &world)
+        // Before iOS 11, only guides use what is covered.
         let new = SentInsets(
-            safeArea: insets(of: view, in: world), margins: Margins.margins(of: view, in: world))
+            safeArea: world.lifetimes.notesViews ? covered(of: view, in: world) : insets(of: view, in: world),
+            margins: Margins.margins(of: view, in: world))
         let old =
             world.views.sentInsets[view]
             ?? SentInsets(margins: Margins.margins(of: view, over: .zero, in: world))
@@ -106,7 +113,7 @@ enum SafeArea {
             }
         }
         Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
-        if changesArea { send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world) }
+        if changesArea, world.configuration.ios >= 11 { send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world) }
         if changesMargins { send(.layoutMarginsDidChange, .viewLayoutMarginsDidChange, view, in: &world) }
     }
 
