@@ -38,7 +38,7 @@ extension Effect {
         case gestures
         /// The container that the subject is: its `Container` declaration performs the act.
         case container
-        case accessibility, menus
+        case accessibility, menus, constraints
     }
 
     /// What an effect retains from when it is scheduled until it has been performed.
