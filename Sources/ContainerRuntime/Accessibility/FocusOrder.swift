@@ -54,5 +54,5 @@ extension EventOrder {
             "voiceOver next", "voiceOver previous", "voiceOver first", "voiceOver last", "voiceOver read", "focus",
         ],
         summary: "what a move of VoiceOver's cursor causes",
-        phases: [Phase("once nothing else is due", VoiceOver.FocusAct.self)])
+        phases: [Phase("once nothing else is scheduled", VoiceOver.FocusAct.self)])
 }
