@@ -39,12 +39,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
     /// The traits in a program's value: a case or a list of cases.
     init(_ value: RuntimeValue) {
         self = []
-        switch value {
-        case .enumCase(_, let name): insert(Self.named(name))
-        case .list(let values):
-            for case .enumCase(_, let name) in values { insert(Self.named(name)) }
-        default: break
-        }
+        if case .enumCase(_, let name) = value { insert(Self.named(name)) }
+        guard case .list(let values) = value else { return }
+        for case .enumCase(_, let name) in values { insert(Self.named(name)) }
     }
 
     private static func named(_ name: String) -> Self {

@@ -18,6 +18,11 @@ enum VoiceOverSound: Int {
     }
 }
 
+/// A notification that a program posts for assistive technologies (UIAccessibility.Notification).
+private enum PostedToTechnology: String {
+    case announcement, layoutChanged, pageScrolled, screenChanged, pauseAssistiveTechnology, resumeAssistiveTechnology
+}
+
 extension Accessibility {
     // MARK: Doors
 
@@ -299,26 +304,32 @@ enum VoiceOver {
     /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is scheduled.
     static func post(_ name: String, _ argument: RuntimeValue, in world: inout World) {
         guard world.accessibility.session?.isOn == true else { return }
-        if case .string(let text) = argument {
-            switch name {
-            case "announcement": announce(text, in: &world)
-            case "pageScrolled" where world.accessibility.session?.pageStatus == text:
-                sound(.border, .accessibility10, in: &world)
-            case "pageScrolled":
-                world.accessibility.session?.pageStatus = text
-                say(text, .accessibility10, in: &world)
-            case "screenChanged", "layoutChanged": say(text, .accessibility6, in: &world)
-            default: break
-            }
-            return
-        }
-        switch name {
-        case "screenChanged": world.accessibility.session?.request = .screen(argument.object)
-        case "layoutChanged" where argument.object.exists:
+        guard let notification = PostedToTechnology(rawValue: name) else { return }
+        if case .string(let text) = argument { return post(notification, text, in: &world) }
+        switch notification {
+        case .screenChanged: world.accessibility.session?.request = .screen(argument.object)
+        case .layoutChanged where argument.object.exists:
             world.accessibility.session?.request = .layout(argument.object)
-        default: return
+        case .layoutChanged, .announcement, .pageScrolled: return
+        // The technology that a program pauses is Switch Control, whose cursor moves only when a script says so.
+        case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
         }
         world.accessibility.session?.stamp = .max
+    }
+
+    /// VoiceOver speaks the text of a notification.
+    private static func post(_ notification: PostedToTechnology, _ text: String, in world: inout World) {
+        switch notification {
+        case .announcement: announce(text, in: &world)
+        case .pageScrolled where world.accessibility.session?.pageStatus == text:
+            sound(.border, .accessibility10, in: &world)
+        case .pageScrolled:
+            world.accessibility.session?.pageStatus = text
+            say(text, .accessibility10, in: &world)
+        case .screenChanged, .layoutChanged: say(text, .accessibility6, in: &world)
+        // Their argument is the identifier of a technology, which is not spoken.
+        case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
+        }
     }
 
     /// Schedules an utterance.

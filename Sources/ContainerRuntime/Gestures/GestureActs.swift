@@ -55,11 +55,9 @@ enum GestureRoomAct: UInt8, RoomAct {
 
     /// Cleans up after an act that an exception has dropped: the user's fingers leave the screen.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        switch Self(of: effect) {
-        case .step, .later, .endSteps: Touches.endSteps(in: &world)
-        case .endHit: HitTesting.endHit(effect, in: &world)
-        default: break
-        }
+        let act = Self(of: effect)
+        if act == .endHit { HitTesting.endHit(effect, in: &world) }
+        if [.step, .later, .endSteps].contains(act) { Touches.endSteps(in: &world) }
         return []
     }
 }

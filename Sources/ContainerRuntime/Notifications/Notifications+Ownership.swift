@@ -14,7 +14,7 @@ extension Notifications {
         } else if isNotification(object, in: world) {
             let record = world.notifications.posted[world.objects[object.index].component]
             list.add("object", record.object)
-            forEachObject(in: record.userInfo) { list.add("userInfo", $0) }
+            RuntimeValue.forEachObject(in: record.userInfo) { list.add("userInfo", $0) }
         } else if world.isKind(object, of: .notificationCenter) {
             let center = world.objects[object.index].component
             guard center >= 0 else { return }

@@ -19,6 +19,11 @@ enum ScrollStep: Int {
     case animate, didEndAnimation
 }
 
+/// How the safe area adjusts the insets (UIScrollView.ContentInsetAdjustmentBehavior).
+private enum InsetAdjustment: String {
+    case automatic, scrollableAxes, never, always
+}
+
 public enum ScrollViews {
     /// UIKit's durations: that of an animated setContentOffset, and a typical deceleration.
     private static let animationDuration: Nanoseconds = 300_000_000
@@ -47,8 +52,10 @@ public enum ScrollViews {
     static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let own = contentInset(of: view, in: world)
         guard world.configuration.ios >= 11 else { return own }
-        var behaviour = "automatic"
-        if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) { behaviour = name }
+        var behaviour = InsetAdjustment.automatic
+        if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) {
+            behaviour = InsetAdjustment(rawValue: name) ?? .automatic
+        }
         let area = SafeArea.insets(of: view, in: world)
         let content = contentSize(of: view, in: world)
         let bounds = ViewHierarchy.bounds(of: view, in: world)
@@ -57,12 +64,12 @@ public enum ScrollViews {
         if world.stored("alwaysBounceHorizontal", of: view) == .bool(true) { across = true }
         if world.stored("alwaysBounceVertical", of: view) == .bool(true) || world[view: view].list >= 0 { down = true }
         switch behaviour {
-        case "never": return own
-        case "always": (across, down) = (true, true)
-        case "automatic":
+        case .never: return own
+        case .always: (across, down) = (true, true)
+        case .scrollableAxes: ()
+        case .automatic:
             let controller = ViewHierarchy.nearestController(above: view, in: world)
             if controller.exists, world.nearestStack(of: controller).exists { down = true }
-        default: break
         }
         return own
             + EdgeInsets(

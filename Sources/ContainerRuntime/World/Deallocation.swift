@@ -61,7 +61,7 @@ extension World {
         var next = record.stored
         while next >= 0 {
             let stored = lifetimes.storedValues[next]
-            if !isWeak(stored.property) { HeldValues.release(stored.value, in: &self) }
+            if !isWeak(stored.property) { stored.value.forEachObject { release($0) } }
             lifetimes.storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
             next = stored.next
         }

@@ -36,11 +36,7 @@ extension World {
         while stored >= 0 {
             let value = lifetimes.storedValues[stored]
             if !isWeak(value.property) {
-                switch value.value {
-                case .object(let held): list.add(value.property.info.name, held)
-                case .list(let values): list.add(value.property.info.name, values.map(\.object).filter(\.exists))
-                default: break
-                }
+                value.value.forEachObject { if $0.exists { list.add(value.property.info.name, $0) } }
             }
             stored = value.next
         }
