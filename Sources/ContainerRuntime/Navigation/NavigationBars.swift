@@ -1,5 +1,5 @@
-// The bars of a navigation controller: their heights, and how far they cover its content. A bar is an object without a place
-// in the view hierarchy.
+// The bars of a navigation controller: their heights, and how much of its content they cover. A bar is an object
+// outside the view hierarchy.
 
 extension UIKitClass {
     static var navigationBar: UIKitClass { UIKitClass(GeometryNumbers.uikit) }
@@ -104,7 +104,7 @@ enum NavigationBars: Interface {
             .navigationBar, "backItem", .object(.navigationItem, isOptional: true), "The item below the top item."
         ) { world, bar in item(of: bar, below: 1, in: &world) }
         PropertyInfo.stored(
-            .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are large at first.",
+            .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are initially large.",
             changed: { world, bar in
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
                     changed(navigation, in: &world)
@@ -112,7 +112,7 @@ enum NavigationBars: Interface {
             })
         PropertyInfo.stored(
             .navigationBar, "isTranslucent", .bool, first: .bool(true),
-            "Whether the content of controllers may reach under the bar.",
+            "Whether the content of controllers may extend under the bar.",
             changed: { world, bar in
                 world.views.limitsEdges = true
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
@@ -132,7 +132,7 @@ extension NavigationController {
 
     static func frameInsets(of navigation: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
         var insets = bars(of: navigation, around: child, isCovering: false, in: world)
-        // Where the view ends at a bar, it ends at the screen's safe area, too.
+        // A view that ends at a bar also ends at the screen's safe area.
         let view = world[controller: navigation].view
         guard view.exists, insets != .zero else { return insets }
         let area = SafeArea.insets(of: view, in: world)
@@ -141,7 +141,7 @@ extension NavigationController {
         return insets
     }
 
-    /// The bars under which the child's view reaches, or those at which it ends.
+    /// The bars under which the child's view extends, or those at which it ends.
     private static func bars(
         of navigation: ObjectID, around child: ObjectID, isCovering: Bool, in world: borrowing World
     ) -> EdgeInsets {
@@ -167,7 +167,7 @@ extension NavigationController {
         return world.stored("extendedLayoutIncludesOpaqueBars", of: child) == .bool(true)
     }
 
-    /// Gives the shown controller's view its place again if edges are limited.
+    /// Resets the frame of the shown controller's view if it does not extend under all bars.
     static func placeContent(of navigation: ObjectID, in world: inout World) {
         guard world.views.limitsEdges, let shown = world[navigation: navigation].shown.orNil, world.isController(shown),
             let view = world[controller: shown].view.orNil, let above = world[view: view].superview.orNil

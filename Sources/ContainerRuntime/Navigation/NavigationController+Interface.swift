@@ -35,7 +35,7 @@ extension NavigationController: Interface {
             "Whether a push hides the bottom bar.")
         PropertyInfo.computed(
             .navigationController, "viewControllers", .objects(.viewController), elements: .linked(.stack),
-            "The stack, the root first."
+            "The stack, starting with the root."
         ) { world, navigation in
             .objects(world.stack(of: navigation))
         } set: { world, navigation, value in
@@ -68,7 +68,7 @@ extension NavigationController: Interface {
             if let isHidden = value.bool { NavigationController.setBarHidden(isHidden, of: navigation, in: &world) }
         }
         PropertyInfo.computed(
-            .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, as it is at first."
+            .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, which is the default."
         ) { world, navigation in
             .bool(world[navigation: navigation].isToolbarHidden)
         } set: { world, navigation, value in
