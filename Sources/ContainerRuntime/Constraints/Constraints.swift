@@ -229,7 +229,7 @@ enum Constraints {
         }
     }
 
-    /// Deactivates the constraints of an item that views outside of a departed one hold.
+    /// Deactivates the constraints of an item that views outside a departed one hold.
     private static func leave(_ item: ObjectID, with departed: ObjectID, in world: inout World) {
         for index in world.constraints.engine.mentions[item] ?? [] {
             let holder = world.constraints.engine.records[index].holder

@@ -203,7 +203,7 @@ private struct Maker {
         case "fillProportionally": proportions(views, in: &world)
         case "equalSpacing": gaps(views, from: end, to: start, in: &world)
         case "equalCentering": gaps(views, from: center, to: center, priority: 149, in: &world)
-        default: break
+        default: return  // "fill": the constraints above suffice.
         }
     }
 
