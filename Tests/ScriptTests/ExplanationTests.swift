@@ -1,4 +1,4 @@
-// `flow explain` knows every verb, method and callback: what it causes, or where it comes.
+// `flow explain` covers every verb, method and callback: what it causes, or where it occurs.
 
 import Flow
 import Testing

@@ -55,5 +55,5 @@ extension EventOrder {
             "voiceOver rotor", "focus",
         ],
         summary: "what a move of VoiceOver's cursor causes",
-        phases: [Phase("once nothing else is due", VoiceOver.FocusAct.self)])
+        phases: [Phase("once nothing else is scheduled", VoiceOver.FocusAct.self)])
 }

@@ -1,5 +1,5 @@
 // VoiceOver's cursor: where it is after a change of the screen, and where the user moves it (guide, "Moving the VoiceOver
-// cursor"). It moves when nothing else is due, so that it sees what a user sees.
+// cursor"). The cursor moves when nothing else is scheduled, so that it sees what a user sees.
 
 /// The ways in which a user moves the cursor.
 public enum VoiceOverMove: Int, Sendable {
@@ -87,8 +87,8 @@ enum VoiceOver {
         return session.stamp &+ acts == world.accessibilityStamp && !Accessibility.overridesGetters(in: world)
     }
 
-    /// Called when nothing is due: schedules the settling of the cursor unless nothing has happened since the last time.
-    /// Returns whether it did.
+    /// Called when nothing else is scheduled: schedules the settling of the cursor, unless nothing has happened since
+    /// the last time. Returns whether it did.
     static func watch(in world: inout World) -> Bool {
         guard let session = world.accessibility.session, !world.isInBackground, world.keyWindow.exists
         else { return false }
@@ -122,7 +122,7 @@ enum VoiceOver {
         world.accessibility.session?.stamp = stamp
     }
 
-    /// Puts the cursor on a new screen, where the program wants it, or where it still can be.
+    /// Puts the cursor on a new screen, where the program requests it, or where it can remain.
     static func settle(in world: inout World) {
         guard let before = world.accessibility.session else { return }
         collect(in: &world)
@@ -236,7 +236,7 @@ enum VoiceOver {
         focus(target, by: .accessibility4, in: &world)
     }
 
-    /// Looks at the elements before a move, unless they are as they were.
+    /// Collects the elements before a move, unless they are unchanged.
     static func look(in world: inout World) {
         guard !isFresh(in: world, acts: 1) else { return }
         collect(in: &world)
@@ -301,7 +301,7 @@ enum VoiceOver {
             ], in: &world)
     }
 
-    /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is due.
+    /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is scheduled.
     static func post(_ name: String, _ argument: RuntimeValue, in world: inout World) {
         guard world.accessibility.session?.isOn == true else { return }
         guard let notification = PostedToTechnology(rawValue: name) else { return }

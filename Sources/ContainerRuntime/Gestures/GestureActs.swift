@@ -102,7 +102,7 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether only touches that a recognizer has delayed are over, inside another event.
+    /// Whether only touches that a recognizer has delayed end, inside another event.
     var closesDelayedTouches: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
@@ -114,7 +114,7 @@ extension Effect {
     /// The subview that a hit test has visited.
     var subview: ObjectID { rawOther }
 
-    /// Whether the subview was passed over, because it has no frame.
+    /// Whether the walk skipped the subview, because it has no frame.
     var isUnvisited: Bool {
         get { rawFlag }
         set { rawFlag = newValue }

@@ -9,7 +9,7 @@ struct LifetimeState: Sendable {
     var hidesBottomBars = false
     /// The traits of the system, which windows add to their size classes.
     var systemTraits = Traits.unspecified
-    /// Whether a property of any object was ever observed.
+    /// Whether a property of any object has ever been observed.
     var observesChanges = false
     /// Whether constraints exist, so that changes of views are recorded.
     var notesViews = false

@@ -1,5 +1,6 @@
-// Notification centers: registering, posting and delivering. A post takes the registrations that exist at that moment and
-// reaches one after the other, in the order in which they were made; one that was removed meanwhile is skipped.
+// Notification centers: registering, posting and delivering. A post takes the registrations that exist at that moment
+// and calls them one by one, in the order in which they were made. It skips a registration that has been removed
+// meanwhile.
 
 /// Notification centers and what UIKit posts to the default one.
 public enum Notifications {

@@ -15,8 +15,8 @@ extension World {
         return nil
     }
 
-    /// Reads a property; a static one without an object. The value is available after its effects have been pulled, because
-    /// reading `view` loads it.
+    /// Reads a property; a static property needs no object. The value is available after its effects have been pulled,
+    /// because reading `view` loads it.
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
         driver.result = .nil
         let row = PropertyInfo.all[Int(property.raw)]

@@ -1,6 +1,6 @@
 // The update cycle: constraints from subviews to superviews, then layout and drawing from superviews to subviews. Views
-// record their needs and those of their subviews, so that a pass visits only views with needs, and a pass without any causes
-// no events.
+// record their needs and those of their subviews, so that a pass visits only views with needs, and a pass without needs
+// causes no events.
 
 extension World {
     // MARK: The commit
@@ -163,7 +163,7 @@ enum Layout {
                 return world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
             }
             world.views.needsCommit = false
-            world.stack[top].goOn(with: CommitAct.completeAppearances)
+            world.stack[top].advance(to: CommitAct.completeAppearances)
             world.views.passFloor = top
             let isOnly = world.views.visibleWindows.count == 1
             if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : notifyUnmarked(in: &world) }
@@ -173,7 +173,7 @@ enum Layout {
             if world.waits(at: top) { return }
             fallthrough
         case .completeAppearances:
-            world.stack[top].goOn(with: CommitAct.endTurn)
+            world.stack[top].advance(to: CommitAct.endTurn)
             guard world.queues.commit.isEmpty else {
                 world.scheduleHeld(world.queues.commit)
                 world.queues.commit.removeAll()
@@ -188,7 +188,7 @@ enum Layout {
     /// The number of commits in a row after which a layout counts as endless. UIKit has no such limit, and hangs.
     static let mostCommitsInARow = 100
 
-    /// Reports the view that asks for layout in each pass, and drops what is marked.
+    /// Reports the view that asks for layout in each pass, and drops all marks.
     static func breakOff(in world: inout World) {
         world.views.commitsInARow = 0
         if world.views.unmarked.exists { notifyUnmarked(in: &world) }
@@ -209,7 +209,8 @@ enum Layout {
         if controller.exists { world.find(.layoutNeverSettles, controller, at: nil) }
     }
 
-    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window has needs.
+    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window needs a
+    /// pass.
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
         guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
@@ -292,7 +293,7 @@ enum Layout {
                 }
                 world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
             case .begin:
-                guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
+                guard world.isView(view) else { return world.releaseObjects(of: world.takeOff(top)) }
                 world.views.passFloor = min(world.views.passFloor, top)
                 enterPass(of: view, in: &world)
                 guard beginLayout(at: top, in: &world) else { return }
@@ -316,7 +317,7 @@ enum Layout {
                 let plan = world.takeOff(top)
                 world.views.layingOut = .none
                 layoutSubviews(of: view, in: &world)
-                return world.letGo(plan)
+                return world.releaseObjects(of: plan)
             }
         }
         world.stack[top].keep(acts)
@@ -348,13 +349,13 @@ enum Layout {
             }
             let plan = world.takeOff(top)
             layoutSubviews(of: view, in: &world)
-            world.letGo(plan)
+            world.releaseObjects(of: plan)
             return false
         }
         guard view == start else {
             let plan = world.takeOff(top)
             world.schedule(.layout(view))
-            world.letGo(plan)
+            world.releaseObjects(of: plan)
             return false
         }
         let needs = record.pointee.needs

@@ -85,7 +85,7 @@ extension Layout {
             case .layoutSubviews: "layoutSubviews on the view"
             case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
-            case .afterDidLayout: "the work that a UIKit container does after that"
+            case .afterDidLayout: "the work that a UIKit container does after its layout"
             case .subviews: "the same for each subview that needs it, in order"
             }
         }

@@ -1,4 +1,4 @@
-// The roots of ownership: what the app, its run loop and running operations retain.
+// The roots of ownership: the objects that the app, its run loop and running operations retain.
 
 extension World {
     /// What the app and its run loop retain: the visible windows, waiting effects, and running operations.

@@ -7,7 +7,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Elements
 
-    /// The unretained element of a list; nil if there is none.
+    /// The unretained element of a list; nil if it does not exist.
     @inline(__always)
     func listElement(_ collection: Value, _ index: Value) -> Value? {
         guard collection.tag == .list, index.tag == .int else { return nil }
@@ -157,24 +157,22 @@ extension Machine {
     /// The list in a variable, copied first if it is shared.
     mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.lists.isUnique(value.index) { return value.index }
+        if heap.lists.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
-        variable.pointee = makeList(sharing: heap.lists[value.index])
-        release(value)
+        replaceLent(variable, by: makeList(sharing: heap.lists[value.index]))
         return variable.pointee.index
     }
 
     mutating func uniqueDictionary(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.dictionaries.isUnique(value.index) { return value.index }
+        if heap.dictionaries.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
         let copy = heap.dictionaries[value.index]
         for (key, element) in copy {
             retain(ownedValue(of: key))
             retain(element)
         }
-        variable.pointee = heap.makeDictionary(copy)
-        release(value)
+        replaceLent(variable, by: heap.makeDictionary(copy))
         return variable.pointee.index
     }
 
@@ -404,8 +402,9 @@ extension Machine {
         return .nil
     }
 
-    /// The result of a mutating member of a collection that is called like a function of the program: with the changed
-    /// collection, which the code that follows stores. Nil if the call means no such member, or nothing stores the change.
+    /// The result of a mutating member of a collection that is called like a function of the program. It includes the
+    /// changed collection, which the next instructions store. Nil if the call does not refer to such a member, or if
+    /// nothing stores the change.
     mutating func changed(
         _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ top: Int, _ callSite: CallSite
     ) throws(RuntimeError) -> Value? {

@@ -144,7 +144,7 @@ extension Machine {
         world.reportReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
     }
 
-    /// The object whose method a frame runs; nil if the frame runs another function, or a method of UIKit's.
+    /// The object whose method a frame runs; nil if the frame runs another function or a UIKit method.
     private func receiver(ofMethod frame: Int) -> ObjectID? {
         guard program.functions[Int(frames[frame].function)].owner?.declaredIndex != nil,
             registers[Int(frames[frame].base)].tag == .object
@@ -219,7 +219,7 @@ extension Machine {
     /// The function that contains an instruction. O(log functions), the first time O(functions log functions)
     private mutating func function(around pc: Int) -> Function? {
         if functionsByEntryPoint.count != program.functions.count {
-            // Of several functions with the same entry point, all but the last are empty.
+            // If several functions have the same entry point, all but the last are empty.
             functionsByEntryPoint = program.functions.indices.sorted {
                 (program.functions[$0].entryPoint, $0) < (program.functions[$1].entryPoint, $1)
             }

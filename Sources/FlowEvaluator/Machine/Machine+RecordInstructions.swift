@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Performs an instruction of the section Structures.
+    /// Performs an instruction of the section "Structures".
     @inline(never)
     mutating func performRecord(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?
@@ -43,6 +43,9 @@ extension Machine {
             return .frames
         case .jumpUnlessInout:
             if r[a].tag != .record || !heap.header(of: r[a]).isAbsent { frames[top].pc = Int32(instruction.k) }
+            return nil
+        case .changedPlace:
+            skipStore(of: r[a], top)
             return nil
         case .jumpUnlessValue:
             switch r[a].tag {

@@ -32,7 +32,7 @@ extension Machine {
             program.classes[$0].getters[name] != nil || program.classes[$0].methods[name] != nil
         }
         if fitting.count == 1 { return fitting[0] }
-        // `UIColor.clear` is no case of a program's enumeration that has a case of this name.
+        // `UIColor.clear` stays UIKit's even if one of the program's enumerations has a case `clear`.
         if candidates.count == 1, keptMember(name, ofCase: value) == nil { return candidates[0] }
         return nil
     }
@@ -91,8 +91,9 @@ extension Machine {
         switch member(name, in: ClassReference(declared: index)) {
         case .field(let position, let field):
             let value = heap.elements(of: receiver)[position + 1]
-            store(field.isWeak ? strong(value) : value, register)
+            // The register may hold the receiver, and be its only owner.
             if !field.isWeak { retain(value) }
+            store(field.isWeak ? strong(value) : value, register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(let getter, _):
             return try enterGetter(getter, on: receiver, register, top)
@@ -117,7 +118,7 @@ extension Machine {
         return .frames
     }
 
-    /// `rawValue`, `hashValue` and the like of a case or a structure.
+    /// `rawValue`, `hashValue` and similar properties of a case or a structure.
     private mutating func caseMember(_ name: Symbol, of receiver: Value, _ index: Int) throws(RuntimeError) -> Value {
         switch interner.text(name) {
         case "rawValue":
@@ -173,12 +174,11 @@ extension Machine {
     /// The record in a variable, copied first if it is shared.
     mutating func uniqueRecord(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.lists.isUnique(value.index) { return value.index }
+        if heap.lists.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
         let elements = heap.lists[value.index]
         for element in elements { retain(element) }
-        variable.pointee = heap.makeRecord(elements)
-        release(value)
+        replaceLent(variable, by: heap.makeRecord(elements))
         return variable.pointee.index
     }
 
@@ -235,7 +235,7 @@ extension Machine {
         return .frames
     }
 
-    /// Follows a step to a stored property. Returns false if the value at the place stores none of that name.
+    /// Follows a step to a stored property. Returns false if the value at the place stores no property of that name.
     mutating func followMember(_ callSite: Int, of place: inout ResolvedPlace, isRead: Bool) throws(RuntimeError)
         -> Bool
     {
@@ -268,7 +268,7 @@ extension Machine {
         let callSite = program.callSites[callSiteIndex]
         let register = Int(frames[top].base) + a
         guard let index = declaredClass(of: receiver) ?? enumeration(of: receiver, having: callSite.name) else {
-            // A case of UIKit's colours has the methods that are kept of its class.
+            // A case of UIKit's colours has the kept methods of its class.
             if keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) != nil {
                 return try callValueMember(top, a, count, callSite, receiver)
             }
@@ -396,8 +396,8 @@ extension Machine {
         return .frames
     }
 
-    /// Makes an instance of a class that is only known now: `type.init(from: decoder)`. Nil if the class declares no initializer
-    /// with these labels and is not made without arguments.
+    /// Creates an instance of a class that is known only at run time: `type.init(from: decoder)`. Nil if the class
+    /// declares no initializer with these labels and the call has arguments.
     private mutating func constructDynamically(
         _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
@@ -422,7 +422,7 @@ extension Machine {
 
     // MARK: Extensions of kinds of values
 
-    /// The extensions' class of a value that has a member. An integer may be one where the program says `CGFloat`.
+    /// The extensions' class of a value that has a member. An integer may be one where the program declares `CGFloat`.
     private func extensionClass(of value: Value, having name: Symbol) -> Int? {
         func has(_ kind: String) -> Int? {
             guard let index = program.valueExtensions[kind],

@@ -13,13 +13,13 @@ struct CallParameter {
     var type: StaticType = .unknown
     var isVariadic = false
     var isAutoclosure = false
-    /// The type that builds the value of a closure for it.
+    /// The result builder of a closure for it.
     var builder: Int?
-    /// Whether UIKit takes the name of a member, of which a key path gives the last one.
+    /// Whether UIKit takes the name of a member; a key path supplies its last component.
     var takesName = false
 }
 
-/// A way to create an instance: a function of the program or a method of UIKit's table.
+/// A way to create an instance: a function of the program, or a method in UIKit's table.
 struct Initializer {
     var index: Int
     var isUIKit: Bool
@@ -102,7 +102,7 @@ extension Compiler {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
         }
-        // `.init(top: 8, …)`, where the type is a kind of values.
+        // `.init(top: 8, …)` for a type that is a kind of values.
         if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
@@ -112,7 +112,7 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// The function that makes a value of the expected type, if it is a value of Core Graphics or insets.
+    /// The function that creates a value of the expected type, if that is a Core Graphics type or insets.
     private var expectedKind: Builtin? {
         switch implicitExpectation {
         case .rect: .makeRect
@@ -246,8 +246,9 @@ extension Compiler {
             .callValue, frame, arguments, shape(of: parameters), callSite, node, type: .unknown, into: target)
     }
 
-    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have labels, as
-    /// `size(forChildContentContainer:withParentContainerSize:)` does; the class must declare no match either.
+    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have
+    /// labels, as `size(forChildContentContainer:withParentContainerSize:)` does, and the class must not declare a
+    /// match.
     private mutating func isLanguages(_ name: Symbol, _ arguments: ArraySlice<NodeID>, in owner: ClassReference) -> Bool
     {
         guard arguments.allSatisfy({ label($0) == .none }) else { return false }
@@ -444,7 +445,7 @@ extension Compiler {
             label: "expected \(wanted)",
             fixIts: [
                 FixIt(
-                    message: parameter.label == .none ? "leave the label out" : "write '\(text(parameter.label)):'",
+                    message: parameter.label == .none ? "omit the label" : "write '\(text(parameter.label)):'",
                     location: SourceLocation(file: file, range: whole), replacement: replacement)
             ])
     }

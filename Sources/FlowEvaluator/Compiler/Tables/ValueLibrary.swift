@@ -1,5 +1,5 @@
-// What Swift's library and Foundation have for values besides the everyday members of `MemberTables`. These tables are looked up
-// after everything else, so that a script that uses none of their names does not pay for them.
+// The members for values that Swift's library and Foundation have besides the everyday ones of `MemberTables`. These
+// tables are looked up after everything else, so that a script that uses none of their names does not pay for them.
 
 internal import ContainerRuntime
 internal import FlowSyntax
