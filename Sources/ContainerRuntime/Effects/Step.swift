@@ -226,9 +226,15 @@ public struct Finding: Hashable, Sendable {
     public var rule: Rule
     /// The `World.origin` at the moment of the mistake; nil if no single call is at fault.
     public var origin: UInt32?
+    /// The `World.origin` of a second call that contradicts the first; nil if there is none.
+    public var rival: UInt32?
 
-    public init(code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil) {
+    public init(
+        code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil,
+        rival: UInt32? = nil
+    ) {
         self.origin = origin
+        self.rival = rival
         self.code = code
         self.subject = subject
         self.text = text

@@ -6,7 +6,7 @@ public enum FindingKind: UInt8, Sendable {
     case neverEnded, notForwarded, reachesPast
     case duplicatePath, pathsTooLong
     case viewBeforeParent, keptInParent, didMoveBeforeView
-    case layoutNeverSettles
+    case layoutNeverSettles, unsatisfiable
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -106,5 +106,9 @@ public struct FindingInfo: Sendable {
             text: "The layout of % never settles: each pass asks for another one",
             fix: "change sizes and call setNeedsLayout() in the layout of % only if something is different",
             consequence: "The app hangs in the commit: UIKit repeats the layout endlessly and draws nothing."),
+        FindingInfo(
+            code: "unsatisfiable-constraints", text: "Constraints of % conflict",
+            fix: "deactivate one of them first, or give one a lower priority",
+            consequence: "UIKit breaks one of the constraints, and the layout contradicts it."),
     ]
 }

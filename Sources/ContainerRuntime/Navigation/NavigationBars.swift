@@ -73,6 +73,16 @@ enum NavigationBars: Interface {
         if shown.exists { SafeArea.invalidate(shown, in: &world) }
     }
 
+    /// The item of the controller that is `depth` below the top of the stack; nil for a bar without a navigation controller.
+    private static func item(of bar: ObjectID, below depth: Int, in world: inout World) -> RuntimeValue {
+        guard case .object(let navigation)? = world.stored("delegate", of: bar), world.isNavigation(navigation) else {
+            return .nil
+        }
+        var controller = world[navigation: navigation].top
+        for _ in 0..<depth where controller.exists { controller = NavigationController.below(controller, in: world) }
+        return controller.exists ? .object(NavigationController.item(of: controller, in: &world)) : .nil
+    }
+
     // MARK: Rows
 
     static func addClasses(_ add: ClassInfo.Adder) { add(.navigationBar, "UINavigationBar", .view, nil) }
@@ -87,6 +97,12 @@ enum NavigationBars: Interface {
         ) { world, navigation in .object(bar(of: navigation, in: &world)) }
         PropertyInfo.stored(
             .navigationBar, "delegate", .object(.object, isOptional: true), isWeak: true, "The navigation controller.")
+        PropertyInfo.computed(
+            .navigationBar, "topItem", .object(.navigationItem, isOptional: true), "The item of the top controller."
+        ) { world, bar in item(of: bar, below: 0, in: &world) }
+        PropertyInfo.computed(
+            .navigationBar, "backItem", .object(.navigationItem, isOptional: true), "The item below the top item."
+        ) { world, bar in item(of: bar, below: 1, in: &world) }
         PropertyInfo.stored(
             .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are initially large.",
             changed: { world, bar in

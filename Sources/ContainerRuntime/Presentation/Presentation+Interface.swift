@@ -38,6 +38,14 @@ extension Presentation: Interface {
             PresentationController.presentationController(named: "presentationController", of: controller, in: &world)
         }
         PropertyInfo.computed(
+            .viewController, "activePresentationController", .object(.presentationController, isOptional: true),
+            "The presentation controller that presents it or its nearest presented ancestor; nil before a presentation."
+        ) { world, controller in
+            let presented = world.presentedAncestor(of: controller)
+            return presented.exists
+                ? .object(PresentationController.presentationController(of: presented, in: &world)) : .nil
+        }
+        PropertyInfo.computed(
             .viewController, "sheetPresentationController", .object(.sheetPresentationController, isOptional: true),
             "The presentation controller, if it is presented as a sheet."
         ) { world, controller in

@@ -39,6 +39,7 @@ extension World {
             return emit(.exception(failure))
         }
         if lifetimes.observesChanges { ObservedChanges.announce(row, of: object, in: &self) }
+        if lifetimes.notesViews, isView(object) { lifetimes.touched.append(object) }
         switch row.access {
         case .computed(_, let set):
             // A stale handle becomes nil.

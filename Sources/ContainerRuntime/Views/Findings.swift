@@ -142,7 +142,7 @@ extension World {
             return ViewHierarchy.isOnScreen(view, in: self) && !isFrameSetByLayout(view)
         case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
-            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles:
+            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable:
             return true
         }
     }

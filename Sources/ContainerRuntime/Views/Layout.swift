@@ -9,7 +9,7 @@ extension World {
     var hasCommit: Bool {
         !queues.commit.isEmpty || hasDueSuspects || views.visibleWindows.count != 1
             || self[view: views.visibleWindows[0]].isNeedy
-            || views.unmarked.exists
+            || views.unmarked.exists || !lifetimes.touched.isEmpty
     }
 
     /// layoutIfNeeded: lays out the subtree of a view immediately.
@@ -158,6 +158,10 @@ enum Layout {
     static func commit(at top: Int, in world: inout World) {
         switch world.stack[top].next(CommitAct.self) {
         case .update:
+            if !world.lifetimes.touched.isEmpty {
+                // What it moves needs layout in this commit.
+                return world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+            }
             world.views.needsCommit = false
             world.stack[top].advance(to: CommitAct.completeAppearances)
             world.views.passFloor = top
@@ -238,6 +242,9 @@ enum Layout {
 
     fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
         world.schedule(.layout(view))
+        if world.lifetimes.notesViews {
+            world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+        }
         if world.interests.needs & Need.constraints != 0 {
             world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
         }
@@ -276,7 +283,15 @@ enum Layout {
         while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
-            case .insets: world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
+            case .insets:
+                guard world.isView(view) else { continue }
+                // Changed insets move what constraints hold to them.
+                if world.lifetimes.notesViews,
+                    (world[view: view].needs | world[view: view].subtreeNeeds) & Need.insets != 0
+                {
+                    world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+                }
+                world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
             case .begin:
                 guard world.isView(view) else { return world.releaseObjects(of: world.takeOff(top)) }
                 world.views.passFloor = min(world.views.passFloor, top)
@@ -291,6 +306,7 @@ enum Layout {
                 callPresentation(.containerViewWillLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .containerDidLayout:
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
+            case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
             case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)

@@ -97,6 +97,8 @@ enum SafeArea {
         let (changesArea, changesMargins) = (old.safeArea != new.safeArea, old.margins != new.margins)
         if changesArea || changesMargins || world.views.sentInsets[view] == nil {
             world.views.sentInsets[view] = new
+            // Its guides move.
+            if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
             var subview = world[view: view].firstSubview
             while subview.exists {
                 Layout.markNeeds(Need.insets, of: subview, in: &world)

@@ -337,6 +337,9 @@ enum ViewHierarchy {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
         world.lifetimes.listVersion &+= 1
+        if world.lifetimes.notesViews {
+            world.lifetimes.departed.append(Departure(view: view, superview: record.pointee.superview))
+        }
         let above = world.address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { world[view: previous].next = next } else { above.pointee.firstSubview = next }

@@ -54,6 +54,7 @@ extension World {
     mutating func reclaim(_ object: ObjectID) {
         guard isAlive(object) else { return }
         if !lifetimes.blocks.isEmpty { Blocks.reclaim(object, in: &self) }
+        if constraints.isUsed { Constraints.reclaim(object, in: &self) }
         if !responding.undo.isEmpty { UndoManagers.reclaim(object, in: &self) }
         if notifications.isUsed { Notifications.reclaim(object, in: &self) }
         let record = objects[object.index]

@@ -59,5 +59,10 @@ extension Interfaces {
         visit(BarItems.self)
         visit(Rotors.self)
         visit(ElementDetails.self)
+        visit(Constraints.self)
+        visit(Anchors.self)
+        visit(ViewConstraints.self)
+        visit(StackLayout.self)
+        visit(Fonts.self)
     }
 }

@@ -28,6 +28,7 @@ extension World {
         list.add("an answer", driver.heldAnswer)
         list.add("an answer", driver.heldAnswers)
         list.add("an answer", driver.newResult)
+        list.add("an answer", constraints.fresh)
         list.add("a touch", gestures.touches.map(\.object))
         list.add("a touch", gestures.event)
         addRestoration(to: &list)

@@ -40,6 +40,8 @@ public struct World: ~Copyable, Sendable {
     var accessibility: AccessibilityState
     /// The open menu.
     var menus: MenuState
+    /// The constraints between views, and their solver.
+    var constraints: ConstraintState
 
     /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
@@ -96,6 +98,7 @@ public struct World: ~Copyable, Sendable {
         restoration = RestorationState()
         accessibility = AccessibilityState()
         menus = MenuState()
+        constraints = ConstraintState()
         stack = Table()
         queues = EffectQueues()
         suspects = []
@@ -134,6 +137,7 @@ public struct World: ~Copyable, Sendable {
         restoration = other.restoration
         accessibility = other.accessibility
         menus = other.menus
+        constraints = other.constraints
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects

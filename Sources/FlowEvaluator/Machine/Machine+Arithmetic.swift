@@ -36,10 +36,8 @@ extension Machine {
             let more = heap.strings[value.index].string
             let length = heap.strings[target.pointee.index].string.utf8.count
             try checkSize((length + more.utf8.count) / 16)
-            if !heap.strings.isUnique(target.pointee.index) {
-                let shared = target.pointee
-                target.pointee = heap.makeString(heap.strings[shared.index].string)
-                heap.release(shared)
+            if !heap.strings.isUnique(target.pointee.index), !isOnlyLent(target) {
+                replaceLent(target, by: heap.makeString(heap.strings[target.pointee.index].string))
             }
             heap.growth &+= (length + more.utf8.count) / 16 - length / 16
             heap.strings[target.pointee.index].append(more)

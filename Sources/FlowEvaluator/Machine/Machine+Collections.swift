@@ -157,24 +157,22 @@ extension Machine {
     /// The list in a variable, copied first if it is shared.
     mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.lists.isUnique(value.index) { return value.index }
+        if heap.lists.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
-        variable.pointee = makeList(sharing: heap.lists[value.index])
-        release(value)
+        replaceLent(variable, by: makeList(sharing: heap.lists[value.index]))
         return variable.pointee.index
     }
 
     mutating func uniqueDictionary(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.dictionaries.isUnique(value.index) { return value.index }
+        if heap.dictionaries.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
         let copy = heap.dictionaries[value.index]
         for (key, element) in copy {
             retain(ownedValue(of: key))
             retain(element)
         }
-        variable.pointee = heap.makeDictionary(copy)
-        release(value)
+        replaceLent(variable, by: heap.makeDictionary(copy))
         return variable.pointee.index
     }
 

@@ -40,7 +40,8 @@ extension Machine {
         case .beginOverlap: overlapDepth += 1
         case .endOverlap: overlapDepth -= 1
         case .setApplication, .beginLaunch, .launch, .endLaunch, .presentAtLaunch: return performLaunch(instruction, r)
-        case .makeRecord, .getStored, .setStored, .loadStatic, .choose, .jumpUnlessInout, .jumpUnlessValue, .isCase,
+        case .makeRecord, .getStored, .setStored, .loadStatic, .choose, .jumpUnlessInout, .changedPlace,
+            .jumpUnlessValue, .isCase,
             .extractElement,
             .callOperator, .callSubscript:
             return try performRecord(instruction, top, r)

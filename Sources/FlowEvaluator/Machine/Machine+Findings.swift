@@ -10,6 +10,8 @@ struct LocatedFinding: Sendable {
     var text: String
     var fix: String
     var location: SourceLocation
+    /// The location of a second call that contradicts the first.
+    var rival: SourceLocation?
     /// The statement that was running.
     var statement: Int
     /// The outermost statement whose block contains it; the statement itself if there is none.
@@ -104,6 +106,7 @@ extension Machine {
             LocatedFinding(
                 code: finding.code, text: finding.text, fix: finding.fix,
                 location: declaration ?? location(of: finding),
+                rival: finding.rival.flatMap { location(ofInstructionBefore: Int($0)) },
                 statement: statement, outermost: outermost(of: statement)))
     }
 
@@ -179,6 +182,9 @@ extension Machine {
         findings.all.filter { !$0.isExpected }.map { finding in
             var notes: [DiagnosticNote] = []
             if finding.count > 1 { notes.append(DiagnosticNote("this was found \(finding.count) times")) }
+            if let rival = finding.rival {
+                notes.append(DiagnosticNote("the other constraint is made here", at: rival))
+            }
             if let consequence = FindingInfo.named(finding.code)?.consequence {
                 notes.append(DiagnosticNote(consequence))
             }

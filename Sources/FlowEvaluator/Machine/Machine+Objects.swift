@@ -281,6 +281,7 @@ extension Machine {
         if info.owner == .coder { return try callCoder(info, top, a, count) }
         if info.owner == .userActivity, !info.isInitializer { return try addUserInfo(top, a) }
         recordCause(top)
+        world.origin = UInt32(bitPattern: frames[top].pc)
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)

@@ -39,10 +39,13 @@ extension Machine {
     /// Begins a change of a member of R[b]: R[a] = its value, unless it is a stored property, which is changed in place.
     mutating func beginAccess(_ top: Int, _ a: Int, _ b: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause? {
         let r = registers + Int(frames[top].base)
-        guard r[b].tag == .object, let (_, isObserved) = storedField(of: r[b].asObject, callSiteIndex) else {
+        if r[b].tag == .object, let (_, isObserved) = storedField(of: r[b].asObject, callSiteIndex) {
+            _ = replace(r + a, isObserved ? Self.inPlaceObserved : Self.inPlace)
+        } else if try wrappedAddress(of: r[b], callSiteIndex) != nil {
+            _ = replace(r + a, Self.inPlace)
+        } else {
             return try getMember(top, a, b, callSiteIndex)
         }
-        _ = replace(r + a, isObserved ? Self.inPlaceObserved : Self.inPlace)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -99,11 +102,24 @@ extension Machine {
         var place: ResolvedPlace
         if word.op == .placeMember {
             let callSiteIndex = Int(takeWord(top).k)
-            place = ResolvedPlace(address: r + Int(word.a), copy: Int(word.a))
-            if r[Int(word.a)].isAbsent, let (index, _) = storedField(of: r[Int(word.b)].asObject, callSiteIndex) {
-                place.address = heap.fields.address(of: Int(world.payload(of: r[Int(word.b)].asObject)) + index)
+            if word.exitsUnlessStored {
+                let otherwise = takeWord(top).k
+                guard let address = try storedAddress(of: r[Int(word.b)], callSiteIndex) else {
+                    frames[top].pc = Int32(truncatingIfNeeded: otherwise)
+                    return nil
+                }
+                place = ResolvedPlace(address: address)
+            } else {
+                place = ResolvedPlace(address: r + Int(word.a), copy: Int(word.a))
             }
-            if word.c != 0 { try checkForced(place.address) }
+            if place.copy >= 0, r[Int(word.a)].isAbsent {
+                if let (index, _) = storedField(of: r[Int(word.b)].asObject, callSiteIndex) {
+                    place.address = heap.fields.address(of: Int(world.payload(of: r[Int(word.b)].asObject)) + index)
+                } else if let address = try wrappedAddress(of: r[Int(word.b)], callSiteIndex) {
+                    place.address = address
+                }
+            }
+            if word.c & 1 != 0 { try checkForced(place.address) }
         } else {
             place = ResolvedPlace(address: try variable(word, top, r))
             if word.a & PlaceRoot.isForced != 0 { try checkForced(place.address) }
@@ -122,6 +138,7 @@ extension Machine {
                 continue
             }
             let code = step.hasDefault ? takeWord(top).k : -1
+            if step.hasExit, leaves(place.address, top) { return nil }
             if isCoder(place.address.pointee) {
                 guard try decodeElement(step, of: &place, r, top) else {
                     frames[top].pc = start
@@ -141,6 +158,49 @@ extension Machine {
             }
         }
         return place
+    }
+
+    /// Takes the jump in the next word if the value at an address is no collection of the language. Returns whether it did.
+    private mutating func leaves(_ address: UnsafeMutablePointer<Value>, _ top: Int) -> Bool {
+        let otherwise = takeWord(top).k
+        switch address.pointee.tag {
+        case .list, .dictionary, .nil: return false
+        default:
+            dropDecodedElement()
+            frames[top].pc = Int32(truncatingIfNeeded: otherwise)
+            return true
+        }
+    }
+
+    /// The address of a stored property without observers, which a call site names, of the object in a value; nil for any other
+    /// member.
+    mutating func storedAddress(of value: Value, _ callSiteIndex: Int) throws(RuntimeError)
+        -> UnsafeMutablePointer<Value>?
+    {
+        guard value.tag == .object, world.isAlive(value.asObject) else { return nil }
+        if let (index, isObserved) = storedField(of: value.asObject, callSiteIndex) {
+            return isObserved ? nil : heap.fields.address(of: Int(world.payload(of: value.asObject)) + index)
+        }
+        return try wrappedAddress(of: value, callSiteIndex)
+    }
+
+    /// The address of the value in the property wrapper of an object's variable, if it is a stored property without observers.
+    private mutating func wrappedAddress(of value: Value, _ callSiteIndex: Int) throws(RuntimeError)
+        -> UnsafeMutablePointer<Value>?
+    {
+        guard value.tag == .object, world.isAlive(value.asObject),
+            case let reference = reference(of: value.asObject), let declared = reference.declaredIndex,
+            case .computed(let getter, _) = member(program.callSites[callSiteIndex].name, in: reference),
+            let field = program.classes[declared].fields.firstIndex(where: { $0.wrappedGetter == getter }),
+            let name = interner.find("wrappedValue")
+        else { return nil }
+        let wrapper = heap.fields.address(of: Int(world.payload(of: value.asObject)) + field)
+        guard wrapper.pointee.tag == .record, let type = declaredClass(of: wrapper.pointee),
+            case .field(let position, let stored) = member(name, in: ClassReference(declared: type)),
+            stored.setter < 0, !stored.isWeak
+        else { return nil }
+        let slot = try uniqueRecord(wrapper)
+        return heap.lists[slot].address(of: position + 1)
     }
 
     /// The address of a variable.
@@ -294,8 +354,9 @@ extension Machine {
     mutating func setPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps - 1) else { return pauseBeforePlace(top) }
         let r = registers + Int(frames[top].base)
-        let index = r[Int(takeWord(top).a)]
-        try setElement(place.address, at: index, to: r[a])
+        let last = takeWord(top)
+        if last.hasExit, leaves(place.address, top) { return pauseBeforePlace(top) }
+        try setElement(place.address, at: r[Int(last.a)], to: r[a])
         try store(place.defaults, top)
         try storeDecodedElement()
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil

@@ -44,6 +44,9 @@ extension Machine {
         case .jumpUnlessInout:
             if r[a].tag != .record || !heap.header(of: r[a]).isAbsent { frames[top].pc = Int32(instruction.k) }
             return nil
+        case .changedPlace:
+            skipStore(of: r[a], top)
+            return nil
         case .jumpUnlessValue:
             switch r[a].tag {
             case .record, .geometry, .list, .dictionary, .string, .enumCase, .int, .double, .bool: break

@@ -91,8 +91,9 @@ extension Machine {
         switch member(name, in: ClassReference(declared: index)) {
         case .field(let position, let field):
             let value = heap.elements(of: receiver)[position + 1]
-            store(field.isWeak ? strong(value) : value, register)
+            // The register may hold the receiver, and be its only owner.
             if !field.isWeak { retain(value) }
+            store(field.isWeak ? strong(value) : value, register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(let getter, _):
             return try enterGetter(getter, on: receiver, register, top)
@@ -173,12 +174,11 @@ extension Machine {
     /// The record in a variable, copied first if it is shared.
     mutating func uniqueRecord(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
-        if heap.lists.isUnique(value.index) { return value.index }
+        if heap.lists.isUnique(value.index) || isOnlyLent(variable) { return value.index }
         try checkMemory()
         let elements = heap.lists[value.index]
         for element in elements { retain(element) }
-        variable.pointee = heap.makeRecord(elements)
-        release(value)
+        replaceLent(variable, by: heap.makeRecord(elements))
         return variable.pointee.index
     }
 

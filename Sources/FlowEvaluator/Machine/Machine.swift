@@ -83,6 +83,8 @@ struct Machine {
     var resumedError: HeldError?
     /// The element of a coder that is being changed.
     var decodedElement: DecodedElement?
+    /// How many calls around a changed value are being searched for the places that lent it.
+    var lendingDepth = 0
     /// The error of the last statement, for `expect error`.
     var lastError: String?
     var records: [TraceRecord] = []

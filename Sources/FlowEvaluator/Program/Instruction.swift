@@ -213,6 +213,9 @@ enum Opcode: UInt8, Sendable {
     case choose
     /// Jumps unless R[a] holds the result record of a function with `inout` parameters.
     case jumpUnlessInout
+    /// Takes the jump after the place's words if the place already holds R[a]; otherwise skips it. The place lent its value to
+    /// the call before, as the argument that c counts. Without a place, b is `noPlace`.
+    case changedPlace
     /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.
     case jumpUnlessValue
     /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target states

@@ -145,6 +145,8 @@ struct ClassDefinition: Sendable {
         var isObservedAfterwards = false
         /// The getter of the lazy variable that this field backs, or -1.
         var lazyGetter = -1
+        /// For the wrapper of a variable: the getter of the wrapped value, or -1.
+        var wrappedGetter = -1
         /// Whether a subclass computes the property, so that the field is not read or set directly.
         var isOverridden = false
         /// The static type of its values.

@@ -341,7 +341,9 @@ extension Compiler {
         for (position, path) in places.enumerated() {
             guard var path else { continue }
             state.emit(Instruction(.extractElement, value, frame, position + 1))
+            let isStored = emitChanged(value, path)
             storeValue(value, at: &path)
+            state.patch(isStored, to: state.here)
         }
         state.emit(Instruction(.loadNil, value))
         state.emit(Instruction(.extractElement, frame, frame, 0))

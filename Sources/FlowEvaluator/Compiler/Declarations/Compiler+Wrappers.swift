@@ -57,6 +57,7 @@ extension Compiler {
         program.classes[index].fields[field].type = instanceType(type)
         let getter = declareSynthesized(node, owner: index, parameter: nil)
         let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].fields[field].wrappedGetter = getter
         program.classes[index].getters[name] = getter
         program.classes[index].setters[name] = setter
         if program.classes[index].isValue { valueMembers.insert(name) }

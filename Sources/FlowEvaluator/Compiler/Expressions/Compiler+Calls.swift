@@ -84,9 +84,18 @@ extension Compiler {
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let name = tree.name(callee)
-        if let owner = implicitClass {
+        if let owner = implicitClass ?? maker(name) {
             implicitClass = nil
             if name == names.initName { return construct(owner, node, arguments, into: target) }
+            let kind = uikit(owner)
+            let isModelled = methods(named: name).contains {
+                MethodInfo.all[$0].isStatic && kind.isKind(of: MethodInfo.all[$0].owner)
+            }
+            if isModelled, !program.isKept(owner) {
+                let frame = beginCall(arguments.count + 1)
+                load(.type(owner.raw), into: frame)
+                return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
+            }
             if let kept = keptMember(name, in: owner, isStatic: true, labels: callLabels(arguments)) {
                 let frame = beginCall(arguments.count + 1)
                 load(.type(owner.raw), into: frame)
@@ -114,6 +123,14 @@ extension Compiler {
         case .transform: .makeTransform
         default: nil
         }
+    }
+
+    /// The only class of UIKit with a static function of a name that makes an instance of the class.
+    private func maker(_ name: Symbol) -> ClassReference? {
+        let owners = Set(
+            methods(named: name).map { MethodInfo.all[$0] }
+                .filter { $0.isStatic && $0.result == .object($0.owner, isOptional: false) }.map(\.owner))
+        return owners.count == 1 ? owners.first.map { ClassReference($0) } : nil
     }
 
     /// Allocates registers for a callee and its arguments.

@@ -257,6 +257,7 @@ extension Compiler {
         guard mutatingNames.contains(name) else { return nil }
         switch tree.kind(baseNode) {
         case .identifier, .member, .subscript, .force, .optionalChain, .selfExpression, .parenthesized: break
+        case .dollar where isValuePath(baseNode): break
         default: return nil
         }
         let type = quickType(baseNode)

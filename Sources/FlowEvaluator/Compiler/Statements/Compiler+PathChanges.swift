@@ -5,56 +5,160 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
+    /// The word for the root of a path; nil for a member of an object, and for a value that nothing stores.
+    private func rootWord(_ path: ValuePath) -> Instruction? {
+        switch path.root {
+        case .register(let register): Instruction(.place, Int(PlaceRoot.register.rawValue), k: register)
+        case .global(let global): Instruction(.place, Int(PlaceRoot.global.rawValue), k: global)
+        case .captured(let captured): Instruction(.place, Int(PlaceRoot.captured.rawValue), k: captured)
+        case .field(let field): Instruction(.place, Int(PlaceRoot.field.rawValue), k: field)
+        case .member, .value: nil
+        }
+    }
+
+    /// A step of a path, and whether `!` follows it.
+    private typealias StepWord = (step: ValuePath.Step, isForced: Bool)
+
+    /// The steps of a path without its unwrapping ones; nil if one calls a subscript of the program.
+    private func stepWords(_ path: ValuePath) -> (steps: [StepWord], isForced: Bool)? {
+        var words: [StepWord] = []
+        var isForced = false
+        for step in path.steps {
+            switch step {
+            case .unwrap where words.isEmpty: isForced = true
+            case .unwrap: words[words.count - 1].isForced = true
+            case .indices: return nil
+            default: words.append((step, false))
+            }
+        }
+        return (words, isForced)
+    }
+
     /// Emits the instruction that changes a component in place, if all members on its path are stored. Returns the
     /// jumps to the general code for members that turn out not to be stored; nil if they cannot be stored.
     mutating func emitInPlace(
         _ op: Opcode, _ a: Int, _ c: Int = 0, _ path: ValuePath, callSite mutation: CallSite? = nil
     ) -> [Int]? {
-        var variable: Instruction
-        switch path.root {
-        case .register(let register): variable = Instruction(.place, Int(PlaceRoot.register.rawValue), k: register)
-        case .global(let global): variable = Instruction(.place, Int(PlaceRoot.global.rawValue), k: global)
-        case .captured(let captured): variable = Instruction(.place, Int(PlaceRoot.captured.rawValue), k: captured)
-        case .field(let field): variable = Instruction(.place, Int(PlaceRoot.field.rawValue), k: field)
-        case .member, .value: return nil
-        }
-        if path.isWeak || declaresSubscripts || path.steps.isEmpty { return nil }
-        var words: [(step: ValuePath.Step, isForced: Bool)] = []
-        for step in path.steps {
-            switch step {
-            case .unwrap:
-                if words.isEmpty {
-                    variable.a |= PlaceRoot.isForced
-                } else {
-                    words[words.count - 1].isForced = true
-                }
-            case .indices, .key: return nil
-            default: words.append((step, false))
-            }
-        }
+        if path.isWeak || declaresSubscripts && valuesHaveSubscripts { return nil }
+        guard let (words, isForced) = stepWords(path) else { return nil }
         // The last step of a stored element is an index.
         if op == .setPlace {
             guard case .index? = words.last?.step else { return nil }
         }
+        let variable = rootWord(path)
+        if case .value = path.root { return nil }
+        var fallbacks: [(value: NodeID, register: Int)] = []
+        for case .key(_, let value) in words.map(\.step) {
+            let register = state.temporaries()
+            load(.absent, into: register)
+            state.mayHold(register, .unknown)
+            fallbacks.append((value, register))
+        }
         var exits: [Int] = []
-        state.emit(Instruction(op, a, words.count, c))
-        state.emit(variable)
+        var missing: [Int] = []
+        let start = state.emit(Instruction(op, a, words.count, c))
+        if var variable {
+            if isForced { variable.a |= PlaceRoot.isForced }
+            state.emit(variable)
+        } else if case .member(let name, let receiver) = path.root {
+            state.emit(.storedMember(of: receiver, isForced: isForced))
+            emitWord(CallSite(name: name))
+            exits.append(state.emit(Instruction(.jump, 0, k: 0)))
+        }
         for (step, isForced) in words {
             switch step {
-            case .index(let index): state.emit(.step(index: index, isForced: isForced, fallback: nil))
+            case .index(let index):
+                state.emit(.step(index: index, isForced: isForced, fallback: nil, hasExit: declaresSubscripts))
+                if declaresSubscripts { exits.append(state.emit(Instruction(.jump, 0, k: 0))) }
+            case .key(let key, _):
+                let register = fallbacks[missing.count].register
+                state.emit(.step(index: key, isForced: isForced, fallback: register, hasExit: declaresSubscripts))
+                missing.append(state.emit(Instruction(.jump, 0, k: 0)))
+                if declaresSubscripts { exits.append(state.emit(Instruction(.jump, 0, k: 0))) }
             case .member(let name):
                 state.emit(.memberStep(isForced: isForced))
-                let index = addCallSite(CallSite(name: name))
-                state.emit(Instruction(.callSite, 0, k: index))
+                emitWord(CallSite(name: name))
                 exits.append(state.emit(Instruction(.jump, 0, k: 0)))
             default: break
             }
         }
-        if let mutation {
-            let index = addCallSite(mutation)
-            state.emit(Instruction(.callSite, 0, k: index))
+        if let mutation { emitWord(mutation) }
+        guard !missing.isEmpty else { return exits }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        for (jump, fallback) in zip(missing, fallbacks) {
+            state.patch(jump, to: state.here)
+            expression(fallback.value, into: fallback.register)
+            state.emit(Instruction(.jump, 0, k: start))
         }
+        state.patch(end, to: state.here)
         return exits
+    }
+
+    private mutating func emitWord(_ callSite: CallSite) {
+        let index = addCallSite(callSite)
+        state.emit(Instruction(.callSite, 0, k: index))
+    }
+
+    /// Emits what a call that changes values needs to know of a path: the place, if it is stored, and the jump taken if the place
+    /// already holds the value in a register. Returns that jump. The words follow the call in the order of its arguments.
+    mutating func emitChanged(_ value: Int, _ path: ValuePath) -> Int {
+        if let (words, _) = stepWords(path), !path.isWeak {
+            let variable = rootWord(path)
+            if let variable {
+                state.emit(Instruction(.changedPlace, value, words.count))
+                state.emit(variable)
+            } else if case .member(let name, let receiver) = path.root {
+                state.emit(Instruction(.changedPlace, value, words.count))
+                state.emit(.storedMember(of: receiver, isForced: false))
+                emitWord(CallSite(name: name))
+            } else {
+                state.emit(Instruction(.changedPlace, value, Instruction.noPlace))
+                return state.emit(Instruction(.jump, 0, k: 0))
+            }
+            for (step, _) in words {
+                switch step {
+                case .index(let index), .key(let index, _):
+                    state.emit(.step(index: index, isForced: false, fallback: nil))
+                case .member(let name):
+                    state.emit(.memberStep(isForced: false))
+                    emitWord(CallSite(name: name))
+                default: break
+                }
+            }
+        } else {
+            state.emit(Instruction(.changedPlace, value, Instruction.noPlace))
+        }
+        return state.emit(Instruction(.jump, 0, k: 0))
+    }
+
+    /// Stores a value by a subscript of the program, or else by the language's own, at the end of a path. The subscript's setter
+    /// changes its receiver in place if only the path has it.
+    mutating func storeElement(_ value: Int, _ indices: [Int], _ labels: [Symbol], of path: ValuePath) {
+        var outer = path
+        outer.steps.removeLast()
+        let base = readPath(&outer).register
+        let frame = state.temporaries(indices.count + 2)
+        state.emit(Instruction(.take, frame, base))
+        for (position, index) in indices.enumerated() { state.emit(Instruction(.move, frame + 1 + position, index)) }
+        state.emit(Instruction(.move, frame + indices.count + 1, value))
+        state.mayHold(frame + indices.count + 1, .unknown)
+        let own = emitSubscriptCall(frame, indices.count + 1, labels, isSet: true)
+        // The language's own subscript.
+        state.emit(Instruction(.take, base, frame))
+        for position in (1...indices.count + 1).reversed() { state.emit(Instruction(.loadNil, frame + position)) }
+        state.emit(Instruction(.setIndex, base, indices[0], value))
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(own, to: state.here)
+        // A setter of a structure returns the changed structure; one of a class returns its object.
+        let isStored = emitChanged(frame, outer)
+        state.emit(Instruction(.take, base, frame))
+        state.patch(end, to: state.here)
+        let isObject = state.emit(Instruction(.jumpUnlessValue, base, k: 0))
+        storeSteps(base, at: &outer)
+        state.patch(isObject, to: state.here)
+        state.patch(isStored, to: state.here)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.loadNil, base))
     }
 
     // MARK: Assignments
@@ -161,9 +265,12 @@ extension Compiler {
         var path = valuePath(node)
         checkChange(of: path)
         state.mayHold(frame, .unknown)
+        // The path keeps indices in registers above the frame.
+        let top = max(state.top, frame + 1 + arguments.count)
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
+            state.top = top
         }
         let exits = emitInPlace(.mutatePlace, frame, arguments.count, path, callSite: callSite)
         let end = exits.map { _ in state.emit(Instruction(.jump, 0, k: 0)) }

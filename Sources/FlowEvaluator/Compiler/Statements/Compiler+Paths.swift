@@ -411,7 +411,18 @@ extension Compiler {
 
     /// Stores a value at a part.
     mutating func storeValue(_ value: Int, at path: inout ValuePath) {
-        guard !path.steps.isEmpty else { return storeRoot(value, path) }
+        guard let last = path.steps.last else { return storeRoot(value, path) }
+        switch last {
+        case .index(let index) where declaresSubscripts: return storeElement(value, [index], [.none], of: path)
+        case .indices(let first, let labels):
+            return storeElement(value, labels.indices.map { first + $0 }, labels, of: path)
+        default: storeSteps(value, at: &path)
+        }
+    }
+
+    /// Stores a value at a part, and each value around it.
+    mutating func storeSteps(_ value: Int, at path: inout ValuePath) {
+        if path.steps.isEmpty { return storeRoot(value, path) }
         // The values along the path, the root first.
         var bases: [Int] = [state.temporaries()]
         readRoot(path, into: bases[0])

@@ -14,7 +14,8 @@ enum ValueLibrary {
     static let functions: [(String, Builtin)] =
         [
             ("Float", .makeDouble), ("TimeInterval", .makeDouble), ("Float32", .makeDouble), ("Float64", .makeDouble),
-            ("CFTimeInterval", .makeDouble), ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
+            ("CFTimeInterval", .makeDouble), ("UILayoutPriority", .makeDouble),
+            ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
             ("Substring", .makeString), ("NSString", .makeString), ("ContiguousArray", .makeArray),
             ("ArraySlice", .makeArray), ("AnySequence", .identity), ("AnyHashable", .identity), ("Optional", .identity),
             ("Any", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal), ("exit", .libraryFatal),
