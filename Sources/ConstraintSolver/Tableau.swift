@@ -101,6 +101,7 @@ extension Solver {
     mutating func removeFromColumn(_ symbol: Int32, row: Int32) {
         let column = Int(symbol)
         guard let place = columns[column].firstIndex(of: row) else { return }
+        // The order of a column is irrelevant, so the last entry fills the gap.
         columns[column].swapAt(place, columns[column].count - 1)
         columns[column].removeLast()
     }

@@ -41,6 +41,7 @@ public struct SourceFile: Sendable {
     public let bytes: ContiguousArray<UInt8>
     /// The number of line breaks before each block of `blockSize` bytes.
     private let breaksBefore: ContiguousArray<UInt32>
+    /// A lookup counts the line breaks of at most one block, and the table is a thousandth of the text.
     private static let blockSize = 4096
 
     public init(name: String, bytes: ContiguousArray<UInt8>) {

@@ -48,7 +48,7 @@ public struct FuzzedArchive: FuzzedReader {
         let again = read { () throws(ArchiveError) in try StateArchive.decode(try StateArchive.encode(state)) }
         guard case .success(let again) = again else { return "what was read cannot be written" }
         guard again.isIdentical(to: state), StateArchive.difference(from: again, to: state).isEmpty else {
-            return "what was written is read otherwise"
+            return "what was written is read back differently"
         }
         let json = read { () throws(ArchiveError) in try StateArchive.state(json: try StateArchive.json(state)) }
         guard case .success(let json) = json, json.isIdentical(to: state) else { return "JSON makes it another" }

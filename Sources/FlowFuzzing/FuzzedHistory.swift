@@ -25,7 +25,7 @@ public struct FuzzedHistory: FuzzedReader {
         let block = "push A\n  \\ \u{7} flow-history 1"
         let appended = HistoryText(
             Array(bytes) + (read.isCut ? HistoryText.cancel : []) + (HistoryText.line(block) ?? []))
-        if appended.entries != read.entries + [block] { return "what is appended changes what was there" }
+        if appended.entries != read.entries + [block] { return "appending changes the existing content" }
         if appended.brokenLines != read.brokenLines || appended.isCut { return "what is appended is not whole" }
         let last = HistoryText(HistoryText.lastLines(3, of: Array(bytes)))
         if !read.entries.reversed().starts(with: last.entries.reversed()) { return "the last lines are others" }

@@ -51,7 +51,7 @@ public struct FuzzedLog: FuzzedReader {
         _ = comparison.text(options, reading: reading)
         let json = comparison.jsonLines(options, reading: reading)
         guard json.last == UInt8(ascii: "\n"), json.count(where: { $0 == UInt8(ascii: "\n") }) >= 2 else {
-            return "the comparison is no JSON Lines"
+            return "the comparison is not valid JSON Lines"
         }
         return nil
     }

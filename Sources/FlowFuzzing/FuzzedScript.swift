@@ -77,16 +77,18 @@ public struct FuzzedScript: FuzzedReader {
         }
         let reading = TraceReader.read(SourceFile(name: "fuzz.trace", bytes: text))
         if let diagnostic = reading.diagnostics.first { return "its own trace is not read: \(diagnostic.message)" }
-        guard TraceBytes.written(reading.records, .text) == text else { return "its trace comes back otherwise" }
+        guard TraceBytes.written(reading.records, .text) == text else { return "its trace is read back differently" }
         let (json, again) = trace(of: script, scenario, .jsonLines)
         // A trace's limit is in bytes, so the two formats reach it at different records.
         let isWhole = result.outcome != .limitExceeded && again.outcome != .limitExceeded
         guard !isWhole || again.outcome == result.outcome && again.steps == result.steps else {
-            return "it runs otherwise again"
+            return "a second run differs"
         }
         let fromJSON = TraceReader.read(SourceFile(name: "fuzz.jsonl", bytes: json))
         if let diagnostic = fromJSON.diagnostics.first { return "its own JSON is not read: \(diagnostic.message)" }
-        guard TraceBytes.written(fromJSON.records, .jsonLines) == json else { return "its JSON comes back otherwise" }
+        guard TraceBytes.written(fromJSON.records, .jsonLines) == json else {
+            return "its JSON is read back differently"
+        }
         if !isWhole { return nil }
         guard TraceBytes.written(fromJSON.records, .text) == text else { return "JSON and text are not the same trace" }
         return nil

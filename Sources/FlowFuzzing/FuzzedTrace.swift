@@ -49,7 +49,9 @@ enum TraceRoundTrip {
             guard TraceBytes.written(again.records, format) == written else { return "written again it is another" }
             // JSON may contain values that a transcript cannot. They are quoted there and read back with their quotes.
             let keepsValues = format == .jsonLines || bytes.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: "{")
-            guard !keepsValues || again.records == reading.records else { return "what was written is read otherwise" }
+            guard !keepsValues || again.records == reading.records else {
+                return "what was written is read back differently"
+            }
         }
         guard TraceDiff(expected: reading.records, actual: reading.records).isEmpty else {
             return "it differs from itself"

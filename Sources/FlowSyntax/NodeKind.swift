@@ -98,7 +98,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case arrayType
     /// `[K: V]`. [key type, value type]
     case dictionaryType
-    /// `(A, B) -> C`, with `@escaping` and the like dropped. [result type, parameter type…]
+    /// `(A, B) -> C`, without attributes such as `@escaping`. [result type, parameter type…]
     case functionType
     /// `(A, B)` and `()`. type or .labeledType…
     case tupleType

@@ -124,7 +124,7 @@ extension Parser {
         case .async where peek().word == .let && !peek().newlineBefore:
             var modifiers = Modifiers(from: token.start)
             modifiers.flags = .isAsync
-            // No name has this spelling. The table of names thus shows that a file uses it.
+            // No name has this spelling. So the table of names shows whether a file uses it.
             _ = interner.intern("async let")
             advance()
             return variable(modifiers)

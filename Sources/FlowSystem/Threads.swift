@@ -24,6 +24,7 @@ package struct WorkThread: ~Copyable {
             var thread: pthread_t = 0
             if code == 0 { code = pthread_create(&thread, &attributes, { start($0) }, argument) }
         #endif
+        // No thread has taken the work, so nothing else would release it.
         guard code == 0 else {
             Unmanaged<Work>.fromOpaque(argument).release()
             throw SystemFailure(code: code)

@@ -29,6 +29,7 @@ struct Checksum {
         remainder = Self.tables.withUnsafeBufferPointer { tables in
             var sum = remainder
             var position = 0
+            // Eight bytes per step (slicing by eight), because the lookups do not depend on each other.
             while position + 8 <= bytes.count {
                 let low =
                     sum ^ UInt32(bytes[position]) ^ UInt32(bytes[position + 1]) << 8

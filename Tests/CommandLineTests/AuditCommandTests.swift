@@ -80,7 +80,7 @@ import Testing
         #expect(outcome.status == (isReported ? 1 : 0), "\(outcome.errors)")
     }
 
-    @Test("What VoiceOver moves by itself is no jump, and names that people use are no names in code") func quiet()
+    @Test("VoiceOver's own moves are not jumps, and words for users are not names in code") func quiet()
         throws
     {
         let script = """

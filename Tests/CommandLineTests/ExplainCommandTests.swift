@@ -23,7 +23,7 @@ import Testing
         #expect(line.output.contains("present.8  "))
         #expect(try FlowProcess.run("explain", "presenter-is-presenting").output == line.output)
         let exception = try FlowProcess.run("explain", "pushed-twice", "controller-pushed-twice")
-        #expect(exception.status == 2, "the first is no name")
+        #expect(exception.status == 2, "the first is not a name")
         #expect(
             try FlowProcess.run("explain", "controller-pushed-twice").output
                 .hasPrefix("controller-pushed-twice: UIKit raises NSInvalidArgumentException\n"))

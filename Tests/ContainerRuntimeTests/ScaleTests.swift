@@ -124,7 +124,7 @@ struct ScaleTests {
         let size = 10_000
         var crowd = Crowd()
         crowd.live(as: shape, of: size)
-        // A child added below an appearance under way gets only the did (nav-container-child-change-after-push).
+        // A child added during an appearance receives only viewDidAppear (nav-container-child-change-after-push).
         let announced = shape == .deepShown ? 2 : size
         let expected: [(Callback, Int)] = [
             (.viewDidLoad, size), (.viewWillAppear, announced), (.viewIsAppearing, announced), (.viewDidAppear, size),

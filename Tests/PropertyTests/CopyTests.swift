@@ -123,8 +123,8 @@ private struct CopyRun {
         let original = Continuation(&machine)
         if let found = Picture(aside).difference(from: picture) { return "the copy notices its original: \(found)" }
         let last = Continuation(&aside)
-        if let found = first.difference(from: original) { return "a copy that runs first runs otherwise: \(found)" }
-        if let found = last.difference(from: original) { return "a copy that runs last runs otherwise: \(found)" }
+        if let found = first.difference(from: original) { return "a copy that runs first runs differently: \(found)" }
+        if let found = last.difference(from: original) { return "a copy that runs last runs differently: \(found)" }
         return nil
     }
 

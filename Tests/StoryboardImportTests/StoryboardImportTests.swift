@@ -91,7 +91,7 @@ enum OwnStoryboards {
         Refusal(text: "<document>\u{1}</document>", code: "not-utf8", line: 1, column: 11),
     ]
 
-    @Test("What is no storyboard is refused with its place", arguments: refusals) func refusal(_ refusal: Refusal) {
+    @Test("Any other file is rejected with a location", arguments: refusals) func refusal(_ refusal: Refusal) {
         let source = SourceFile(name: "a.storyboard", text: refusal.text)
         #expect {
             _ = try Blueprint(reading: source)

@@ -47,7 +47,7 @@ extension Accessibility {
                 "ax-notification-arguments-header"),
             .row(
                 .accessibility7, "accessibility.7", "gestures-go-up-the-chain",
-                "Escape, magic tap and scroll go along the responder chain from the element under the cursor until a "
+                "Escape, magic tap and scroll travel along the responder chain from the element under the cursor until a "
                     + "responder "
                     + "returns true. A navigation controller pops, a sheet is dismissed, and an alert is cancelled "
                     + "where the "

@@ -1,4 +1,4 @@
-// The gestures of VoiceOver's users. Escape, magic tap and scroll go along the responder chain from the element under the
+// The gestures of VoiceOver's users. Escape, magic tap and scroll travel along the responder chain from the element under the
 // cursor until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's classes handle those that reach
 // them. If no responder handles one, the system does.
 

@@ -73,6 +73,7 @@ struct AuditedColor: Sendable {
         case "systemTeal": hex = 0x30B0C7
         case "systemIndigo": hex = 0x5856D6
         case "systemGray": hex = 0x8E8E93
+        // The only colour of the list that is translucent.
         case "secondaryLabel":
             return AuditedColor(red: 60 / 255.0, green: 60 / 255.0, blue: 67 / 255.0, alpha: 0.6)
         case "secondarySystemBackground", "systemGroupedBackground": hex = 0xF2F2F7

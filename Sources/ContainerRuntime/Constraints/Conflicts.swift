@@ -1,4 +1,4 @@
-// Layouts that cannot be satisfied, in UIKit's words. UIKit breaks one of the constraints and goes on. Which one is not
+// Layouts that cannot be satisfied, in UIKit's words. UIKit breaks one of the constraints and continues. Which one is not
 // documented; logs show that it is one of the program's, and never a mask's. Here it is the one that was activated last.
 
 internal import ConstraintSolver

@@ -266,7 +266,7 @@ enum Appearance {
     }
 
     /// Forwards a container's did-callback to a child, regardless of which will-callback it received. A child that
-    /// missed the will gets only the did, and a child that has appeared already gets it again
+    /// missed the will-callback receives only the did-callback, and a child that has appeared already gets it again
     /// (nav-container-child-change-after-push, addsubview-before-addchild-double-didappear).
     static func endForwarded(_ child: ObjectID, appeared: Bool, in world: inout World) {
         guard world.isController(child) else { return }

@@ -192,7 +192,7 @@ extension Callback {
     public static var scrollViewDidEndScrollingAnimation: Callback { Callback(245) }
     public static var containerViewWillLayoutSubviews: Callback { Callback(246) }
     public static var containerViewDidLayoutSubviews: Callback { Callback(247) }
-    // Touches, presses and motions, which go along the responder chain. Their numbers are consecutive.
+    // Touches, presses and motions, which travel along the responder chain. Their numbers are consecutive.
     public static var touchesBegan: Callback { Callback(150) }
     public static var touchesMoved: Callback { Callback(151) }
     public static var touchesEnded: Callback { Callback(152) }

@@ -21,6 +21,7 @@ extension Effect {
         @inline(__always)
         var number: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
+        // The bits come from a room; a checked initializer would cost a branch in each act.
         @inline(__always)
         var room: Room { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 8) & 0xF, to: Room.self) }
 

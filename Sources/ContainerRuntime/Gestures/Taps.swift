@@ -204,7 +204,7 @@ extension Touches {
         return found
     }
 
-    // MARK: Fingers in hand
+    // MARK: Fingers that are down
 
     /// Whether fingers are on the screen.
     public static func isInHand(in world: borrowing World) -> Bool {

@@ -99,6 +99,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @inline(never)
     private mutating func grow() { reallocate(capacity: capacity < 4096 ? capacity * 2 : capacity + capacity / 4) }
 
+    // Not inlined, so that `append` stays small at each of its callers.
     @inline(never)
     private mutating func reallocate(capacity wanted: Int) {
         block = block.copied(count: count, capacity: wanted)

@@ -96,7 +96,7 @@ extension Menus {
                 .says(
                     "contextMenuInteraction(_:willEndFor:animator:), or editMenuInteraction(_:willDismissMenuFor:animator:)",
                     .contextMenuWillEnd, .editMenuWillDismiss)
-            case .perform: .says("the action's block runs, or the command goes along the chain", .actionHandler)
+            case .perform: .says("the action's block runs, or the command travels along the chain", .actionHandler)
             }
         }
     }

@@ -13,7 +13,7 @@ extension Menus {
             .inferred(
                 .menu1, "menu.1", "chosen-elements-act",
                 "A chosen element closes its menu, unless it keeps the menu presented. Then its block runs, or its "
-                    + "command goes along the chain. A touch beside the menu only closes it.",
+                    + "command travels along the chain. A touch beside the menu only closes it.",
                 "UIAction.init", "UIMenu.init"),
             .inferred(
                 .menu2, "menu.2", "context-menu-asks-delegate",

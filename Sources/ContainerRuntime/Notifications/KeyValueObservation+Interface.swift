@@ -145,7 +145,7 @@ extension KeyValueObservation: Interface {
         [
             .row(
                 .observation1, "observation.1", "changes-reach-observers",
-                "A change of an observed property reaches its observers before the assignment returns. Flow reports "
+                "A change of an observed property reaches its observers before the assignment returns. "
                     + "This applies to UIKit's properties that the program sets, and to the program's own dynamic properties.",
                 "NSObject.observeValue", "NSObject.addObserver"),
             .row(

@@ -90,6 +90,7 @@ extension Presentation {
                     width: min(bounds.width, 704),
                     height: Sheet.sheetHeight(of: presented, in: bounds, with: traits, in: world)),
                 in: bounds)
+        // UIKit's sizes for a controller without a preferred content size.
         case .formSheet:
             return centred(wanted.width > 0 ? wanted : Size(width: 540, height: 620), in: bounds)
         case .popover: return centred(wanted.width > 0 ? wanted : Size(width: 320, height: 480), in: bounds)

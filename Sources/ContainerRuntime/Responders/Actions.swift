@@ -1,4 +1,4 @@
-// Actions without a target go along the responder chain: the search starts at the first responder, or at the sender if there is
+// Actions without a target travel along the responder chain: the search starts at the first responder, or at the sender if there is
 // none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know
 // the methods of the program's classes, so it asks the driver whether an object has a method.
 

@@ -47,7 +47,7 @@ extension UndoManagers {
                         + "on", .undoManager)
             case .close: .says("the group of this turn is closed")
             case .run:
-                .says("the actions of the last group run, the latest first; what they register is the opposite group")
+                .says("the actions of the last group run in reverse order; what they register is the opposite group")
             }
         }
     }

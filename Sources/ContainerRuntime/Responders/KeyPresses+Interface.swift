@@ -138,7 +138,7 @@ extension KeyPresses: Interface {
                 .of("discoverabilityTitle", "discoverabilityTitle", .string, .nil),
                 .of("attributes", "attributes", .options(.menuElementAttributes), .list([])),
                 .of("state", "state", .enumeration(.menuElementState), .enumCase(.menuElementState, "off")),
-            ], "Creates a command of a menu, whose action goes along the responder chain."
+            ], "Creates a command of a menu, whose action travels along the responder chain."
         ) { world, command, arguments in
             let names = ["title", "", "action", "propertyList", "", "discoverabilityTitle", "attributes", "state"]
             for (position, name) in names.enumerated() where !name.isEmpty {
@@ -168,7 +168,7 @@ extension KeyPresses: Interface {
             .row(
                 .command1, "command.1", "key-commands-along-the-chain",
                 "A key goes to the nearest responder with a key command for it, starting at the first responder or "
-                    + "the front controller. The command's action goes along the chain; its receiver first validates "
+                    + "the front controller. The command's action travels along the chain; its receiver first validates "
                     + "the command.",
                 "UIResponder.keyCommands", "UIKeyCommand.init"),
             .row(

@@ -1,6 +1,6 @@
 // Keys and remote buttons. A key goes to the key commands of the responders, starting at the first responder or the
 // front controller (UIResponder.keyCommands), and to the text being edited. A key that no command or text takes is a press,
-// which goes along the chain. A command's action also goes along the chain, from where the key started.
+// which travels along the chain. A command's action also travels along the chain, from where the key started.
 
 public enum KeyPresses {
     /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for text that names neither.

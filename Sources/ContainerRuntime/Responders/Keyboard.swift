@@ -66,6 +66,7 @@ enum Keyboard {
     private static func height(in world: borrowing World) -> Double {
         let screen = world.screenSize
         if world.configuration.isPad { return world.orientation.isLandscape ? 408 : 320 }
+        // The first iPhone with a home indicator is 812 points high.
         let hasIndicator = max(screen.width, screen.height) >= 812
         if world.orientation.isLandscape { return hasIndicator ? 209 : 200 }
         return hasIndicator ? 336 : 260

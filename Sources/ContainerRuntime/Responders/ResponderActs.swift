@@ -103,7 +103,7 @@ extension Effect {
 }
 
 extension Effect {
-    /// A control's action goes along the chain. `isTouch` if a user's touch caused it.
+    /// A control's action travels along the chain. `isTouch` if a user's touch caused it.
     static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
         let list = world.queues.argumentLists.insert([.string(selector)])
         return Effect(

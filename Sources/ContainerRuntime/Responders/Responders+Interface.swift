@@ -205,7 +205,7 @@ extension CallbackInfo.Parameter {
 }
 
 extension CallbackInfo {
-    /// A callback that goes along the responder chain.
+    /// A callback that travels along the responder chain.
     fileprivate static func event(
         _ callback: Callback, _ base: String, _ parameter: Parameter, _ summary: String, since: Int = 2
     ) -> CallbackInfo {

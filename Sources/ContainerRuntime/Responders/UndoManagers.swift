@@ -72,7 +72,7 @@ public enum UndoManagers {
         return isRedo ? !record.redo.isEmpty : !record.undo.isEmpty || !record.open.isEmpty
     }
 
-    /// undo() and redo(): runs the actions of the last group, the latest first.
+    /// undo() and redo(): runs the actions of the last group in reverse order.
     static func undo(_ manager: ObjectID, isRedo: Bool, in world: inout World) {
         guard let record = world.responding.undo[manager] else { return }
         guard record.level == 0 else { return world.report(.undoInsideGroup) }

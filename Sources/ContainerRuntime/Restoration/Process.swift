@@ -20,7 +20,7 @@ extension World {
         self = next
     }
 
-    /// Whether the app has moved to the background and has not come back.
+    /// Whether the app has moved to the background and has not returned.
     public var isInBackground: Bool { restoration.isInBackground }
 
     /// Whether the app's state was saved since it moved to the background.

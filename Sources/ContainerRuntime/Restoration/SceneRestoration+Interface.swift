@@ -15,7 +15,7 @@ extension SceneRestoration: Interface {
         ) { world, scene in .object(session(of: scene, in: &world)) }
         PropertyInfo.known(
             .sceneSession, "stateRestorationActivity", .object(.userActivity, isOptional: true), first: .nil,
-            "The activity that the scene provided when it went to the background.")
+            "The activity that the scene provided when it moved to the background.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

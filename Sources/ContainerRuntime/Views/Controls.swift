@@ -176,7 +176,7 @@ enum Controls {
             }
         }
         for step in steps.reversed() {
-            // An action without a target goes along the responder chain.
+            // An action without a target travels along the responder chain.
             if case .send(let selector, to: .none, _, let trace) = step {
                 world.schedule(.sendAction(selector, from: control, isTouch: trace != nil, in: &world))
             } else {

@@ -392,6 +392,7 @@ enum Layout {
         world.views.amongMany = next.exists ? world[view: next].previous : superview.pointee.lastSubview
     }
 
+    // Not inlined, so that the common path stays short.
     @inline(never)
     private static func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
         -> ObjectID?

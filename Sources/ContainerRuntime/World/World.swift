@@ -251,6 +251,7 @@ public struct World: ~Copyable, Sendable {
         }
     }
 
+    // Not inlined: most calls hold no answer, and pay only for the test.
     @inline(never)
     private mutating func releaseAnswer() {
         let held = driver.heldAnswer
@@ -322,7 +323,7 @@ public struct World: ~Copyable, Sendable {
         return dropped
     }
 
-    /// Pushes the kept effects back, the last first, onto a stack that ends at a depth.
+    /// Pushes the kept effects back in reverse order onto a stack that ends at a depth.
     private mutating func keep(_ effects: ContiguousArray<Effect>, above floor: Int) {
         for var effect in effects.reversed() {
             if effect.operation == .plan(.deallocate) { effect.keptAbove = UInt64(floor + 1) }

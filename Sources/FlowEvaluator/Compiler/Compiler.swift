@@ -58,7 +58,7 @@ struct Compiler {
     var codingFunctions: [CodingFunction] = []
     /// The result builder of the closure that is compiled next.
     var nextBuilder: Int?
-    /// The sets of overloads behind each dispatching function.
+    /// The set of overloads of each dispatching function.
     var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []

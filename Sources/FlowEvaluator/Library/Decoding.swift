@@ -213,7 +213,7 @@ extension LibraryModule {
                     types = [:]
                     for (name, argument) in zip(prelude_generics(base), arguments) { types[name] = argument }
                 }
-                guard let made = prelude_class(base) else { fatalError("'\(text)' is no type that JSON can be decoded as: generic types are erased") }
+                guard let made = prelude_class(base) else { fatalError("'\(text)' is not a type that JSON can be decoded as: generic types are erased") }
                 if value is NSNull { throw prelude_mismatch(type, value, path) }
                 return try made.init(from: prelude_Decoder(value, path, decoder.prelude_options, types))
             }

@@ -23,6 +23,7 @@ extension Machine {
         var visits = 0
         while let (a, b) = work.popLast() {
             if a.bits == b.bits, a.tag == b.tag { continue }
+            // Small values are compared faster without the set.
             if visits > 1024, !seen.insert(a.bits << 33 | b.bits << 1 | (a.tag == .dictionary ? 1 : 0)).inserted {
                 continue
             }

@@ -57,6 +57,7 @@ extension Machine {
     /// Whether a value is of a type that declares `==`, or contains such a value. O(contained values)
     private mutating func hasOwnEquality(_ value: Value) throws(RuntimeError) -> Bool {
         var work = [value]
+        // Values with shared parts have fewer parts than paths. Small ones are searched faster without the set.
         var seen: Set<UInt64> = []
         var visits = 0
         while let next = work.popLast() {

@@ -22,6 +22,7 @@ extension Machine {
             found.append(value)
             return
         }
+        // Bounds the recursion, and the work for values with many shared parts.
         guard depth < 64, found.count < 100_000 else { return }
         switch value.tag {
         case .list:

@@ -35,6 +35,7 @@ extension Machine {
         return tags & 16 == 0 || clearCounted(r, count)
     }
 
+    // Not inlined: most frames end without counted values.
     @inline(never)
     private mutating func clearCounted(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
         var index = count

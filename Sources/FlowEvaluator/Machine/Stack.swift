@@ -53,6 +53,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
         count &+= 1
     }
 
+    // Not inlined, because `append` is, at each of its callers.
     @inline(never)
     private mutating func grow() {
         capacity = count * 2

@@ -54,7 +54,7 @@ enum Opcode: UInt8, Sendable {
     case move
     /// R[a] = R[b], R[b] = nil
     case take
-    /// R[b - 1] … R[a] = nil, last first: ends a scope or the life of a statement's temporaries
+    /// R[b - 1] … R[a] = nil, from last to first: ends a scope or the life of a statement's temporaries
     case clear
     case getGlobal, setGlobal
     /// R[a] = the captured variable b

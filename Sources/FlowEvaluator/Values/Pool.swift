@@ -51,6 +51,7 @@ struct Pool<Payload> {
     @inline(__always)
     private static func link(to slot: Int) -> Int { -2 - slot }
 
+    // Not inlined: a pool grows only when no slot is free, and doubles then.
     @inline(never)
     private mutating func grow() {
         let capacity = used * 2

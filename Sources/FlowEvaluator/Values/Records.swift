@@ -54,6 +54,7 @@ extension Heap {
         var visits = 0
         while let next = work.popLast() {
             visits += 1
+            // Shared parts can make a small value a huge tree.
             guard visits < 4096 else { return nil }
             switch next.tag {
             case .record, .list:

@@ -292,6 +292,7 @@ extension Machine {
     {
         let value = operand(arguments, position)
         let number = value.tag == .int ? Double(value.asInt) : value.tag == .double ? value.asDouble : .nan
+        // Also excludes NaN, for which both comparisons are false.
         guard number > -100_000, number < 100_000 else {
             throw RuntimeError(
                 "wrong-operand", "expected \(wanted), but this is \(value.kindName)", label: "expected \(wanted)")

@@ -119,7 +119,7 @@ struct LanguageGenerator {
         line("}" + tail)
     }
 
-    /// Writes the inside of a block.
+    /// Writes the statements of a block.
     mutating func inner(_ body: (inout LanguageGenerator) -> Void) {
         let (outerBindings, outerStart) = (bindings.count, blockStart)
         blockStart = bindings.count

@@ -82,8 +82,10 @@ public struct FuzzedMeaning: FuzzedReader {
             failures.append("an object is lost: \(leak.message)")
         }
         let (again, same) = Self.trace(of: script, scenario)
-        if again != trace { failures.append("it runs otherwise again") }
-        if same.outcome != result.outcome || same.steps != result.steps { failures.append("it ends otherwise again") }
+        if again != trace { failures.append("a second run differs") }
+        if same.outcome != result.outcome || same.steps != result.steps {
+            failures.append("a second run ends differently")
+        }
         return Run(trace: trace, result: result, steps: run.steps, failure: failures.first)
     }
 
@@ -148,13 +150,13 @@ public struct FuzzedMeaning: FuzzedReader {
         }
         let script = Self.script(formatted)
         guard !script.hasErrors, script.scenarios.indices.contains(scenario) else {
-            return "a script that is laid out has mistakes"
+            return "the formatted script has mistakes"
         }
         let (trace, result) = Self.trace(of: script, scenario)
-        guard result.outcome == first.result.outcome else { return "a script that is laid out ends otherwise" }
+        guard result.outcome == first.result.outcome else { return "the formatted script ends differently" }
         // A trace's limit is in bytes, and formatting changes the statements in the trace.
         if result.outcome == .limitExceeded { return nil }
-        return events(trace) == events(first.trace) ? nil : "a script that is laid out runs otherwise"
+        return events(trace) == events(first.trace) ? nil : "the formatted script runs differently"
     }
 
     /// A trace without its statements.

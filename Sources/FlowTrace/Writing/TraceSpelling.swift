@@ -154,6 +154,7 @@ extension ContiguousArray<UInt8> {
         if !isBare { requote(from: start) }
     }
 
+    // Not inlined: nearly all names are identifiers.
     @inline(never)
     private mutating func requote(from start: Int) {
         let name = Bytes(self[start...])

@@ -141,6 +141,7 @@ public struct TraceWriter: Sendable {
         return deferredStart
     }
 
+    // Not inlined: every record tests for a deferred statement, but only the first one after it writes it.
     @inline(never)
     mutating func writeDeferredStatement() {
         hasDeferred = false

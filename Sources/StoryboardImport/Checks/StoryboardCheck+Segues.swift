@@ -55,7 +55,7 @@ extension StoryboardCheck {
         case .embed where tree.tag(segue.owner) != .containerView:
             report(
                 "embed-outside-container", as: .error,
-                "the embed segue belongs to \(blueprint.describe(segue.owner)), which is no container view",
+                "the embed segue belongs to \(blueprint.describe(segue.owner)), which is not a container view",
                 at: segue.element, .kind, fix: "expected a containerView as its owner")
         default: break
         }

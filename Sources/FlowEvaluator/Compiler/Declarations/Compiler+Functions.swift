@@ -142,6 +142,7 @@ extension Compiler {
         program.functions[index].registerCount = state.high + 1
         program.functions[index].captures = state.captures
         program.functions[index].captureNames = state.captureNames.map(\.name)
+        // Operands, which number the registers, have 16 bits.
         if state.high >= 60_000 {
             report(
                 "function-too-large", "this function needs too many variables at once",

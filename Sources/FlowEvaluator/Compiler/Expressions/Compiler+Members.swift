@@ -84,7 +84,7 @@ extension Compiler {
         return true
     }
 
-    /// The names of all members of a class for suggestions, own ones first.
+    /// The names of all members of a class for suggestions, those of the class itself first.
     func memberNames(_ reference: ClassReference) -> [String] {
         var result: [String] = []
         var current = program.searchStart(reference)

@@ -99,6 +99,7 @@ extension Compiler {
         }
     }
 
+    /// The value of an integer literal that fits in a 16-bit operand; nil for other expressions.
     func smallConstant(_ node: NodeID) -> Int? {
         guard tree.kind(node) == .integerLiteral else { return nil }
         let range = tree.range(node)
