@@ -15,7 +15,8 @@ enum ValueLibrary {
         [
             ("Float", .makeDouble), ("TimeInterval", .makeDouble), ("Float32", .makeDouble), ("Float64", .makeDouble),
             ("CFTimeInterval", .makeDouble), ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
-            ("Substring", .makeString), ("NSString", .makeString), ("ContiguousArray", .makeArray),
+            ("Substring", .makeString), ("NSString", .makeString), ("StaticString", .makeString),
+            ("ContiguousArray", .makeArray),
             ("ArraySlice", .makeArray), ("AnySequence", .identity), ("AnyHashable", .identity), ("Optional", .identity),
             ("Any", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal), ("exit", .libraryFatal),
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
