@@ -207,7 +207,7 @@ extension Parser {
     private mutating func capture() -> NodeID {
         let start = token.start
         var flags: NodeFlags = []
-        if token.word == .weak {
+        if token.word == .weak, peek().kind == .name {
             flags = .isWeak
             advance()
         } else if token.word == .unowned {

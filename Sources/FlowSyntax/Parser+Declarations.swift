@@ -17,7 +17,11 @@ extension Parser {
 
     /// Whether the current modifier precedes a declaration; otherwise it is an ordinary name.
     func isModifiedDeclaration() -> Bool {
-        if token.word == .weak || token.word == .override { return true }
+        if token.word == .override { return true }
+        if token.word == .weak {
+            let next = probe()
+            return next.token.kind == .name && !next.token.newlineBefore && !next.isWord(.as) && !next.isWord(.is)
+        }
         var probe = probe()
         while !probe.token.newlineBefore || probe.token.kind == .at {
             switch probe.token.kind {
@@ -153,7 +157,8 @@ extension Parser {
             advance()
         }
         if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
-        if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+        // `@objc (name)`: no declaration begins with a parenthesis.
+        if token.kind == .leftParen, !token.newlineBefore { skipParentheses() }
     }
 
     mutating func skipParentheses() {

@@ -242,7 +242,7 @@ extension Parser {
                 base = member(base, from: start)
             case .leftParen where isAdjacent || isLooseCall(base):
                 base = call(base, from: start)
-            case .leftBracket where isAdjacent:
+            case .leftBracket where isAdjacent || isLooseSubscript(base):
                 base = subscripted(base, from: start)
             case .question where !token.spaceBefore:
                 if isTernary { return base }
@@ -287,6 +287,11 @@ extension Parser {
     private func isLooseCall(_ callee: NodeID) -> Bool {
         !token.newlineBefore && !context.contains(.command) && isName(callee)
             && (!context.contains(.noTrailingClosure) || probe().token.kind == .rightParen)
+    }
+
+    /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an item.
+    private func isLooseSubscript(_ base: NodeID) -> Bool {
+        !token.newlineBefore && tree.kind(base) == .member && !context.contains(.command) && !context.contains(.expect)
     }
 
     /// Whether a `?` begins a ternary: `a?b:c` is optional chaining, as in Swift.

@@ -21,7 +21,26 @@ extension Parser {
         }
         context = saved
         if pending.count - mark == 1 { return pending.removeLast() }
+        shareType(since: mark)
         return node(.bindingList, from: modifiers.start, flags: flags, since: mark)
+    }
+
+    /// Gives the bindings without a type or a value the type of the next one: `let a, b: Int`.
+    private mutating func shareType(since mark: Int) {
+        var type = NodeID.none
+        for position in stride(from: pending.count - 1, through: mark, by: -1) {
+            let binding = pending[position]
+            if tree.child(binding, 0).exists {
+                type = tree.child(binding, 0)
+            } else if tree.child(binding, 1).exists {
+                type = .none
+            } else if type.exists, tree.name(binding) != .none, !tree.child(binding, 2).exists {
+                let (range, name, flags) = (tree.range(binding), tree.name(binding), tree.flags(binding))
+                let shared = node(.varDeclaration, from: range.start, name: name, flags: flags, type)
+                tree.nodes[Int(shared.raw)].end = range.end
+                pending[position] = shared
+            }
+        }
     }
 
     // binding = ( name | tuple-pattern ) ( ":" type )? ( "=" expression )? ( accessors | block )?
@@ -71,7 +90,9 @@ extension Parser {
             reportInvalid()
         } else if body == .requirements || body == .unknown {
             return node(.varDeclaration, from: start, name: name, flags: flags, type, value, accessors, observers)
-        } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
+        } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists,
+            token.kind != .comma
+        {
             report(
                 "expected-value", "'\(text(pattern.exists ? tree.range(pattern) : found))' has no value", at: behind,
                 label: "expected '=' and a value")
@@ -167,7 +188,7 @@ extension Parser {
     // function = "func" name parameters result block
     mutating func function(_ modifiers: Modifiers) -> NodeID {
         advance()
-        let isOperator = token.kind == .infix || token.kind == .invalid
+        let isOperator = [.infix, .invalid, .assign, .bang].contains(token.kind)
         let name = functionName()
         // `func == <T>(…)`: the space keeps the bracket apart from the operator.
         let generics = genericParameters(afterSpace: isOperator)

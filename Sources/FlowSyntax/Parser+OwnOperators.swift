@@ -22,7 +22,6 @@ extension Parser {
             break
         default: return nil
         }
-        if token.newlineBefore, token.kind == .infix { return nil }
         var end = Int(token.start)
         while end < lexer.limit, Self.isOperatorByte(base[end]) {
             let next = end + 1 < lexer.limit ? base[end + 1] : 0
@@ -32,7 +31,7 @@ extension Parser {
         guard end > Int(token.start), token.kind != .infix || end > Int(token.end) else { return nil }
         let before = token.flags.contains(.looseLeft)
         let after = end >= lexer.limit || Self.isLoose(base[end])
-        guard before == after else { return nil }
+        guard before == after, after || !token.newlineBefore else { return nil }
         let spelling = UnsafeBufferPointer(start: base + Int(token.start), count: end - Int(token.start))
         let known = Self.known.first { $0.spelling.utf8.elementsEqual(spelling) }
         // Without spaces, only Swift's own operators are certain: in most code, `a<-b` compares with a negative number.

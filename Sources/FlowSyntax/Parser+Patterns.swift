@@ -89,7 +89,11 @@ extension Parser {
         case .dot where next.kind == .name && !next.spaceBefore:
             var probe = probe()
             probe.advance()
-            guard !probe.token.spaceBefore, probe.token.kind == .leftParen || opensOptional(probe) else { return nil }
+            // `case .loaded (let items)`: Swift allows the space.
+            guard
+                probe.token.kind == .leftParen && !probe.token.newlineBefore
+                    || !probe.token.spaceBefore && opensOptional(probe)
+            else { return nil }
             if probe.token.kind == .leftParen, !endsAfterBrackets(probe) { return nil }
             advance()
             return enumPattern(from: start, .none, in: context, binding)
@@ -127,7 +131,7 @@ extension Parser {
         advance()
         let mark = pending.count
         pending.append(type)
-        if token.kind == .leftParen, !token.spaceBefore { patternElements(in: context, binding) }
+        if token.kind == .leftParen, !token.newlineBefore { patternElements(in: context, binding) }
         return node(.casePattern, from: start, name: name, since: mark)
     }
 

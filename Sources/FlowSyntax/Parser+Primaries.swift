@@ -159,6 +159,7 @@ extension Parser {
             let saved = parser.context
             parser.context = [.brackets]
             defer { parser.context = saved }
+            if parser.opensFunctionTypes() { return parser.typeOfFunctions() }
             parser.advance()
             var kind = NodeKind.arrayLiteral
             if parser.token.kind == .colon {
@@ -176,6 +177,23 @@ extension Parser {
             parser.takeClosing(.rightBracket, "]", of: bracket, expecting: "',' or ']'")
             return parser.node(kind, from: start, since: mark)
         }
+    }
+
+    /// Whether the current bracket opens a type of functions that is called: `[String: (Row) -> Void]()`.
+    private func opensFunctionTypes() -> Bool {
+        var probe = Probe(lexer: lexer, from: Int(token.start), line: Int(token.line))
+        return probe.isCalledFunctionType()
+    }
+
+    /// The literal whose call makes an empty collection of functions.
+    private mutating func typeOfFunctions() -> NodeID {
+        let start = token.start
+        let read = type()
+        let isDictionary = tree.kind(read) == .dictionaryType
+        let element = tree.add(.identifier, from: start, to: previousEnd, name: Word.any.symbol)
+        return isDictionary
+            ? node(.dictionaryLiteral, from: start, node(.dictionaryEntry, from: start, element, element))
+            : node(.arrayLiteral, from: start, element)
     }
 
     private mutating func element(_ kind: inout NodeKind, isFirst: Bool) -> NodeID {

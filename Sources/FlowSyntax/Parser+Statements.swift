@@ -218,7 +218,10 @@ extension Parser {
         layout?.mark(.infix)
         advance()
         let value = expression()
-        return node(.assignment, from: start, op: op, target, value)
+        // `try x = f()`: the mark covers the value.
+        let assigned =
+            tree.kind(target) == .tryExpression && tree.flags(target).isEmpty ? tree.child(target, 0) : target
+        return node(.assignment, from: start, op: op, assigned, value)
     }
 
     // MARK: Branches

@@ -167,7 +167,7 @@ extension Parser {
         let start = token.start
         var name = Symbol.none
         if token.kind == .name, peek().kind == .colon {
-            name = token.symbol
+            if token.word != .underscore { name = token.symbol }
             advance()
             layout?.mark(.labelColon)
             advance()

@@ -106,11 +106,20 @@ extension Parser {
             {
                 if token.word == .inout { typeMarks.insert(.isInout) }
                 advance()
+            } else if token.kind == .name, Self.typeModifiers.contains(spelling(token)), peek().isName,
+                !peek().newlineBefore, peek().spaceBefore
+            {
+                advance()
             } else {
                 return
             }
         }
     }
+
+    /// Words before a type that say how it is used.
+    private static let typeModifiers: Set<String> = [
+        "nonisolated", "sending", "borrowing", "consuming", "each", "repeat",
+    ]
 
     private mutating func simpleType() -> NodeID {
         switch token.kind {

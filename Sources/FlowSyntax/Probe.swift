@@ -62,6 +62,23 @@ struct Probe {
         return true
     }
 
+    /// Whether `[…]` here contains `->` outside braces, and `(` follows it.
+    mutating func isCalledFunctionType() -> Bool {
+        var open = 0
+        var hasArrow = false
+        repeat {
+            switch token.kind {
+            case .leftParen, .leftBracket: open += 1
+            case .rightParen, .rightBracket: open -= 1
+            case .arrow: hasArrow = true
+            case .name, .colon, .comma, .dot, .question, .bang, .at, .infix: break
+            default: return false
+            }
+            advance()
+        } while open > 0
+        return hasArrow && token.kind == .leftParen && !token.spaceBefore
+    }
+
     /// Whether the token is indented further than `indent` and is not a `}`.
     func isIndentedBeyond(_ indent: UInt32) -> Bool {
         token.indent > indent && token.kind != .rightBrace && token.kind != .endOfFile

@@ -4,7 +4,7 @@
 /// A word with a meaning in the grammar. Its raw value is that of its symbol.
 enum Word: UInt8, Sendable, CaseIterable {
     case none
-    // Reserved: never a name.
+    // Reserved: never a name, except for `weak`, which is one where no declaration may follow.
     case `let`, `var`, weak, `func`, `init`, `deinit`, override, `super`, `self`, `if`, `else`, `guard`, `for`
     case `in`, `while`, `repeat`, `switch`, `case`, `do`, `catch`, `throw`, `return`, `break`, `continue`
     case `import`, `true`, `false`, `nil`
@@ -52,7 +52,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     }
 
     /// Whether the word can never be a name.
-    var isReserved: Bool { self != .none && rawValue <= Word.nil.rawValue }
+    var isReserved: Bool { self != .none && rawValue <= Word.nil.rawValue && self != .weak }
 
     /// Whether the word is the head of a declaration where a declaration may begin.
     var isHead: Bool { rawValue >= Word.screen.rawValue && rawValue <= Word.extension.rawValue }

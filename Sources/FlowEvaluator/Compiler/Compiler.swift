@@ -64,6 +64,8 @@ struct Compiler {
     var opaqueModules: [String] = []
     /// The files that import one of them.
     var opaqueFiles: Set<Int> = []
+    /// The label that UIKit's functions with a parent have had, and the one that they have; nil if no file uses the former.
+    var formerLabel: (former: Symbol, current: Symbol)?
     /// The class whose static members the expression may name without it.
     var implicitClass: ClassReference?
     var interner: Interner
@@ -253,6 +255,7 @@ struct Compiler {
     mutating func compile(_ body: (inout Compiler) -> Void) {
         collectWithheldNames()
         collectModules()
+        findFormerLabel()
         declareAll()
         checkSwiftFiles()
         registerPrelude()
@@ -356,7 +359,9 @@ struct Compiler {
         if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
             return
         }
-        if isRefusedLate {
+        // What Swift has and Flow does not run is reported, and stops the run where it is met.
+        let isUnmodelled = code == "unmodelled" && files[file].isSwift && !outer.isEmpty && !state.isTopLevel
+        if isRefusedLate || isUnmodelled {
             return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))
         }
         diagnostics.append(

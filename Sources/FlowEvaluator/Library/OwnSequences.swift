@@ -149,6 +149,23 @@ extension LibraryModule {
             }
             """#)
 
+    static let fractions = LibraryModule(
+        names: ["modf", "modff"],
+        source: #"""
+            func modf(_ x: Double, _ whole: inout Double) {
+                whole = x.rounded(.towardZero)
+                return x - whole
+            }
+            func modff(_ x: Double, _ whole: inout Double) {
+                whole = x.rounded(.towardZero)
+                return x - whole
+            }
+            func modf(_ x: Double) {
+                let whole = x.rounded(.towardZero)
+                return (whole, x - whole)
+            }
+            """#)
+
     static let describing = LibraryModule(
         names: ["CustomStringConvertible"],
         source: #"""

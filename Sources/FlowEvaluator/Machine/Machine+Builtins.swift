@@ -24,7 +24,7 @@ extension Machine {
         case .refuse:
             throw RuntimeError(
                 "refused-function", "Flow does not run this function: \(try shown(arguments[0]))",
-                label: "refused here; see the warning")
+                label: callSite.target == 0 ? "the run stops here" : "refused here; see the warning")
         case .fatalError, .precondition, .libraryFatal:
             if callSite.builtin == .precondition {
                 guard try !boolean(arguments[0]) else {

@@ -27,6 +27,18 @@ extension Machine {
         }
     }
 
+    /// Whether a value is a type: one that is a class, or inherits from it.
+    private func isType(_ value: Value, of wanted: Int) -> Bool {
+        guard value.tag == .type else { return false }
+        guard wanted >= 0 else { return true }
+        let reference = ClassReference(raw: numericCast(wanted))
+        if let index = reference.declaredIndex, program.classes[index].kind != .class {
+            guard let own = value.asClass.declaredIndex else { return false }
+            return own == index || program.classes[own].protocols.contains(index)
+        }
+        return world.isSubclass(worldClass(value.asClass), of: worldClass(reference))
+    }
+
     func isInstance(_ value: Value, of callSite: CallSite) -> Bool {
         if let owner = callSite.owner {
             if let index = owner.declaredIndex, program.classes[index].kind != .class {
@@ -34,6 +46,7 @@ extension Machine {
             }
             return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
         }
+        if !callSite.labels.isEmpty { return isType(value, of: callSite.target) }
         switch NodeKind(rawValue: UInt8(clamping: callSite.target)) {
         case .arrayType: return value.tag == .list
         case .dictionaryType: return value.tag == .dictionary
@@ -48,7 +61,13 @@ extension Machine {
         case "String", "Character", "Substring": return value.tag == .string
         case "CGRect", "CGSize", "CGPoint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform":
             return value.tag == .geometry && heap.geometry[value.index].kind == interner.text(callSite.name)
-        case "Any", "Error": return !value.isNil
+        case "Any", "Error", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable", "Comparable",
+            "Sendable":
+            return !value.isNil
+        case "AnyClass": return value.tag == .type
+        case "CFArray": return value.tag == .list
+        case "CFDictionary": return value.tag == .dictionary
+        case "CFString": return value.tag == .string
         case "Array": return value.tag == .list
         case "Dictionary": return value.tag == .dictionary
         case "AnyObject": return value.tag == .object

@@ -128,12 +128,26 @@ extension Machine {
                 index = program.classes[next].superclass.declaredIndex
             }
         }
-        if callSite.target >= 0, fits(callSite.target, base, count) {
+        if callSite.target >= 0, let function = globalOperator(callSite.target, base, count) {
             store(.nil, base)
-            try enter(function: callSite.target, top, a, count, labels: nil)
+            try enter(function: function, top, a, count, labels: nil)
             return .frames
         }
         return try languageOperator(top, a, count, callSite)
+    }
+
+    /// The function outside types that declares an operator for the operands above a frame.
+    private func globalOperator(_ first: Int, _ base: Int, _ count: Int) -> Int? {
+        if fits(first, base, count) { return first }
+        return program.operatorOverloads[first]?.first { fits($0, base, count) }
+    }
+
+    /// Whether an operand may be an instance of a class. What only the surface or another module has may be any value.
+    private func mayBe(_ operand: Value, _ reference: ClassReference) -> Bool {
+        if program.isKept(reference) || program.isOpaque(reference) { return true }
+        guard operand.tag == .object else { return false }
+        if world.isKind(operand.asObject, of: worldClass(reference)) { return true }
+        return declaredClass(of: operand).map { program.isOpaque(ClassReference(declared: $0)) } ?? false
     }
 
     /// Whether the types of a function's parameters accept the operands of an operator.
@@ -148,6 +162,7 @@ extension Machine {
                     if parameter.excludesNil { return false }
                     continue
                 }
+                if case .instance(let reference) = parameter.type, !mayBe(operand, reference) { return false }
                 guard case .value(let reference) = parameter.type else { continue }
                 guard let wanted = reference.declaredIndex, isValue(operand, of: wanted) else {
                     return operand.tag == .enumCase && operand.enumeration == nil

@@ -254,6 +254,8 @@ struct Program: Sendable {
     var tupleShapes: [[Symbol]] = [[]]
     /// The functions of the same labels between which values choose.
     var overloadSets: [OverloadSet] = []
+    /// The functions outside types that declare the same operator as an earlier one, by the first.
+    var operatorOverloads: [Int: [Int]] = [:]
     /// The extensions of kinds of values, by the kind's name.
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.

@@ -45,6 +45,14 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a value of Core Graphics or insets, whose static members have no type before the dot: `.zero`.
+    var isGeometry: Bool {
+        switch self {
+        case .rect, .size, .point, .insets, .directionalInsets, .transform: true
+        default: false
+        }
+    }
+
     /// Whether a type of the program may give operators to its values.
     var isOwn: Bool {
         switch self {

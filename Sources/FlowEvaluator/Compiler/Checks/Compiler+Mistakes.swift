@@ -138,6 +138,32 @@ extension Compiler {
         return true
     }
 
+    /// The current name of a member that a Swift file names as UIKit did before; nil for other names. The current names have no
+    /// former ones, so that a look-up by them ends.
+    mutating func currentName(_ name: Symbol, at node: NodeID) -> Symbol? {
+        guard files[file].isSwift,
+            let renamed = RenamedMember.all.first(where: { $0.firstLabel == nil && $0.former == text(name) })
+        else { return nil }
+        warn(
+            "renamed-member", "'\(renamed.former)' has been renamed to '\(renamed.current)'", at: nameLocation(node),
+            label: "read as '\(renamed.current)'")
+        return interner.intern(renamed.current)
+    }
+
+    /// Finds `toParentViewController`, unless a function of the program has a parameter of this name.
+    mutating func findFormerLabel() {
+        formerLabel = nil
+        guard let former = interner.find("toParentViewController") else { return }
+        for index in order {
+            let tree = files[index].tree
+            for raw in 1..<UInt32(max(tree.nodeCount, 1))
+            where [.parameter, .label].contains(tree.kind(NodeID(raw: raw))) && tree.name(NodeID(raw: raw)) == former {
+                return
+            }
+        }
+        formerLabel = (former, interner.intern("toParent"))
+    }
+
     /// Whether an unlabelled argument in parentheses follows.
     private func takesUnlabelledArgument(after end: UInt32) -> Bool {
         let bytes = source.bytes

@@ -34,8 +34,15 @@ struct UnmodelledName {
             Hasher Identifiable Int16 Int32 Int64 Int8 KeyPath Mirror MainActor Never ObjectIdentifier OptionSet
             Optional Range RawRepresentable Result Sequence Set Substring Task TaskGroup UInt UInt16 UInt32 UInt64
             UInt8 Unicode UnsafePointer WritableKeyPath dump isKnownUniquelyReferenced repeatElement sequence swap
-            unsafeBitCast withCheckedContinuation withUnsafePointer
+            unsafeBitCast withCheckedContinuation withUnsafePointer MemoryLayout OpaquePointer UnsafeBufferPointer
+            UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafeRawBufferPointer
+            UnsafeRawPointer Unmanaged withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
+            _mangledTypeName _openExistential _typeByName
             """
+        ),
+        (
+            "C",
+            "arc4random_buf calloc free frexp getenv malloc memcmp memcpy memmove memset qsort setenv strlen sysctl uname"
         ),
         (
             "Apple's SDK",

@@ -2,6 +2,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -184,6 +185,7 @@ extension Compiler {
         if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) {
             return
         }
+        if files[file].isSwift, program.isKeptBelowUIKit(own) || isDelegateFunction(name, labels) { return }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {
@@ -199,6 +201,14 @@ extension Compiler {
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
                 label: "no superclass has this function",
                 candidates: known + keptNames(ClassReference(uikit)), of: ClassReference(uikit))
+        }
+    }
+
+    /// Whether a protocol of the surface has a function, which UIKit's own class implements too.
+    private func isDelegateFunction(_ name: Symbol, _ labels: [String]) -> Bool {
+        Surface.table.types.contains {
+            Surface.table.kind(of: $0) == .protocol
+                && Surface.table.member(text(name), of: $0, isStatic: false, labels: labels)?.labels == labels
         }
     }
 

@@ -99,7 +99,7 @@ extension Compiler {
         "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform",
         "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
         "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
-        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",
+        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray", "StaticString",
     ]
 
     /// Declares an extension of a kind of values of the language.
@@ -111,7 +111,7 @@ extension Compiler {
                 "UInt8":
                 ["Int"]
             case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
-            case "Character", "Substring", "NSString": ["String"]
+            case "Character", "Substring", "NSString", "StaticString": ["String"]
             case "NSArray", "ArraySlice": ["Array"]
             case "Range", "ClosedRange": ["Range"]
             case "StringProtocol": ["String"]

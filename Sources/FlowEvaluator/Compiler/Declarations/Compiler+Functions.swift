@@ -20,6 +20,7 @@ extension Compiler {
         let function = program.functions[pending.function]
         begin(function.name, owner: pending.owner)
         state.isStatic = pending.isStatic
+        state.declaration = pending.node
         state.isInitializer = function.name == names.initName
         state.sourceOffset = function.location.range.start
         state.hasClosures = holdsFunctions(pending.body) || holdsFunctions(tree.child(pending.node, 0))

@@ -8,7 +8,9 @@ extension Compiler {
         let name = tree.name(node)
         if name == .none { return }
         if !Compiler.isNameByte(text(name).utf8.first ?? 0) {
-            operatorNames[name] = declareFunction(node, owner: nil)
+            let function = declareFunction(node, owner: nil)
+            if let first = operatorNames[name] { program.operatorOverloads[first, default: []].append(function) }
+            operatorNames[name] = operatorNames[name] ?? function
             return
         }
         if isPrivateToFile(node), privateFunctions[Self.nestedKey(file, name)] == nil {

@@ -222,8 +222,12 @@ extension Compiler {
             }
         }
         for (name, functions) in defaults.staticMethods.sorted(by: { $0.key.raw < $1.key.raw }) {
-            if program.classes[index].staticMethods[name] == nil {
+            guard let own = program.classes[index].staticMethods[name] else {
                 program.classes[index].staticMethods[name] = functions
+                continue
+            }
+            for function in functions where !own.contains(where: { replaces($0, function) }) {
+                program.classes[index].staticMethods[name]!.append(function, in: program.functions)
             }
         }
         for (name, getter) in defaults.getters.sorted(by: { $0.key.raw < $1.key.raw })
@@ -243,6 +247,13 @@ extension Compiler {
         if program.classes[index].kind == .protocol {
             program.classes[index].requirements.formUnion(defaults.requirements)
         }
+    }
+
+    /// Whether a type's own function has the labels of one of a protocol's, and takes the same number of arguments.
+    private func replaces(_ own: Int, _ inherited: Int) -> Bool {
+        let (a, b) = (program.functions[own].parameters, program.functions[inherited].parameters)
+        return a.count == b.count
+            && zip(a, b).allSatisfy { $0.label == $1.label && $0.isVariadic == $1.isVariadic }
     }
 
     /// Declares the initializers of a protocol's extensions for a conforming type, whose instances they create.

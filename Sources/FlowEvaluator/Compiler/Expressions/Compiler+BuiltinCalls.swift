@@ -24,7 +24,18 @@ extension Compiler {
         if isLibraryInitializer(builtin, arguments) {
             return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
         }
+        // `Range(range, in: text)`: positions in a string are numbers.
+        if builtin == .identity, arguments.count == 2, text(tree.name(arguments.last!)) == "in" {
+            let value = expression(tree.child(arguments.first!, 0), into: target)
+            expression(tree.child(arguments.last!, 0))
+            return Operand(register: value.register, type: .unknown)
+        }
         if let allowed = Self.argumentCount(of: builtin), !allowed.contains(arguments.count) {
+            if builtin.valueKind != nil, arguments.contains(where: { tree.name($0) != .none }),
+                let made = opaqueInitializer(node, arguments, into: target)
+            {
+                return made
+            }
             let wanted =
                 allowed.lowerBound == allowed.upperBound
                 ? count(allowed.lowerBound, "argument") : "\(allowed.lowerBound) to \(allowed.upperBound) arguments"

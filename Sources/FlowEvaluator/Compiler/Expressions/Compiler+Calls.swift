@@ -39,6 +39,10 @@ extension Compiler {
         case .member: return callMember(node, callee, arguments, into: target)
         case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1:
             return arrayLiteral([], into: target)
+        // `[Int](range)`
+        case .arrayLiteral where arguments.count == 1 && isTypeSpelling(callee):
+            return callBuiltinValue(
+                .makeArray, node, arguments, callee: tree.child(callee, 0), into: target, makes: .none)
         case .dictionaryLiteral where arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))
@@ -169,12 +173,13 @@ extension Compiler {
 
     func label(_ argument: NodeID) -> Symbol {
         if tree.flags(argument).contains(.isTrailing), tree.name(argument) == .none { return names.trailing }
+        if let formerLabel, tree.name(argument) == formerLabel.former { return formerLabel.current }
         return tree.name(argument)
     }
 
     // MARK: Calls by name
 
-    private mutating func callNamed(
+    mutating func callNamed(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let name = tree.name(callee)
@@ -214,6 +219,12 @@ extension Compiler {
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
+            if let generic = genericType(name, into: nil) {
+                let frame = state.temporaries(arguments.count + 5)
+                state.emit(Instruction(.move, frame, generic.register))
+                return dynamicCall(names.initName, frame, arguments, into: target)
+            }
+            if let made = surfaceValue(name, arguments, into: target) { return made }
             if let associated = associationCall(name, arguments, into: target) { return associated }
             if verbs[name] == nil, let (owner, member) = globalsOwner(of: name) {
                 let frame = beginCall(arguments.count + 1)
@@ -225,6 +236,11 @@ extension Compiler {
                 state.emit(Instruction(.move, frame, base.register))
                 recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
+            }
+            if let owner = selfClass, let current = currentName(name, at: callee) {
+                let frame = beginCall(arguments.count + 4)
+                state.emit(Instruction(.move, frame, selfOperand(callee).register))
+                return callMethod(current, of: owner, frame, node, callee, arguments, into: target)
             }
             return reportUncallable(name, node, callee, arguments, into: target)
         }
@@ -299,7 +315,8 @@ extension Compiler {
         parameters.map {
             CallParameter(
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
-                type: $0.type.isValue || $0.type.isInstance ? $0.type : .unknown, isVariadic: $0.isVariadic,
+                type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry ? $0.type : .unknown,
+                isVariadic: $0.isVariadic,
                 isAutoclosure: $0.isAutoclosure, builder: $0.builder)
         }
     }

@@ -83,6 +83,7 @@ extension Compiler {
     ) {
         let function = addNested(name: name, parameters: parameters, at: node)
         beginNested(name)
+        if tree.kind(node) == .funcDeclaration { state.declaration = node }
         state.sourceOffset = tree.range(node).start
         state.inouts = inouts(of: node, name, nil, isStatic: true)
         program.functions[function].inouts = state.inouts

@@ -21,6 +21,10 @@ extension Compiler {
         if let index = reference.declaredIndex, program.classes[index].kept != 0,
             program.classes[index].initializers.isEmpty
         {
+            // `UIRectEdge()` is an empty set of options.
+            if arguments.isEmpty, EnumType.allCases.contains(where: { $0.swiftName == className(reference) }) {
+                return arrayLiteral([], into: target)
+            }
             return constructKept(reference, node, arguments, into: target)
         }
         guard let chosen = initializer(of: reference, arguments) else {
@@ -94,7 +98,7 @@ extension Compiler {
     }
 
     /// Whether UIKit declares a class, perhaps with extensions in the script.
-    private func isSurface(_ reference: ClassReference) -> Bool {
+    func isSurface(_ reference: ClassReference) -> Bool {
         reference.declaredIndex.map { program.classes[$0].kept > 0 || program.classes[$0].isExtension } ?? true
     }
 

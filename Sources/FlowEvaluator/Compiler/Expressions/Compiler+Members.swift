@@ -149,6 +149,9 @@ extension Compiler {
                     if hasOpaqueMembers(name, reference) {
                         return opaqueMember(name, of: base, node: node, into: target)
                     }
+                    if let current = currentName(name, at: node) {
+                        return member(current, of: base, node: node, into: target)
+                    }
                     reportMissingMember(name, of: reference, node: node)
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }

@@ -19,6 +19,7 @@ extension Compiler {
         {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
+        if isModuleName(baseNode) { return callNamed(node, callee, arguments, into: target) }
         if name == names.initName, tree.kind(baseNode) == .identifier,
             case .builtin(let builtin) = resolve(tree.name(baseNode))
         {
@@ -177,7 +178,11 @@ extension Compiler {
             case .missing where hasOpaqueMembers(name, reference):
                 recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
-            case .missing: reportMissingMember(name, of: reference, node: callee)
+            case .missing:
+                if let current = currentName(name, at: callee) {
+                    return callMethod(current, of: reference, frame, node, callee, arguments, into: target)
+                }
+                reportMissingMember(name, of: reference, node: callee)
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
             default:
@@ -203,7 +208,9 @@ extension Compiler {
             {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
-            if !opaqueModules.isEmpty, files[file].isSwift, !declaresMethod(name, reference) {
+            if !opaqueModules.isEmpty, files[file].isSwift,
+                !declaresMethod(name, reference) || program.isOpaque(reference) || isSurface(reference)
+            {
                 // Another module may have added a function of this name with other labels.
                 recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)

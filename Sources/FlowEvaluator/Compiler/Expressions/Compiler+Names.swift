@@ -19,7 +19,10 @@ extension Compiler {
         if let global = globalNames[name] { return .global(global) }
         if !swiftVariables.isEmpty, let owner = swiftVariable(name) { return .staticMember(owner) }
         if let function = knownFunction(name) { return .function(function) }
-        if let type = lookUpType(name) { return .type(type) }
+        // A kind of values keeps its functions when another file has needed its record of the surface.
+        if let type = lookUpType(name), !program.isKept(type) || !Self.valueKinds.contains(text(name)) {
+            return .type(type)
+        }
         if name == names.selfType, let owner = enclosingOwner { return .type(owner) }
         // Swift code cannot use the names that a script gives to live objects.
         let isSwift = files[file].isSwift
@@ -46,7 +49,8 @@ extension Compiler {
         {
             return .staticMember(owner)
         }
-        if let kept = keptClass(name) ?? opaqueClass(name) { return .type(kept) }
+        if !genericNames.isEmpty, genericNames.contains(name) { return .unresolved }
+        if let kept = keptClass(name) ?? nestedSurfaceType(name) ?? opaqueClass(name) { return .type(kept) }
         return .unresolved
     }
 
@@ -247,6 +251,7 @@ extension Compiler {
                 label: "expected '(' and its arguments")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         case .unresolved:
+            if let generic = genericType(name, into: target) { return generic }
             if verbs[name] == nil, let (owner, kept) = globalsOwner(of: name) {
                 recordKept(kept, at: nameLocation(node))
                 let base = state.temporaries()
@@ -254,6 +259,9 @@ extension Compiler {
                 return member(name, of: Operand(register: base, type: .type(owner)), node: node, into: target)
             }
             if let base = opaqueOwner(of: name) { return opaqueMember(name, of: base, node: node, into: target) }
+            if selfClass != nil, let current = currentName(name, at: node) {
+                return member(current, of: selfOperand(node), node: node, into: target)
+            }
             reportUnresolved(name, node)
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }

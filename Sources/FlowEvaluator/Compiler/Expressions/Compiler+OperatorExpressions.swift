@@ -26,6 +26,8 @@ extension Compiler {
     /// Reports a condition that cannot be a Boolean.
     mutating func requireBool(_ type: StaticType, _ node: NodeID) {
         guard type != .unknown, type != .bool else { return }
+        // A function of another module looks like a class of it.
+        if case .instance(let reference) = type, program.isOpaque(reference) { return }
         report(
             "not-a-boolean", "a condition must be a Boolean, but this is \(type.description { className($0) })",
             at: location(node), label: "expected true or false")
@@ -148,6 +150,10 @@ extension Compiler {
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
             // A capitalized name of another module may be a constant.
             if case .type(let reference) = type, program.isOpaque(reference) { continue }
+            // `level > .normal`: the number after a case of a level or a priority.
+            if type == .enumCase, files[file].isSwift, [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(op) {
+                continue
+            }
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
                 at: location(tree.child(node, child)),
@@ -234,14 +240,18 @@ extension Compiler {
             "Bool", "Int", "Double", "String", "CGFloat", "CGRect", "CGSize", "CGPoint", "Any", "AnyObject", "Error",
             "Array", "Dictionary", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform", "Character",
             "Substring",
-            "Float", "TimeInterval",
+            "Float", "TimeInterval", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable",
+            "Comparable", "Sendable", "AnyClass", "CFArray", "CFDictionary", "CFString",
         ]
+        if tree.kind(inner) == .namedType, text(name) == "Type", tree.child(inner, 0).exists {
+            return metatypeCallSite(inner)
+        }
         if tree.kind(inner) == .namedType, let reference = namedClass(inner) {
             return addCallSite(
                 CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: reference))
         }
         if tree.kind(inner) == .namedType,
-            genericNames.contains(name) || alias(named: name) != nil || name == names.selfType
+            isErased(inner) || genericNames.contains(name) || alias(named: name) != nil || name == names.selfType
         {
             // A generic type is erased.
             return addCallSite(CallSite(name: interner.intern("Any"), target: Int(tree.kind(inner).rawValue)))
@@ -250,15 +260,49 @@ extension Compiler {
             return addCallSite(CallSite(name: interner.intern("Int"), target: Int(tree.kind(inner).rawValue)))
         }
         if tree.kind(inner) == .namedType, knownClass(name) == nil, !known.contains(text(name)),
-            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(name)) == nil,
+            treeClass(name) == nil, keptClass(name) == nil, Surface.table.type(named: text(tree.range(inner))) == nil,
+            Surface.table.type(named: text(name)) == nil,
             opaqueClass(name) == nil,
             !text(name).hasSuffix("Delegate"), !text(name).hasSuffix("DataSource")
         {
+            if files[file].isSwift, isNewerName(text(name)) {
+                warn(
+                    "unmodelled", "Flow's table of UIKit does not have '\(text(name))'", at: location(inner),
+                    label: "any object passes")
+                return addCallSite(CallSite(name: interner.intern("AnyObject"), target: Int(tree.kind(inner).rawValue)))
+            }
             reportUnknown(
                 "unknown-class", "there is no class '\(text(name))'", name: name, at: location(inner),
                 label: "expected a class", candidates: classCandidates() + known)
         }
         return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: treeClass(name)))
+    }
+
+    /// Whether a name has a prefix of Apple's frameworks and is near no name that Flow knows: that of a newer version.
+    private func isNewerName(_ name: String) -> Bool {
+        guard let third = name.utf8.dropFirst(2).first, (0x41...0x5A).contains(third),
+            ["UI", "NS", "CA", "CG"].contains(String(name.prefix(2)))
+        else { return false }
+        let known = Surface.table.types.map { Surface.table.name(of: $0) } + UIKitClass.allCases.map(\.swiftName)
+        return nearestSpelling(to: name, among: known, within: 2) == nil
+    }
+
+    /// Whether a type says nothing about a value: a member of a generic type, such as `T.Item`.
+    private func isErased(_ node: NodeID) -> Bool {
+        var base = tree.child(node, 0)
+        while base.exists {
+            if genericNames.contains(tree.name(base)) || tree.name(base) == names.selfType { return true }
+            base = tree.child(base, 0)
+        }
+        return false
+    }
+
+    /// The call site of a test of a type as a value: `is UIView.Type`. Its target is the class; -1 tests only for a type.
+    private mutating func metatypeCallSite(_ node: NodeID) -> Int {
+        let base = tree.child(node, 0)
+        let reference = isErased(node) ? nil : namedClass(base) ?? keptClass(tree.name(base))
+        let name = interner.intern("Type")
+        return addCallSite(CallSite(name: name, labels: [name], target: reference.map { Int($0.raw) } ?? -1))
     }
 
     mutating func tryExpression(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {

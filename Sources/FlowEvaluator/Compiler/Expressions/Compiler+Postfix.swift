@@ -96,6 +96,12 @@ extension Compiler {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }
         if name == names.selfName, let type = typeValue(baseNode, into: target) { return type }
+        if isModuleName(baseNode) { return identifier(node, into: target) }
+        if name == names.selfName, tree.kind(baseNode) == .identifier, case .unresolved = resolve(tree.name(baseNode)),
+            let generic = genericType(tree.name(baseNode), into: target)
+        {
+            return generic
+        }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
         if let special = memberOfType(node, baseNode, name, into: target) { return special }
         if let question = ListQuestion(text(name)), namesList(baseNode) {
@@ -198,7 +204,7 @@ extension Compiler {
     }
 
     /// Whether an expression spells a type: a type's name, `[T]`, `[K: V]` or `T?`.
-    private mutating func isTypeSpelling(_ node: NodeID) -> Bool {
+    mutating func isTypeSpelling(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .identifier:
             switch resolve(tree.name(node)) {
@@ -250,6 +256,8 @@ extension Compiler {
             let register = target ?? state.temporaries()
             state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .unknown)
+        case .builtin where text(name) == "some" && isSpelled(baseNode, "Optional"):
+            return builtinFunction(.identity, name, into: target ?? state.temporaries())
         case .builtin(let builtin):
             let members = Self.typeMembers.filter { $0.type == builtin }
             guard let member = members.first(where: { $0.name == text(name) }) else {

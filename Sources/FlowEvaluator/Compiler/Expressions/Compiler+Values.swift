@@ -23,13 +23,8 @@ extension Compiler {
         }
         if definition.kind == .protocol ? !opaqueModules.isEmpty : hasOpaqueBase(index) {
             // Another module has a type of this name, or a protocol that adds the initializer.
-            for argument in arguments { expression(tree.child(argument, 0)) }
-            let base = state.temporaries()
-            guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
-                return Operand(register: base, type: .unknown)
-            }
-            load(.type(ClassReference(declared: opaque).raw), into: base)
-            return opaqueMember(names.initName, of: Operand(register: base, type: .unknown), node: node, into: target)
+            return opaqueInitializer(node, arguments, into: target)
+                ?? Operand(register: target ?? state.temporaries(), type: .unknown)
         }
         if definition.kind == .protocol {
             report(
@@ -44,6 +39,18 @@ extension Compiler {
         }
         for argument in arguments { expression(tree.child(argument, 0)) }
         return Operand(register: target ?? state.temporaries(), type: instanceType(reference))
+    }
+
+    /// Compiles a call of an initializer that another module may have added; nil if no such module is imported.
+    mutating func opaqueInitializer(_ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand? {
+        guard !opaqueModules.isEmpty else { return nil }
+        for argument in arguments { expression(tree.child(argument, 0)) }
+        let base = state.temporaries()
+        guard let opaque = program.opaqueClass ?? opaqueClass(interner.intern("Opaque"))?.declaredIndex else {
+            return nil
+        }
+        load(.type(ClassReference(declared: opaque).raw), into: base)
+        return opaqueMember(names.initName, of: Operand(register: base, type: .unknown), node: node, into: target)
     }
 
     private mutating func callInitializer(
@@ -188,7 +195,9 @@ extension Compiler {
         if name == names.some, !isOwnCase(name), arguments.count == 1 {
             return expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
         }
-        if let index = implicitOwner(name, expecting: expecting) {
+        if let index = implicitOwner(name, expecting: expecting),
+            expecting != .unknown || opaqueModules.isEmpty || mayTake(arguments, name, index)
+        {
             let frame = state.temporaries(arguments.count + 5)
             let reference = ClassReference(declared: index)
             load(.type(reference.raw), into: frame)
@@ -199,6 +208,13 @@ extension Compiler {
         implicitExpectation = expecting
         defer { implicitExpectation = saved }
         return postfix(node, into: target)
+    }
+
+    /// Whether a case or a static function of a type takes the arguments of a call, which may otherwise mean another module's.
+    private mutating func mayTake(_ arguments: ArraySlice<NodeID>, _ name: Symbol, _ index: Int) -> Bool {
+        if let found = enumerationCase(name, of: index) { return found.labels.count == arguments.count }
+        guard let functions = program.classes[index].staticMethods[name] else { return true }
+        return candidates(functions, arguments).contains { accepts(arguments, shape(of: $0)) }
     }
 
     /// The only type of the program that `.init(…)` with these labelled arguments can create.

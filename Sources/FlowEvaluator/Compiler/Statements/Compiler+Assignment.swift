@@ -165,6 +165,12 @@ extension Compiler {
         return copy
     }
 
+    /// Whether the library declares a class.
+    private func isLibrary(_ reference: ClassReference) -> Bool {
+        guard let index = reference.declaredIndex else { return false }
+        return files[program.classes[index].location.file].source.name == Prelude.name
+    }
+
     /// Reports a value that a variable of a declared or inferred type cannot hold.
     mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
         guard type != .unknown, wanted != .unknown, type != wanted, !type.isValue, !wanted.isValue else { return }
@@ -177,6 +183,9 @@ extension Compiler {
         // A colour is one of the modelled cases or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return
+        // A set of options, and a class of the library that UIKit's users know with a superclass.
+        case (.instance(let one), .list) where program.isKept(one): return
+        case (.instance(let one), .instance(let other)) where program.isKept(one) && isLibrary(other): return
         // A class of another module may have any superclass.
         case (_, .instance(let other)) where program.isOpaque(other): return
         case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return

@@ -281,10 +281,16 @@ extension Compiler {
                     start: start, end: protected, target: protected, register: register, floor: floor,
                     overlaps: compiler.state.overlaps), for: protection)
             let own = first..<compiler.state.handlers.count
+            var hidesOther = true
+            if case .unresolved = compiler.resolve(compiler.names.error) { hidesOther = false }
             compiler.declareLocal(
                 compiler.names.error, isConstant: true, type: .unknown, at: compiler.tree.range(node))
+            let implied = compiler.state.locals.count - 1
             var isComplete = false
             for clause in clauses {
+                // A clause with a pattern sees an outer variable `error`.
+                compiler.state.locals[implied].name =
+                    hidesOther && compiler.tree.child(clause, 0).exists ? .none : compiler.names.error
                 var misses: [Int] = []
                 compiler.scope { compiler in
                     let pattern = compiler.tree.child(clause, 0)

@@ -398,7 +398,22 @@ extension Compiler {
         let skip = emitSubscriptCall(frame, arguments.count, labels, isSet: false)
         state.emit(Instruction(.getIndex, frame, frame, frame + 1))
         state.patch(skip, to: state.here)
-        return move(frame, .unknown, into: target)
+        return move(frame, subscriptType(type, labels), into: target)
+    }
+
+    /// The type of the only subscript of a class with the labels; unknown if there are none or several.
+    private func subscriptType(_ type: StaticType, _ labels: [Symbol]) -> StaticType {
+        guard case .instance(let reference) = type, var index = reference.declaredIndex else { return .unknown }
+        var found: [StaticType] = []
+        while true {
+            for own in program.classes[index].subscripts
+            where Overloads.labels(of: program.functions[own.getter]) == labels {
+                found.append(functionTypes[own.getter])
+            }
+            guard found.isEmpty, let next = program.classes[index].superclass.declaredIndex else { break }
+            index = next
+        }
+        return found.count == 1 ? found[0] : .unknown
     }
 
     /// Emits a call of a subscript of the program. Returns the jump that it takes past the language's own.

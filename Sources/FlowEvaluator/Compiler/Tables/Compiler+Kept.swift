@@ -176,6 +176,16 @@ extension Program {
     /// Whether a class is one of the surface's.
     func isKept(_ reference: ClassReference) -> Bool { reference.declaredIndex.map { classes[$0].kept > 0 } ?? false }
 
+    /// Whether a class inherits from one that only the surface has, whose functions it may lack.
+    func isKeptBelowUIKit(_ reference: ClassReference) -> Bool {
+        var current = reference
+        while let index = current.declaredIndex {
+            if classes[index].kept > 0 { return true }
+            current = classes[index].superclass
+        }
+        return false
+    }
+
     /// Whether a class is another module's, or inherits from such a class.
     func isOpaque(_ reference: ClassReference) -> Bool {
         var current = reference

@@ -8,7 +8,7 @@ internal import FlowSyntax
 
 extension Compiler {
     /// Modules whose names Flow models or keeps.
-    private static let knownModules: Set<String> = [
+    static let knownModules: Set<String> = [
         "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreAnimation", "Dispatch", "Darwin", "Swift",
         "ObjectiveC",
         "CoreFoundation", "os", "Flow",

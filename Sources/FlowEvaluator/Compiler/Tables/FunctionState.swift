@@ -107,6 +107,8 @@ struct FunctionState {
     var file: Int
     var owner: ClassReference?
     var callback: CallSite?
+    /// The node that declares it; none for a closure.
+    var declaration = NodeID.none
     var isStatic = false
     var isInitializer = false
     /// Whether the blocks of the current `if` or `switch` end with the function's value.

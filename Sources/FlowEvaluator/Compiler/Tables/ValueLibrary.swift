@@ -14,9 +14,9 @@ enum ValueLibrary {
     static let functions: [(String, Builtin)] =
         [
             ("Float", .makeDouble), ("TimeInterval", .makeDouble), ("Float32", .makeDouble), ("Float64", .makeDouble),
-            ("CFTimeInterval", .makeDouble), ("UILayoutPriority", .makeDouble),
-            ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
-            ("Substring", .makeString), ("NSString", .makeString), ("ContiguousArray", .makeArray),
+            ("CFTimeInterval", .makeDouble), ("UILayoutPriority", .makeDouble), ("CLLocationDegrees", .makeDouble),
+            ("Character", .makeString), ("Substring", .makeString), ("NSString", .makeString),
+            ("StaticString", .makeString), ("ContiguousArray", .makeArray),
             ("ArraySlice", .makeArray), ("AnySequence", .identity), ("AnyHashable", .identity), ("Optional", .identity),
             ("Any", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal), ("exit", .libraryFatal),
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
