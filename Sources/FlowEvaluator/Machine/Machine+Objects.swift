@@ -53,8 +53,7 @@ extension Machine {
         initializeFields(of: object, reference, before: nil)
     }
 
-    /// The name that the following instructions give to an instance under construction. The callbacks that UIKit sends during
-    /// its init use it in the trace.
+    /// The name that the next instructions give to an instance under construction, for the callbacks during its init.
     private func upcomingName(_ top: Int) -> Symbol? {
         var pc = Int(frames[top].pc)
         while pc < program.code.count, program.code[pc].op == .take { pc += 1 }
