@@ -1,7 +1,9 @@
 // The rows of anchors and guides.
 
 extension Anchors: Interface {
-    static var properties: [PropertyInfo] { anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties + edgeGuides }
+    static var properties: [PropertyInfo] {
+        anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties + edgeGuides
+    }
 
     static var methods: [MethodInfo] { positionMethods + sizeMethods + guideMethods }
 

@@ -68,7 +68,8 @@ enum Guides {
             let frame = narrowFrame(kind, of: view, in: world)
             let bounds = ViewHierarchy.bounds(of: view, in: world)
             return EdgeInsets(
-                top: frame.y, left: 0, bottom: bounds.height - frame.y - frame.height, right: bounds.width - frame.width)
+                top: frame.y, left: 0, bottom: bounds.height - frame.y - frame.height, right: bounds.width - frame.width
+            )
         case .margins: return Margins.margins(of: view, in: world)
         case .readable:
             let bounds = ViewHierarchy.bounds(of: view, in: world)

@@ -113,7 +113,9 @@ enum SafeArea {
             }
         }
         Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
-        if changesArea, world.configuration.ios >= 11 { send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world) }
+        if changesArea, world.configuration.ios >= 11 {
+            send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world)
+        }
         if changesMargins { send(.layoutMarginsDidChange, .viewLayoutMarginsDidChange, view, in: &world) }
     }
 
