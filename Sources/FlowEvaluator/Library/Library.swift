@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 25
+    static let count = 26
 
     /// A module; each follows those that it needs. Not an array, because every start would build it.
     static func module(_ index: Int) -> LibraryModule {
@@ -43,7 +43,8 @@ struct LibraryModule: Sendable {
         case 21: sequences
         case 22: swapping
         case 23: comparing
-        default: equality
+        case 24: equality
+        default: diffableData
         }
     }
 }
