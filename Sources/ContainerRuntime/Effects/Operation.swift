@@ -2,14 +2,14 @@
 // declares its acts, states what each retains, and performs them; no other code knows them.
 
 extension Effect {
-    /// An act of a room, or a plan. Two bytes, which functions pass as one value: the low byte is the number, and the high byte
-    /// holds the room and the holdings, four bits each.
+    /// An act of a room, or a plan. Two bytes, which functions pass as one value: seven bits are the number, five the
+    /// room, and four the holdings.
     struct Operation: Equatable, Sendable, BitwiseCopyable {
         private let bits: UInt16
 
         @inline(__always)
         fileprivate init(room: Room, number: UInt8, holds: Holdings) {
-            bits = UInt16(number) | UInt16(room.rawValue) << 8 | UInt16(holds.rawValue) << 12
+            bits = UInt16(number) | UInt16(room.rawValue) << 7 | UInt16(holds.rawValue) << 12
         }
 
         @inline(__always)
@@ -19,17 +19,17 @@ extension Effect {
 
         /// The raw value of the room's act.
         @inline(__always)
-        var number: UInt8 { UInt8(truncatingIfNeeded: bits) }
+        var number: UInt8 { UInt8(truncatingIfNeeded: bits) & 0x7F }
 
         // The bits come from a room; a checked initializer would cost a branch in each act.
         @inline(__always)
-        var room: Room { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 8) & 0xF, to: Room.self) }
+        var room: Room { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 7) & 0x1F, to: Room.self) }
 
         @inline(__always)
         var holds: Holdings { Holdings(rawValue: UInt8(truncatingIfNeeded: bits >> 12)) }
     }
 
-    /// The room that performs an effect; there are at most sixteen rooms.
+    /// The room that performs an effect; there are at most 32 rooms.
     enum Room: UInt8, Sendable {
         /// A plan. It stays on the stack until its last act.
         case plan
@@ -39,7 +39,7 @@ extension Effect {
         case gestures
         /// The subject's kind of container, whose `Container` declaration performs the act.
         case container
-        case accessibility, menus, constraints
+        case accessibility, menus, constraints, lists
     }
 
     /// What an effect retains from when it is scheduled until it has been performed.

@@ -72,13 +72,13 @@ extension Touches {
             }
             let hasDown = Controls.hasAction(view, for: "touchDown", in: world)
             let hasUp = Controls.hasAction(view, for: "touchUpInside", in: world)
-            guard hasDown || hasUp else { return .noAction }
+            guard hasDown || hasUp else { return ListView.tap(view, in: &world) ? nil : .noAction }
             // The effects scheduled first run last.
             if hasUp { Controls.sendActions(of: view, for: ["touchUpInside"], in: &world) }
             if hasDown { Controls.sendActions(of: view, for: ["touchDown"], in: &world) }
             return nil
         }
-        guard isHandled(view, in: world) else { return .noAction }
+        guard isHandled(view, in: world) else { return ListView.tap(view, in: &world) ? nil : .noAction }
         var steps: [TouchStep] = []
         for tap in 0..<times {
             steps.append(begin(view, spread(center(of: view, in: world), fingers), in: world))

@@ -221,18 +221,6 @@ struct WindowRecord: Sendable {
     var isVisible = false
 }
 
-/// The data of a table or a collection.
-struct ListRecord: Sendable {
-    /// Whether the data source has been asked.
-    var isLoaded = false
-    var sections = 0
-    /// The number of rows of each section.
-    var rows: ContiguousArray<Int> = []
-    /// The visible cells, retained as subviews.
-    var cells: [(path: IndexPath, cell: ObjectID)] = []
-    var selected: IndexPath?
-}
-
 struct StoredValue: Sendable {
     var property: PropertyID
     var value: RuntimeValue

@@ -406,7 +406,7 @@ enum Layout {
 
     /// Performs what UIKit's containers and lists do between the two layout callbacks of a controller.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
-        if world[view: view].list >= 0 { return world.schedule(.of(.views(.listLayout), view, .none, .list2)) }
+        if world[view: view].list >= 0 { return world.schedule(.of(.lists(.layout), view, .none, .list2)) }
         guard controller.exists else { return }
         world.container(controller)?.layOutContent(of: controller, in: &world)
     }

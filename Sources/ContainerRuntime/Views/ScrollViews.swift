@@ -39,7 +39,10 @@ public enum ScrollViews {
     /// The size of the content; the rows of a list determine its size.
     static func contentSize(of view: ObjectID, in world: borrowing World) -> Size {
         if case .size(let size)? = world.stored("contentSize", of: view) { return size }
-        return ListView.contentSize(of: view, in: world) ?? Size(width: 0, height: 0)
+        guard world[view: view].list >= 0 else { return Size(width: 0, height: 0) }
+        let content = world.records.lists[world[view: view].list].content
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        return content.width > 0 ? content : Size(width: bounds.width, height: content.height)
     }
 
     static func contentInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {

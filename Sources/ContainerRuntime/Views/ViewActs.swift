@@ -1,11 +1,11 @@
-// Views' acts that need no plan: moves in the hierarchy, passes of constraints and display, lists and windows; and the
+// Views' acts that need no plan: moves in the hierarchy, passes of constraints and display, and windows; and the
 // factories with which all rooms schedule them.
 
 /// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, sendWindowMove
-    case constraints, constraintsOf, display, installView, listSections, listRows, listLayout, listCell
-    case listSelect, showWindow, replaceRoot, loadRoot
+    case constraints, constraintsOf, display, installView
+    case showWindow, replaceRoot, loadRoot
     case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
         scroll
 
@@ -26,11 +26,6 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .constraintsOf: Layout.updateOwnConstraints(of: effect.subject, in: &world)
         case .display: Layout.display(effect.subject, in: &world)
         case .installView: ViewHierarchy.installView(effect.view, in: effect.subject, effect, in: &world)
-        case .listSections: ListView.listSections(effect, in: &world)
-        case .listRows: ListView.listRows(effect, in: &world)
-        case .listLayout: ListView.layoutList(effect.subject, in: &world)
-        case .listCell: ListView.insertCell(effect, in: &world)
-        case .listSelect: ListView.listSelect(effect, in: &world)
         case .showWindow: Windows.showWindow(effect.subject, in: &world)
         case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.root, in: &world)
         case .sendTraits: TraitEnvironment.sendTraits(below: effect.subject, in: &world)
@@ -89,17 +84,6 @@ extension Effect {
     /// The window that views enter; none if they leave one.
     @inline(__always)
     var window: ObjectID { rawOther }
-
-    /// A section of a list.
-    @inline(__always)
-    var section: Int { Int(rawWord) }
-
-    /// Whether a list's data source or delegate was asked.
-    @inline(__always)
-    var wasAsked: Bool {
-        get { rawFlag }
-        set { rawFlag = newValue }
-    }
 }
 
 // The payloads of movements and registrations.

@@ -140,6 +140,7 @@ extension World {
             if root.exists { release(root) }
         }
         if record.list >= 0 {
+            ReusableViews.dropAll(of: view, in: &self)
             records.lists.remove(record.list, leaving: ListRecord())
         }
         if !gestures.ofViews.isEmpty { Recognizers.dropAll(of: view, in: &self) }

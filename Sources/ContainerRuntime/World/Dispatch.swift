@@ -41,6 +41,7 @@ extension World {
         case .accessibility: AccessibilityRoomAct.perform(effect, in: &self)
         case .menus: MenuRoomAct.perform(effect, in: &self)
         case .constraints: ConstraintRoomAct.perform(effect, in: &self)
+        case .lists: ListRoomAct.perform(effect, in: &self)
         }
     }
 
@@ -72,6 +73,7 @@ extension World {
         case .plan: return abandonPlan(effect)
         case .base, .uikit, .notifications, .presentation, .accessibility, .menus, .constraints: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
+        case .lists: return ListRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)
         case .environment: return EnvironmentRoomAct.abandon(effect, in: &self)

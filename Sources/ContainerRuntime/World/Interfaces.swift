@@ -64,5 +64,10 @@ extension Interfaces {
         visit(ViewConstraints.self)
         visit(StackLayout.self)
         visit(Fonts.self)
+        visit(ReusableViews.self)
+        visit(ListDisplay.self)
+        visit(ListUpdates.self)
+        visit(ListSelection.self)
+        visit(ListHeights.self)
     }
 }

@@ -83,6 +83,10 @@ extension World {
         let record = self[view: object]
         list.add("subviews", subviews(of: object))
         if record.windowIndex >= 0 { list.add("rootViewController", records.windows[record.windowIndex].root) }
+        if record.list >= 0 {
+            list.add("the reuse pool", records.lists[record.list].pool.map(\.view))
+            list.add("a registration", records.lists[record.list].registrations.map(\.source).filter(\.exists))
+        }
         if let recognizers = gestures.ofViews[object] { list.add("gestureRecognizers", recognizers) }
         var action = Controls.firstAction(of: object, in: self)
         while action >= 0 {

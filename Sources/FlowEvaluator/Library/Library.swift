@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 26
+    static let count = 27
 
     /// A module; each follows those that it needs. Not an array, because every start would build it.
     static func module(_ index: Int) -> LibraryModule {
@@ -44,7 +44,8 @@ struct LibraryModule: Sendable {
         case 22: swapping
         case 23: comparing
         case 24: fractions
-        default: equality
+        case 25: equality
+        default: diffableData
         }
     }
 }

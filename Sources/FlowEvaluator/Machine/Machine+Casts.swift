@@ -44,6 +44,7 @@ extension Machine {
             if let index = owner.declaredIndex, program.classes[index].kind != .class {
                 return isValue(value, of: index)
             }
+            if value.tag == .list { return IndexType(rawValue: className(owner)) != nil }
             return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
         }
         if !callSite.labels.isEmpty { return isType(value, of: callSite.target) }

@@ -80,7 +80,7 @@ extension Machine {
     }
 
     /// A kept value as an owned value; nil if nothing was stored.
-    private mutating func keptValue(_ key: DictionaryKey, of object: ObjectID) -> Value? {
+    mutating func keptValue(_ key: DictionaryKey, of object: ObjectID) -> Value? {
         let field = keptField(of: object)
         guard field > 0, let value = heap.dictionaries[heap.fields[field].index][key] else { return nil }
         return strong(value)
@@ -356,6 +356,10 @@ extension Machine {
         }
         try self.count(2)
         try countMemory()
+        if let value = try indexValue(reference, register, count, labels) {
+            store(value, register)
+            return nil
+        }
         let made = makeKept(reference)
         keepArguments(register, count, labels, of: made.asObject)
         store(made, register)

@@ -304,6 +304,11 @@ extension Machine {
         let receiver = registers[register]
         if info.changesSubviews, receiver.tag == .object { reportReach(top, into: receiver.asObject, info) }
         world.call(info.id, on: receiver.tag == .object ? receiver.asObject : .none, arguments)
+        if info.owner == .tableView || info.owner == .collectionView, receiver.tag == .object,
+            let request = world.takeViewRequest(of: receiver.asObject)
+        {
+            return try makeView(for: request, top, a)
+        }
         return awaitResult(top, register)
     }
 

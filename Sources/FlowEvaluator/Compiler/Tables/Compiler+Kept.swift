@@ -140,10 +140,12 @@ extension Compiler {
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 2)
         load(.type(reference.raw), into: frame)
+        // The values of index types are lists.
+        let isIndex = IndexType(rawValue: className(reference)) != nil
         return callKept(
             names.initName, keptMember(names.initName, in: reference, isStatic: true, labels: callLabels(arguments)),
             frame, node, arguments,
-            into: target, type: .instance(reference))
+            into: target, type: isIndex ? .unknown : .instance(reference))
     }
 
     /// Whether the surface has an initializer of a class with the labels of a call.

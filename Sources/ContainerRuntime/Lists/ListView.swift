@@ -1,7 +1,6 @@
 // UITableView and UICollectionView: the calls to their data sources and delegates, and the controllers that have one as
-// their view. Layout asks for the cells of the visible rows. Rows are 44 points high; items are 50 × 50 points with 10
-// points between them, as by default in UIKit. No log of these calls was found: the rules follow the documentation. An
-// index path is a list of a section and a row or item.
+// their view. Layout asks for the cells of the visible rows. No log of these calls was found: the rules follow the
+// documentation. An index path is a list of a section and a row or item.
 
 extension World {
     @inline(__always)
@@ -20,25 +19,6 @@ extension World {
         }
         return nil
     }
-
-    // MARK: Selection
-
-    /// The user taps a row: asks the delegate, deselects the previously selected row, and notifies the delegate.
-    /// - Returns: false if the row does not exist.
-    @discardableResult
-    public mutating func selectRow(_ row: Int, inSection section: Int, of view: ObjectID) -> Bool {
-        guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
-            row < self[list: view].rows[section]
-        else { return false }
-        let callback = ListView.SelectionAct.ask.callback(isTable: ListView.isTable(view, in: self))
-        let path = IndexPath(section: section, row: row)
-        schedule(
-            ListView.question(
-                callback, ListView.partner("delegate", of: view, for: callback, in: self), view, with: .path(path),
-                then: .views(.listSelect),
-                .list3))
-        return true
-    }
 }
 
 /// Table and collection views: rows, cells and selection.
@@ -53,12 +33,12 @@ enum ListView {
         world.isView(view) && world[view: view].list >= 0
     }
 
-    fileprivate static func isTable(_ view: ObjectID, in world: borrowing World) -> Bool {
+    static func isTable(_ view: ObjectID, in world: borrowing World) -> Bool {
         world[traits: view].uikit.isKind(of: .tableView)
     }
 
     /// The view's data source or delegate if it implements the callback, otherwise none.
-    fileprivate static func partner(
+    static func partner(
         _ name: String, of view: ObjectID, for callback: Callback, in world: borrowing World
     ) -> ObjectID {
         guard case .object(let object) = world.stored(name, of: view) ?? .nil, world.isReachable(object),
@@ -69,7 +49,7 @@ enum ListView {
 
     /// A question to the data source or the delegate, and the act that uses the answer. If neither implements it, the answer
     /// is nil.
-    fileprivate static func question(
+    static func question(
         _ callback: Callback, _ partner: ObjectID, _ view: ObjectID, with detail: Effect.Detail,
         then next: Effect.Operation,
         _ rule: Rule
@@ -88,13 +68,20 @@ enum ListView {
     static func reloadList(_ view: ObjectID, in world: inout World) {
         guard isList(view, in: world) else { return }
         world[list: view].isLoaded = true
-        world[list: view].rows = []
         world[list: view].selected = nil
+        world[list: view].updates = []
+        world[list: view].before = nil
         let cells = world[list: view].cells
         world[list: view].cells = []
+        askSections(of: view, in: &world)
+        world.schedule(cells.map { ListDisplay.removal(of: $0.cell, at: $0.path, from: view) })
+    }
+
+    /// Asks for the number of sections, and then for the rows of each.
+    static func askSections(of view: ObjectID, in world: inout World) {
+        world[list: view].rows = []
         let source = partner("dataSource", of: view, for: .numberOfSections, in: world)
-        world.schedule(question(.numberOfSections, source, view, with: .none, then: .views(.listSections), .list2))
-        world.schedule(cells.map { .removeView($0.cell) })
+        world.schedule(question(.numberOfSections, source, view, with: .none, then: .lists(.sections), .list2))
     }
 
     /// Stores the number of sections: one if the data source does not answer.
@@ -108,13 +95,14 @@ enum ListView {
         var count = hasSource ? 1 : 0
         if case .int(let given) = world.driver.answerGiven { count = min(max(given, 0), ListView.mostSections) }
         world[list: view].sections = count
-        if count > 0 { askRows(of: view, section: 0, in: &world) }
+        world[list: view].rows = []
+        if count > 0 { askRows(of: view, section: 0, in: &world) } else { takeCounts(of: view, in: &world) }
     }
 
     private static func askRows(of view: ObjectID, section: Int, in world: inout World) {
         let callback = isTable(view, in: world) ? Callback.tableRows : .collectionItems
         let source = partner("dataSource", of: view, for: callback, in: world)
-        world.schedule(question(callback, source, view, with: .index(section), then: .views(.listRows), .list2))
+        world.schedule(question(callback, source, view, with: .index(section), then: .lists(.rows), .list2))
     }
 
     /// Stores the number of rows of a section, then asks about the next section. After the last one, the next layout asks
@@ -129,69 +117,54 @@ enum ListView {
         if next < world[list: view].sections {
             askRows(of: view, section: next, in: &world)
         } else {
-            Layout.markNeeds(Need.layout, of: view, in: &world)
+            takeCounts(of: view, in: &world)
         }
+    }
+
+    /// All counts are known: an update that waits for them ends, and the next layout asks for cells.
+    private static func takeCounts(of view: ObjectID, in world: inout World) {
+        ListHeights.begin(view, in: &world)
+        measure(view, in: &world)
+        Layout.markNeeds(Need.layout, of: view, in: &world)
+        if world[list: view].before != nil { ListUpdates.finish(view, in: &world) }
+    }
+
+    /// Stores the size of the content, from which the scroll view's range follows.
+    static func measure(_ view: ObjectID, in world: inout World) {
+        world[list: view].content = ListGeometry(of: view, in: world).content
     }
 
     // MARK: Cells
-
-    /// The size of a list's content, which its rows determine; nil for another view.
-    static func contentSize(of view: ObjectID, in world: borrowing World) -> Size? {
-        guard isList(view, in: world) else { return nil }
-        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
-        let isTable = Self.isTable(view, in: world)
-        let columns = isTable ? 1 : min(max(Int((min(bounds.width, 1e6) + 10) / 60), 1), ListView.mostCells)
-        let lines = world[list: view].rows.reduce(0) { $0 + ($1 + columns - 1) / columns }
-        return Size(width: bounds.width, height: Double(lines) * (isTable ? 44 : 60))
-    }
-
-    /// The visible rows with their frames.
-    private static func visibleRows(of view: ObjectID, in world: borrowing World) -> [(path: IndexPath, frame: Rect)] {
-        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
-        let isTable = Self.isTable(view, in: world)
-        let columns = isTable ? 1 : min(max(Int((min(bounds.width, 1e6) + 10) / 60), 1), ListView.mostCells)
-        let (height, pitch) = isTable ? (44.0, 44.0) : (50.0, 60.0)
-        var visible: [(path: IndexPath, frame: Rect)] = []
-        var top = 0.0
-        for (section, count) in world[list: view].rows.enumerated() {
-            let lines = (count + columns - 1) / columns
-            let end = top + Double(lines) * pitch
-            defer { top = end }
-            guard end > bounds.y, top < bounds.y + bounds.height else { continue }
-            var line = bounds.y > top ? Int((bounds.y - top) / pitch) : 0
-            while line < lines, top + Double(line) * pitch < bounds.y + bounds.height {
-                for column in 0..<columns where line * columns + column < count {
-                    guard visible.count < ListView.mostCells else { return visible }
-                    let frame = Rect(
-                        x: isTable ? 0 : Double(column) * 60, y: top + Double(line) * pitch,
-                        width: isTable ? bounds.width : 50, height: height)
-                    visible.append((IndexPath(section: section, row: line * columns + column), frame))
-                }
-                line += 1
-            }
-        }
-        return visible
-    }
 
     /// Lays out a table or collection view: loads its data if that has not happened yet, then asks for the cells of the
     /// visible rows.
     static func layoutList(_ view: ObjectID, in world: inout World) {
         guard isList(view, in: world) else { return }
         guard world[list: view].isLoaded else {
-            world.schedule(.of(.views(.listLayout), view, .none, .list2))
+            world.schedule(.of(.lists(.layout), view, .none, .list2))
             reloadList(view, in: &world)
             return
         }
-        let visible = visibleRows(of: view, in: world)
-        let seen = Set(visible.map(\.path))
+        measure(view, in: &world)
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let visible = ListGeometry(of: view, in: world).visible(in: bounds)
+        if ListHeights.askFirst(of: visible.map(\.path), in: view, world: &world) { return }
+        let frames = Dictionary(uniqueKeysWithValues: visible.map { ($0.path, $0.frame) })
         let known = Set(world[list: view].cells.map(\.path))
-        var plan: [Effect] = world[list: view].cells.filter { !seen.contains($0.path) }.map { .removeView($0.cell) }
-        world[list: view].cells.removeAll { !seen.contains($0.path) }
+        var plan: [Effect] = []
+        for (path, cell) in world[list: view].cells {
+            if let frame = frames[path] {
+                if world.isView(cell) { ListCells.place(cell, at: frame, in: &world) }
+            } else {
+                plan.append(ListDisplay.removal(of: cell, at: path, from: view))
+            }
+        }
+        world[list: view].cells.removeAll { frames[$0.path] == nil }
         let callback = isTable(view, in: world) ? Callback.tableCell : .collectionCell
         let source = partner("dataSource", of: view, for: callback, in: world)
         if source.exists {
             for (path, _) in visible where !known.contains(path) {
-                plan += question(callback, source, view, with: .path(path), then: .views(.listCell), .list2)
+                plan += question(callback, source, view, with: .path(path), then: .lists(.cell), .list2)
             }
         }
         world.schedule(plan)
@@ -208,57 +181,26 @@ enum ListView {
             let kind = isTable(view, in: world) ? "UITableView" : "UICollectionView"
             return world.report(.cellMissing, ["class": kind, "list": world.description(of: view)])
         }
-        guard let frame = visibleRows(of: view, in: world).first(where: { $0.path == path })?.frame else { return }
-        ViewHierarchy.setFrame(frame, of: cell, in: &world)
+        ListHeights.fit(cell, at: path, in: view, world: &world)
+        guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
+        ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
-        let link = Effect.link(cell, to: view, isDriven: true, .list2)
-        ViewHierarchy.scheduleViewCallbacks(
-            of: cell, to: world[view: view].window, superview: view, around: link, in: &world)
+        ListDisplay.show(cell, at: path, in: view, world: &world)
     }
 
-    /// Selects the row that the delegate allowed or returned instead.
-    static func listSelect(_ effect: Effect, in world: inout World) {
-        let view = effect.subject
-        guard isList(view, in: world) else { return }
-        var path = effect.path
-        if effect.wasAsked {
-            if isTable(view, in: world) {
-                guard let other = IndexPath(world.driver.answerGiven) else { return }
-                path = other
-            } else if world.driver.answerGiven == .bool(false) {
-                return
+    /// A finger taps a view: the row whose cell has it is selected. Returns false if no cell has it. O(depth).
+    static func tap(_ view: ObjectID, in world: inout World) -> Bool {
+        var step = view
+        while step.exists {
+            let above = world[view: step].superview
+            if above.exists, isList(above, in: world),
+                let path = world[list: above].cells.first(where: { $0.cell == step })?.path
+            {
+                return world.selectRow(path.row, inSection: path.section, of: above)
             }
+            step = above
         }
-        let old = world[list: view].selected
-        world[list: view].selected = path
-        let isTable = isTable(view, in: world)
-        SelectionAct.fromLast { act in
-            switch act {
-            // The delegate has already answered.
-            case .ask: break
-            case .didDeselect:
-                if let old, old != path {
-                    world.schedule(notified(act.callback(isTable: isTable), view, old, in: world))
-                }
-            case .didSelect: world.schedule(notified(act.callback(isTable: isTable), view, path, in: world))
-            }
-        }
-    }
-
-    private static func notified(_ callback: Callback, _ view: ObjectID, _ path: IndexPath, in world: borrowing World)
-        -> [Effect]
-    {
-        let delegate = partner("delegate", of: view, for: callback, in: world)
-        guard delegate.exists else { return [] }
-        return [.enter(callback, delegate, view, .list3, with: .path(path))]
-    }
-
-    /// Deselects a row for the program, without notifying the delegate.
-    static func deselect(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
-        guard isList(view, in: world), let selected = world[list: view].selected, IndexPath(path) == selected else {
-            return
-        }
-        world[list: view].selected = nil
+        return false
     }
 
     // MARK: Controllers
@@ -301,7 +243,7 @@ enum ListView {
 // Console lines and exceptions.
 
 extension ListView {
-    static var messages: [SystemMessage] { [.cellMissing] }
+    static var messages: [SystemMessage] { [.cellMissing, .sectionOutOfBounds, .sectionOfItemsOutOfBounds] }
 }
 
 extension SystemMessage {

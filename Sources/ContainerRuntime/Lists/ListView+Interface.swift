@@ -49,17 +49,21 @@ extension ListView: Interface {
             world, table in
             world[list: table].selected?.value ?? .nil
         }
-        PropertyInfo.computed(.tableView, "visibleCells", .objects(.view), "The visible cells.") { world, table in
-            .objects(cells(of: table, in: world))
-        }
+        PropertyInfo.query(.tableView, "visibleCells", .objects(.view), .cells, "The visible cells, from the top.")
+        PropertyInfo.query(.tableView, "numberOfSections", .int, .sections, "How many sections there are.")
+        PropertyInfo.query(
+            .tableView, "indexPathsForVisibleRows", .any, .visiblePaths, "The index paths of the visible cells.")
+        PropertyInfo.query(
+            .tableView, "indexPathsForSelectedRows", .any, .selected, "The selected rows; nil if there are none.")
         PropertyInfo.stored(
             .collectionView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.computed(.collectionView, "indexPathsForSelectedItems", .any, "The selected items.") {
-            world, collection in .list(world[list: collection].selected.map { [$0.value] } ?? [])
+            world, collection in .list(world[list: collection].selection.map(\.value))
         }
-        PropertyInfo.computed(.collectionView, "visibleCells", .objects(.view), "The visible cells.") {
-            world, collection in .objects(cells(of: collection, in: world))
-        }
+        PropertyInfo.query(.collectionView, "visibleCells", .objects(.view), .cells, "The visible cells.")
+        PropertyInfo.query(.collectionView, "numberOfSections", .int, .sections, "How many sections there are.")
+        PropertyInfo.query(
+            .collectionView, "indexPathsForVisibleItems", .any, .visiblePaths, "The index paths of the visible cells.")
         PropertyInfo.computed(
             .tableViewController, "tableView", .object(.tableView, isOptional: false), "The table, which is its view."
         ) { world, controller in world.giveView(of: controller) }
@@ -79,6 +83,46 @@ extension ListView: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .tableView, "numberOfRows", [.of("inSection", "section", .int)], result: .int,
+            "How many rows a section has."
+        ) { world, table, arguments in ListQueries.askSection(of: table, arguments[0], in: &world) }
+        MethodInfo.method(
+            .collectionView, "numberOfItems", [.of("inSection", "section", .int)], result: .int,
+            "How many items a section has."
+        ) { world, collection, arguments in ListQueries.askSection(of: collection, arguments[0], in: &world) }
+        MethodInfo.method(
+            .tableView, "cellForRow", [.of("at", "indexPath", .any)], result: .object(.tableViewCell, isOptional: true),
+            "The cell of a visible row; nil for another row."
+        ) { world, table, arguments in ListQueries.askPath(.cell, of: table, arguments[0], in: &world) }
+        MethodInfo.method(
+            .collectionView, "cellForItem", [.of("at", "indexPath", .any)],
+            result: .object(.collectionViewCell, isOptional: true), "The cell of a visible item; nil for another item."
+        ) { world, collection, arguments in ListQueries.askPath(.cell, of: collection, arguments[0], in: &world) }
+        MethodInfo.method(
+            .tableView, "indexPath", [.of("for", "cell", .object(.tableViewCell, isOptional: false))], result: .any,
+            "The index path of a visible cell; nil for another cell."
+        ) { world, table, arguments in ListQueries.ask(.pathOfCell, of: table, arguments.object(0), in: &world) }
+        MethodInfo.method(
+            .collectionView, "indexPath", [.of("for", "cell", .object(.collectionViewCell, isOptional: false))],
+            result: .any, "The index path of a visible cell; nil for another cell."
+        ) { world, collection, arguments in
+            ListQueries.ask(.pathOfCell, of: collection, arguments.object(0), in: &world)
+        }
+        MethodInfo.method(
+            .tableView, "indexPathForRow", [.of("at", "point", .point)], result: .any,
+            "The row at a point of the content; nil if there is none."
+        ) { world, table, arguments in ListQueries.askPoint(.pathAtPoint, of: table, arguments[0], in: &world) }
+        MethodInfo.method(
+            .collectionView, "indexPathForItem", [.of("at", "point", .point)], result: .any,
+            "The item at a point of the content; nil if there is none."
+        ) { world, collection, arguments in
+            ListQueries.askPoint(.pathAtPoint, of: collection, arguments[0], in: &world)
+        }
+        MethodInfo.method(
+            .tableView, "rectForRow", [.of("at", "indexPath", .any)], result: .rect,
+            "The frame of a row, in the coordinates of the content."
+        ) { world, table, arguments in ListQueries.askPath(.frame, of: table, arguments[0], in: &world) }
         MethodInfo.method(.tableView, "reloadData", [], "Queries the data source again.") { world, table, _ in
             reloadList(table, in: &world)
         }
@@ -86,7 +130,7 @@ extension ListView: Interface {
             .tableView, "deselectRow", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Deselects a row."
         ) { world, table, arguments in
-            deselect(arguments[0], of: table, in: &world)
+            ListSelection.deselect(arguments[0], of: table, in: &world)
         }
         MethodInfo.method(.collectionView, "reloadData", [], "Queries the data source again.") { world, collection, _ in
             reloadList(collection, in: &world)
@@ -95,12 +139,8 @@ extension ListView: Interface {
             .collectionView, "deselectItem", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Deselects an item."
         ) { world, collection, arguments in
-            deselect(arguments[0], of: collection, in: &world)
+            ListSelection.deselect(arguments[0], of: collection, in: &world)
         }
-    }
-
-    private static func cells(of list: ObjectID, in world: borrowing World) -> [ObjectID] {
-        world[list: list].cells.map(\.cell).filter { world.isView($0) }
     }
 }
 
@@ -141,5 +181,16 @@ extension CallbackInfo {
             ],
             .listDelegate, owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true,
             since: since, summary, rules: rules(), arguments: arguments)
+    }
+}
+
+extension PropertyInfo {
+    fileprivate static func query(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ query: ListQuery, _ summary: String
+    ) -> PropertyInfo {
+        computed(owner, name, type, summary) { world, list in
+            ListQueries.ask(query, of: list, in: &world)
+            return world.driver.result
+        }
     }
 }

@@ -3,14 +3,15 @@
 extension ListView {
     /// The acts of a user's tap on a row.
     enum SelectionAct: UInt8, PlainAct {
-        case ask, didDeselect, didSelect
+        case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, didSelect
 
         enum Condition: ActCondition {
-            case always, hasOther, isAllowed
+            case always, isHighlighted, hasOther, isAllowed
 
             var words: String? {
                 switch self {
                 case .always: nil
+                case .isHighlighted: "if it may be highlighted"
                 case .hasOther: "if another one was selected and the answer is not false"
                 case .isAllowed: "if the answer is not false"
                 }
@@ -19,38 +20,37 @@ extension ListView {
 
         var condition: Condition {
             switch self {
-            case .ask: .always
-            case .didDeselect: .hasOther
+            case .shouldHighlight: .always
+            case .didHighlight, .didUnhighlight, .ask: .isHighlighted
+            case .willDeselect, .didDeselect: .hasOther
             case .didSelect: .isAllowed
             }
         }
 
-        var rule: Rule { .list3 }
+        var rule: Rule {
+            switch self {
+            case .shouldHighlight, .didHighlight, .didUnhighlight: .list10
+            case .ask, .willDeselect, .didDeselect, .didSelect: .list3
+            }
+        }
 
         func callback(isTable: Bool) -> Callback {
             switch self {
+            case .shouldHighlight: isTable ? .tableShouldHighlight : .collectionShouldHighlight
+            case .didHighlight: isTable ? .tableDidHighlight : .collectionDidHighlight
+            case .didUnhighlight: isTable ? .tableDidUnhighlight : .collectionDidUnhighlight
             case .ask: isTable ? .tableWillSelect : .collectionShouldSelect
+            case .willDeselect: isTable ? .tableWillDeselect : .collectionShouldDeselect
             case .didDeselect: isTable ? .tableDidDeselect : .collectionDidDeselect
             case .didSelect: isTable ? .tableDidSelect : .collectionDidSelect
             }
         }
 
         var words: ActWords {
-            let callbacks = [callback(isTable: true), callback(isTable: false)]
-            return switch self {
-            case .ask:
-                ActWords(
-                    text: "tableView(_:willSelectRowAt:) or collectionView(_:shouldSelectItemAt:) on the delegate",
-                    callbacks: callbacks)
-            case .didDeselect:
-                ActWords(
-                    text: "tableView(_:didDeselectRowAt:) or collectionView(_:didDeselectItemAt:) on the delegate",
-                    callbacks: callbacks)
-            case .didSelect:
-                ActWords(
-                    text: "tableView(_:didSelectRowAt:) or collectionView(_:didSelectItemAt:) on the delegate",
-                    callbacks: callbacks)
-            }
+            let table = callback(isTable: true)
+            let collection = callback(isTable: false)
+            if self == .willDeselect { return .says("\(table) on the delegate of a table", table) }
+            return .says("\(table) or \(collection) on the delegate", table, collection)
         }
     }
 }

@@ -1,0 +1,81 @@
+// The acts of tables and collections, and what their effects carry.
+
+/// The acts of a list.
+enum ListRoomAct: UInt8, RoomAct {
+    case sections, rows, layout, cell
+    /// The delegate has answered whether a tapped row may be highlighted, selected, deselected or replaced.
+    case highlight, select, deselect, replace
+    /// The height of a row is asked for, or has been answered.
+    case askHeight, height
+    /// Answers a query once the data is loaded.
+    case answer
+    /// Gives a view from the pool to the program that asked for one.
+    case giveView
+    /// A cell leaves the screen; it has left.
+    case leave, left
+    /// The block of a batch of updates has run; its completion runs.
+    case endUpdates, completeUpdates
+
+    static var room: Effect.Room { .lists }
+
+    var holds: Effect.Holdings { self == .completeUpdates ? [.objects, .code] : .objects }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .sections: ListView.listSections(effect, in: &world)
+        case .rows: ListView.listRows(effect, in: &world)
+        case .layout: ListView.layoutList(effect.subject, in: &world)
+        case .cell: ListView.insertCell(effect, in: &world)
+        case .highlight: ListSelection.highlight(effect, in: &world)
+        case .select: ListSelection.select(effect, in: &world)
+        case .deselect: ListSelection.deselect(effect, in: &world)
+        case .replace: ListSelection.replace(effect, in: &world)
+        case .askHeight: ListHeights.ask(effect, in: &world)
+        case .height: ListHeights.take(effect, in: &world)
+        case .answer: ListQueries.answer(effect, in: &world)
+        case .giveView: ReusableViews.give(effect.subject, in: &world)
+        case .leave: ListDisplay.leave(effect, in: &world)
+        case .left: ListDisplay.left(effect, in: &world)
+        case .endUpdates: ListUpdates.end(effect.subject, in: &world)
+        case .completeUpdates: ListUpdates.complete(effect, in: &world)
+        }
+    }
+
+    /// Cleans up after an act that an exception has dropped.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        switch Self(of: effect) {
+        case .left: ListDisplay.forget(effect, in: &world)
+        case .endUpdates: ListUpdates.abandon(effect.subject, in: &world)
+        case .completeUpdates: if effect.rawFlag { world.motion.runningAnimations -= 1 }
+        default: ()
+        }
+        return effect.codes
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func lists(_ act: ListRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}
+
+// The payloads of these acts.
+extension Effect {
+    /// A section of a list.
+    @inline(__always)
+    var section: Int { Int(rawWord) }
+
+    /// Whether a list's data source or delegate was asked.
+    @inline(__always)
+    var wasAsked: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// A cell of the list that is the subject.
+    @inline(__always)
+    var cell: ObjectID { rawOther }
+
+    /// What a query of a list asks. Only plans have a cursor.
+    @inline(__always)
+    var query: ListQuery? { ListQuery(rawValue: rawCursor) }
+}

@@ -1,0 +1,173 @@
+// The heights of a table's rows: one for all, those that the delegate gives, or those of the cells' constraints.
+
+enum ListHeights {
+    /// The height of rows for which nothing else is said.
+    private static let automatic = 44.0
+    /// The largest height that a row can have.
+    private static let most = 1e6
+
+    private static func number(_ name: String, of table: ObjectID, in world: borrowing World) -> Double? {
+        switch world.stored(name, of: table) {
+        case .double(let height)?: height
+        case .int(let height)?: Double(height)
+        default: nil
+        }
+    }
+
+    /// The height of the rows that have no other.
+    static func common(of table: ObjectID, in world: borrowing World) -> Double {
+        if let height = number("rowHeight", of: table, in: world), height > 0, height < most { return height }
+        if let height = number("estimatedRowHeight", of: table, in: world), height > 0, height < most { return height }
+        return automatic
+    }
+
+    /// Whether the constraints of a cell decide its height.
+    private static func isAutomatic(_ table: ObjectID, in world: borrowing World) -> Bool {
+        (number("rowHeight", of: table, in: world) ?? -1) < 0
+    }
+
+    /// Whether the heights of the rows that are not visible are estimated.
+    private static func estimates(_ table: ObjectID, in world: borrowing World) -> Bool {
+        let ios = world.configuration.ios
+        return ios >= 11 && number("estimatedRowHeight", of: table, in: world) != 0
+    }
+
+    private static func delegate(of table: ObjectID, in world: borrowing World) -> ObjectID {
+        ListView.partner("delegate", of: table, for: .tableRowHeight, in: world)
+    }
+
+    // MARK: Asking
+
+    /// The counts are known: forgets the heights, and asks for all of them without estimates.
+    static func begin(_ table: ObjectID, in world: inout World) {
+        world[list: table].heights = []
+        guard ListView.isTable(table, in: world) else { return }
+        guard delegate(of: table, in: world).exists else { return }
+        makeRoom(in: table, world: &world)
+        if !estimates(table, in: world) { askNext(IndexPath(section: 0, row: 0), of: table, in: &world) }
+    }
+
+    /// Makes all heights unknown.
+    private static func makeRoom(in table: ObjectID, world: inout World) {
+        world[list: table].heights = ContiguousArray(
+            world[list: table].rows.map { ContiguousArray(repeating: .nan, count: $0) })
+    }
+
+    /// Asks for the height of the row, or of the first one after it.
+    private static func askNext(_ path: IndexPath, of table: ObjectID, in world: inout World) {
+        var path = path
+        while world[list: table].rows.indices.contains(path.section), path.row >= world[list: table].rows[path.section]
+        {
+            path = IndexPath(section: path.section + 1, row: 0)
+        }
+        guard world[list: table].rows.indices.contains(path.section) else {
+            return ListView.measure(table, in: &world)
+        }
+        world.schedule(.of(.lists(.askHeight), table, .none, .list12, with: .path(path)))
+    }
+
+    static func ask(_ effect: Effect, in world: inout World) {
+        let (table, path) = (effect.subject, effect.path)
+        guard ListView.isList(table, in: world) else { return }
+        askNext(IndexPath(section: path.section, row: path.row + 1), of: table, in: &world)
+        ask(path, of: table, in: &world)
+    }
+
+    private static func ask(_ path: IndexPath, of table: ObjectID, in world: inout World) {
+        world.schedule(
+            ListView.question(
+                .tableRowHeight, delegate(of: table, in: world), table, with: .path(path), then: .lists(.height),
+                .list12))
+    }
+
+    /// Stores a height that the delegate gave. An automatic one stays unknown until the cell is there.
+    static func take(_ effect: Effect, in world: inout World) {
+        let (table, path) = (effect.subject, effect.path)
+        guard ListView.isList(table, in: world) else { return }
+        let given: Double =
+            switch world.driver.answerGiven {
+            case .double(let height): height
+            case .int(let height): Double(height)
+            default: -1
+            }
+        set(given >= 0 && given < most ? given : common(of: table, in: world), at: path, of: table, in: &world)
+    }
+
+    private static func set(_ height: Double, at path: IndexPath, of table: ObjectID, in world: inout World) {
+        guard world[list: table].heights.indices.contains(path.section),
+            world[list: table].heights[path.section].indices.contains(path.row)
+        else { return }
+        world[list: table].heights[path.section][path.row] = height
+    }
+
+    /// Asks for the first unknown height among visible rows; the layout follows. Returns false if none is unknown.
+    static func askFirst(of paths: [IndexPath], in table: ObjectID, world: inout World) -> Bool {
+        guard !world[list: table].heights.isEmpty, delegate(of: table, in: world).exists,
+            let path = paths.first(where: { isUnknown($0, of: table, in: world) })
+        else { return false }
+        world.schedule(.of(.lists(.layout), table, .none, .list2))
+        ask(path, of: table, in: &world)
+        return true
+    }
+
+    private static func isUnknown(_ path: IndexPath, of table: ObjectID, in world: borrowing World) -> Bool {
+        let heights = world[list: table].heights
+        return heights.indices.contains(path.section) && heights[path.section].indices.contains(path.row)
+            && heights[path.section][path.row].isNaN
+    }
+
+    // MARK: Constraints
+
+    /// Gives a row the height that the constraints of its new cell ask for, if nothing else decides it.
+    static func fit(_ cell: ObjectID, at path: IndexPath, in table: ObjectID, world: inout World) {
+        guard world.constraints.isUsed, ListView.isTable(table, in: world), isAutomatic(table, in: world),
+            !delegate(of: table, in: world).exists,
+            world[list: table].heights.isEmpty || isUnknown(path, of: table, in: world),
+            case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
+        else { return }
+        let width = ViewHierarchy.boundsRect(of: table, in: world).width
+        // The mask would hold the content view to the height that it has.
+        setMask(true, of: content, in: &world)
+        let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
+        let height = size.height > 0 && size.height < most ? size.height : common(of: table, in: world)
+        ViewHierarchy.setFrame(Rect(x: 0, y: 0, width: width, height: height), of: content, in: &world)
+        setMask(false, of: content, in: &world)
+        guard height == size.height else { return }
+        if world[list: table].heights.isEmpty { makeRoom(in: table, world: &world) }
+        set(height, at: path, of: table, in: &world)
+        Layout.markNeeds(Need.layout, of: table, in: &world)
+    }
+
+    /// Sets whether constraints replace the mask of a content view.
+    private static func setMask(_ isReplaced: Bool, of content: ObjectID, in world: inout World) {
+        guard let property = world.property(.view, "translatesAutoresizingMaskIntoConstraints") else { return }
+        world.set(property, of: content, to: .bool(!isReplaced))
+    }
+}
+
+extension ListHeights: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .tableRowHeight, "tableView",
+            [.object("_", "tableView", .tableView), .init(label: "heightForRowAt", name: "indexPath", type: .any)],
+            .listDelegate, owner: .object, isQuestion: true, defaultAnswer: .double(-1), isQuiet: true,
+            "The height of a row.", rules: [.list12], arguments: .made(ListView.listArguments))
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.shared(
+            .tableView, "automaticDimension", .double, "The height that stands for that of the constraints."
+        ) { _, _ in .double(-1) }
+        PropertyInfo.height("rowHeight", "The height of the rows; the automatic one is that of their constraints.")
+        PropertyInfo.height(
+            "estimatedRowHeight", "The height assumed for rows that have not been shown; 0 turns estimates off.")
+    }
+}
+
+extension PropertyInfo {
+    fileprivate static func height(_ name: String, _ summary: String) -> PropertyInfo {
+        stored(.tableView, name, .double, first: .double(-1), summary) { world, table in
+            if ListView.isList(table, in: world) { Layout.markNeeds(Need.layout, of: table, in: &world) }
+        }
+    }
+}

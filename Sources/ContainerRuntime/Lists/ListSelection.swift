@@ -1,0 +1,276 @@
+// Selection: what a tap on a row asks and tells the delegate, and what the program selects itself.
+
+extension World {
+    /// A user taps a row: asks the delegate, deselects the row selected before, and notifies the delegate.
+    /// - Returns: false if the row does not exist.
+    @discardableResult
+    public mutating func selectRow(_ row: Int, inSection section: Int, of view: ObjectID) -> Bool {
+        guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
+            row < self[list: view].rows[section]
+        else { return false }
+        guard stored("allowsSelection", of: view) != .bool(false) else { return true }
+        ListSelection.ask(.shouldHighlight, view, IndexPath(section: section, row: row), then: .highlight, in: &self)
+        return true
+    }
+}
+
+/// The selected rows of a list.
+enum ListSelection {
+    private typealias Act = ListView.SelectionAct
+
+    /// Asks the delegate about a row, and continues with an act.
+    static func ask(
+        _ act: ListView.SelectionAct, _ view: ObjectID, _ path: IndexPath, then next: ListRoomAct, in world: inout World
+    ) {
+        let callback = act.callback(isTable: ListView.isTable(view, in: world))
+        let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
+        world.schedule(
+            ListView.question(callback, delegate, view, with: .path(path), then: .init(next), act.rule))
+    }
+
+    private static func tell(_ act: Act, _ view: ObjectID, _ path: IndexPath, in world: inout World) {
+        let callback = act.callback(isTable: ListView.isTable(view, in: world))
+        let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
+        if delegate.exists { world.schedule(.enter(callback, delegate, view, act.rule, with: .path(path))) }
+    }
+
+    private static func allowsMany(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("allowsMultipleSelection", of: view) == .bool(true)
+    }
+
+    /// The row may be highlighted: the finger touches it and lifts.
+    static func highlight(_ effect: Effect, in world: inout World) {
+        let (view, path) = (effect.subject, effect.path)
+        guard ListView.isList(view, in: world) else { return }
+        if effect.wasAsked, world.driver.answerGiven == .bool(false) { return }
+        if allowsMany(view, in: world), world[list: view].selection.contains(path) {
+            ask(.willDeselect, view, path, then: .deselect, in: &world)
+        } else {
+            ask(.ask, view, path, then: .select, in: &world)
+        }
+        tell(.didUnhighlight, view, path, in: &world)
+        tell(.didHighlight, view, path, in: &world)
+    }
+
+    /// Selects the row that the delegate allowed or returned instead.
+    static func select(_ effect: Effect, in world: inout World) {
+        let view = effect.subject
+        guard ListView.isList(view, in: world) else { return }
+        var path = effect.path
+        let isTable = ListView.isTable(view, in: world)
+        if effect.wasAsked {
+            if isTable {
+                guard let other = IndexPath(world.driver.answerGiven) else { return }
+                path = other
+            } else if world.driver.answerGiven == .bool(false) {
+                return
+            }
+        }
+        guard !allowsMany(view, in: world), let old = world[list: view].selected, old != path else {
+            return finish(path, in: view, world: &world)
+        }
+        world[list: view].pending = path
+        if isTable { return ask(.willDeselect, view, old, then: .replace, in: &world) }
+        replace(old, in: view, world: &world)
+    }
+
+    /// The table's delegate has answered whether the row selected before may be deselected.
+    static func replace(_ effect: Effect, in world: inout World) {
+        let view = effect.subject
+        guard ListView.isList(view, in: world) else { return }
+        if effect.wasAsked, IndexPath(world.driver.answerGiven) == nil {
+            guard let path = world[list: view].pending else { return }
+            return finish(path, in: view, world: &world)
+        }
+        replace(effect.path, in: view, world: &world)
+    }
+
+    private static func replace(_ old: IndexPath, in view: ObjectID, world: inout World) {
+        guard let path = world[list: view].pending else { return }
+        world[list: view].selection.removeAll { $0 == old }
+        finish(path, in: view, world: &world)
+        tell(.didDeselect, view, old, in: &world)
+    }
+
+    private static func finish(_ path: IndexPath, in view: ObjectID, world: inout World) {
+        world[list: view].pending = nil
+        if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
+        tell(.didSelect, view, path, in: &world)
+    }
+
+    /// A tap on a selected row of a list that allows many.
+    static func deselect(_ effect: Effect, in world: inout World) {
+        let (view, path) = (effect.subject, effect.path)
+        guard ListView.isList(view, in: world) else { return }
+        let answer = world.driver.answerGiven
+        if effect.wasAsked, answer == .bool(false) || answer == .nil { return }
+        world[list: view].selection.removeAll { $0 == path }
+        tell(.didDeselect, view, path, in: &world)
+    }
+
+    // MARK: The program
+
+    /// Selects a row for the program, without notifying the delegate; nil deselects all.
+    static func select(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
+        guard ListView.isList(view, in: world) else { return }
+        guard let path = IndexPath(path) else { return world[list: view].selection = [] }
+        if !allowsMany(view, in: world) { world[list: view].selection = [] }
+        if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
+    }
+
+    /// Deselects a row for the program, without notifying the delegate.
+    static func deselect(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
+        guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
+        world[list: view].selection.removeAll { $0 == path }
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls a row to a place of the list: as little as possible, or to its top, middle or bottom.
+    static func scroll(
+        to path: RuntimeValue, _ position: RuntimeValue, animated: RuntimeValue, of view: ObjectID,
+        in world: inout World
+    ) {
+        guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
+        guard let frame = ListGeometry(of: view, in: world).frame(of: path) else {
+            guard ListView.isTable(view, in: world), world[list: view].isLoaded else { return }
+            let count = world[list: view].rows.indices.contains(path.section) ? world[list: view].rows[path.section] : 0
+            return world.report(
+                .rowBeyondBounds,
+                ["row": String(path.row), "count": String(count), "section": String(path.section)])
+        }
+        let isAnimated = animated.bool ?? false
+        let name: String =
+            switch position {
+            case .enumCase(_, let name), .string(let name): name
+            default: "none"
+            }
+        let inset = ScrollViews.adjustedInset(of: view, in: world)
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let height = bounds.height - inset.top - inset.bottom
+        // Content that fits does not move.
+        guard ScrollViews.contentSize(of: view, in: world).height > height else { return }
+        var offset = ScrollViews.offset(of: view, in: world)
+        switch name {
+        case "top": offset.y = frame.y - inset.top
+        case "middle", "centeredVertically": offset.y = frame.y + frame.height / 2 - height / 2 - inset.top
+        case "bottom": offset.y = frame.y + frame.height - height - inset.top
+        default: return ScrollViews.show(frame, in: view, animated: isAnimated, world: &world)
+        }
+        ScrollViews.setOffset(
+            ScrollViews.reachable(offset, of: view, in: world), of: view, animated: isAnimated, in: &world)
+    }
+}
+
+extension ListSelection: Interface {
+    static var messages: [SystemMessage] { [.rowBeyondBounds] }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.selection(
+            .tableShouldHighlight, "shouldHighlightRowAt", isTable: true, answer: .bool(true),
+            "Whether to highlight a touched row.", rules: [.list10])
+        CallbackInfo.selection(
+            .tableDidHighlight, "didHighlightRowAt", isTable: true, "A row was highlighted.", rules: [.list10])
+        CallbackInfo.selection(
+            .tableDidUnhighlight, "didUnhighlightRowAt", isTable: true, "A row is not highlighted any more.",
+            rules: [.list10])
+        CallbackInfo.selection(
+            .tableWillDeselect, "willDeselectRowAt", isTable: true, answer: .nil,
+            "The row to deselect for another one.", rules: [.list3])
+        CallbackInfo.selection(
+            .collectionShouldHighlight, "shouldHighlightItemAt", isTable: false, answer: .bool(true),
+            "Whether to highlight a touched item.", rules: [.list10])
+        CallbackInfo.selection(
+            .collectionDidHighlight, "didHighlightItemAt", isTable: false, "An item was highlighted.", rules: [.list10])
+        CallbackInfo.selection(
+            .collectionDidUnhighlight, "didUnhighlightItemAt", isTable: false, "An item is not highlighted any more.",
+            rules: [.list10])
+        CallbackInfo.selection(
+            .collectionShouldDeselect, "shouldDeselectItemAt", isTable: false, answer: .bool(true),
+            "Whether to deselect a tapped item.", rules: [.list3])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.allows(.tableView, "allowsSelection", first: true, "Whether a tap selects a row.")
+        PropertyInfo.allows(.tableView, "allowsMultipleSelection", first: false, "Whether many rows can be selected.")
+        PropertyInfo.allows(.collectionView, "allowsSelection", first: true, "Whether a tap selects an item.")
+        PropertyInfo.allows(
+            .collectionView, "allowsMultipleSelection", first: false, "Whether many items can be selected.")
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .tableView, "selectRow",
+            [
+                .of("at", "indexPath", .any), .of("animated", "animated", .bool),
+                .of("scrollPosition", "position", .any),
+            ],
+            "Selects a row without telling the delegate; nil deselects all."
+        ) { world, list, arguments in
+            select(arguments[0], of: list, in: &world)
+            if arguments[2] != .nil, !isNone(arguments[2]) {
+                scroll(to: arguments[0], arguments[2], animated: arguments[1], of: list, in: &world)
+            }
+        }
+        MethodInfo.method(
+            .collectionView, "selectItem",
+            [
+                .of("at", "indexPath", .any), .of("animated", "animated", .bool),
+                .of("scrollPosition", "position", .any),
+            ],
+            "Selects an item without telling the delegate; nil deselects all."
+        ) { world, list, arguments in select(arguments[0], of: list, in: &world) }
+        MethodInfo.method(
+            .tableView, "scrollToRow",
+            [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
+            "Scrolls a row to a place of the table."
+        ) { world, list, arguments in
+            scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
+        }
+        MethodInfo.method(
+            .collectionView, "scrollToItem",
+            [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
+            "Scrolls an item to a place of the collection."
+        ) { world, list, arguments in
+            scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
+        }
+    }
+
+    private static func isNone(_ position: RuntimeValue) -> Bool {
+        switch position {
+        case .enumCase(_, let name), .string(let name): name == "none"
+        default: false
+        }
+    }
+}
+
+// Helpers that build rows.
+
+extension PropertyInfo {
+    fileprivate static func allows(_ owner: UIKitClass, _ name: String, first: Bool, _ summary: String) -> PropertyInfo
+    {
+        stored(owner, name, .bool, first: .bool(first), summary)
+    }
+}
+
+extension CallbackInfo {
+    fileprivate static func selection(
+        _ callback: Callback, _ label: String, isTable: Bool, answer: RuntimeValue? = nil, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule]
+    ) -> CallbackInfo {
+        row(
+            callback, isTable ? "tableView" : "collectionView",
+            [
+                isTable ? .object("_", "tableView", .tableView) : .object("_", "collectionView", .collectionView),
+                .init(label: label, name: "indexPath", type: .any),
+            ], .listDelegate, owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true,
+            since: 6, summary, rules: rules(), arguments: .made(ListView.listArguments))
+    }
+}
+
+extension SystemMessage {
+    static let rowBeyondBounds = SystemMessage(
+        "table-row-beyond-bounds", .exception("NSRangeException"), .list11,
+        "-[UITableView _contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:usingPresentationValues:]: row "
+            + "({row}) beyond bounds ({count}) for section ({section}).")
+}

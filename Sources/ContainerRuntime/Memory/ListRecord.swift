@@ -1,0 +1,86 @@
+// The record of a table or a collection: what its data source and delegate gave, the views on the screen, and those that wait
+// to be used again.
+
+/// The data of a table or a collection.
+struct ListRecord: Sendable {
+    /// How a list makes the views with an identifier.
+    struct Registration: Sendable {
+        var kind: ListViewKind
+        var identifier: String
+        /// The class; nil if a nib or a prototype makes the view.
+        var made: ClassID?
+        /// The nib or the prototype, which the registration retains.
+        var source = ObjectID.none
+    }
+
+    /// A view that has left the screen.
+    struct Pooled: Sendable {
+        var kind: ListViewKind
+        var identifier: String
+        var view: ObjectID
+    }
+
+    /// Whether the data source has been asked.
+    var isLoaded = false
+    var sections = 0
+    /// The number of rows of each section.
+    var rows: ContiguousArray<Int> = []
+    /// The visible cells, retained as subviews.
+    var cells: [(path: IndexPath, cell: ObjectID)] = []
+    /// The cells that the delegate hears of as they leave, retained by the acts that remove them.
+    var leaving: [(path: IndexPath, cell: ObjectID)] = []
+    /// The changes that wait for the end of the updates.
+    var updates: ContiguousArray<ListUpdate> = []
+    /// How many updates have begun and not ended.
+    var updateDepth = 0
+    /// The numbers of rows before the update that is being made.
+    var before: ContiguousArray<Int>?
+    /// The selected rows, in the order of their selection.
+    var selection: ContiguousArray<IndexPath> = []
+    /// The row to select once the one selected before has been deselected.
+    var pending: IndexPath?
+    /// The heights of the rows by section, not a number before they are known. Empty if all rows have the same height.
+    var heights: ContiguousArray<ContiguousArray<Double>> = []
+    var registrations: ContiguousArray<Registration> = []
+    /// The views to use again, retained.
+    var pool: ContiguousArray<Pooled> = []
+    /// The view that the program's call waits for.
+    var request: ViewRequest?
+    /// The size of the content. A width of zero is that of the bounds.
+    var content = Size(width: 0, height: 0)
+
+    /// The first selected row.
+    var selected: IndexPath? {
+        get { selection.first }
+        set { selection = newValue.map { [$0] } ?? [] }
+    }
+}
+
+/// A change of a list's rows. Deletions and reloads count in the old rows, insertions in the new ones.
+enum ListUpdate: Hashable, Sendable {
+    case insertRow(IndexPath)
+    case deleteRow(IndexPath)
+    case reloadRow(IndexPath)
+    case moveRow(from: IndexPath, to: IndexPath)
+    case insertSection(Int)
+    case deleteSection(Int)
+    case reloadSection(Int)
+    case moveSection(from: Int, to: Int)
+}
+
+/// The kinds of views that a list uses again.
+public enum ListViewKind: Hashable, Sendable {
+    case tableCell, headerFooter, collectionCell
+    /// A supplementary view of a collection, by its kind.
+    case supplementary(String)
+}
+
+/// A view that a list needs and only the program's driver can make.
+public struct ViewRequest: Hashable, Sendable {
+    public let kind: ListViewKind
+    public let identifier: String
+    /// The registered class; nil for one of `source`.
+    public let made: ClassID?
+    /// The registered nib or prototype.
+    public let source: ObjectID
+}

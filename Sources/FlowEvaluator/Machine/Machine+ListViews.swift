@@ -1,0 +1,80 @@
+// Makes the cells and other views that a list needs: of the registered class, by the initializer that UIKit calls.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Makes the view of a request in R[a], where the list was that was asked for it.
+    mutating func makeView(for request: ViewRequest, _ top: Int, _ a: Int) throws(RuntimeError) -> Pause? {
+        let reference = viewClass(for: request)
+        let register = Int(frames[top].base) + a
+        let labels: [String]
+        ensureCapacity(register + 8)
+        switch request.kind {
+        case .tableCell:
+            labels = ["style", "reuseIdentifier"]
+            store(Value(enumCase: interner.intern("default")), register + 1)
+            store(heap.makeString(request.identifier), register + 2)
+        case .headerFooter:
+            labels = ["reuseIdentifier"]
+            store(heap.makeString(request.identifier), register + 1)
+        case .collectionCell, .supplementary:
+            labels = ["frame"]
+            store(heap.makeGeometry(.rect(.zero)), register + 1)
+        }
+        var callSite = CallSite(name: .none, labels: labels.map { interner.intern($0) })
+        callSite.owner = reference
+        if let function = try viewInitializer(of: reference, labels: callSite.labels) {
+            callSite.target = function
+        } else if let row = world.method(uikit(reference), "init", labels: labels) {
+            callSite.target = Int(row.raw)
+            callSite.name = interner.intern("init")
+        }
+        try construct(top, a, labels.count, callSite)
+        world.adopt(registers[register].asObject, for: request)
+        return .frames
+    }
+
+    /// The initializer with these labels that a class declares or inherits from the program's classes; nil for UIKit's.
+    private func viewInitializer(of reference: ClassReference, labels: [Symbol]) throws(RuntimeError) -> Int? {
+        var current = reference
+        while let index = current.declaredIndex, !program.classes[index].isExtension {
+            let own = program.classes[index].initializers
+            if let function = own.first(where: { accepts(program.functions[$0].parameters, labels) }) {
+                return function
+            }
+            guard own.isEmpty else {
+                let text = labels.map { interner.text($0) + ":" }.joined()
+                throw RuntimeError(
+                    "unimplemented-initializer",
+                    "use of unimplemented initializer 'init(\(text))' for class '\(className(reference))'",
+                    label: "UIKit makes the view with this initializer")
+            }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// The registered class. A view from a nib is of the class that has the nib's name, if there is one.
+    private mutating func viewClass(for request: ViewRequest) -> ClassReference {
+        if let made = request.made { return reference(ofClass: made) }
+        if let name = nibName(of: request.source),
+            let index = program.classes.lastIndex(where: { $0.name == name && $0.uikit.isKind(of: .view) })
+        {
+            return ClassReference(declared: index)
+        }
+        return switch request.kind {
+        case .tableCell: ClassReference(.tableViewCell)
+        case .headerFooter: ClassReference(.headerFooterView)
+        case .collectionCell: ClassReference(.collectionViewCell)
+        case .supplementary: ClassReference(.collectionReusableView)
+        }
+    }
+
+    private mutating func nibName(of nib: ObjectID) -> Symbol? {
+        let name = interner.intern("nibName")
+        guard world.isAlive(nib), let value = keptValue(.named(name), of: nib), value.tag == .string else { return nil }
+        defer { release(value) }
+        return interner.intern(heap.strings[value.index].string)
+    }
+}
