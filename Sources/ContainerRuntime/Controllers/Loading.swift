@@ -84,6 +84,10 @@ enum ViewLoading {
                 world[controller: controller].isLoading = true
                 // UIKit's implementation is the next act.
                 world.call(.loadView, controller, LoadAct.loadView.rule, hasBaseImplementation: false)
+                // Of a nib, UIKit's implementation runs code of the driver.
+                if world[controller: controller].hasNib, !world.implements(controller, .loadView) {
+                    world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
+                }
             case .viewDidLoad:
                 world[controller: controller].isLoading = false
                 createView(for: controller, in: &world)
@@ -106,6 +110,24 @@ enum ViewLoading {
     private static func isDeallocating(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world.isController(controller) && world.objects[controller.index].isDeallocating
             && world.configuration.ios >= 9 && isUnloaded(controller, in: world)
+    }
+
+    /// UIKit's own loadView: the nib of a controller that has one, and otherwise a plain view.
+    static func loadOwnView(of controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), !world[controller: controller].view.exists else { return }
+        if world[controller: controller].hasNib {
+            world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
+        } else {
+            createView(for: controller, in: &world)
+        }
+    }
+
+    /// Has the driver make the views of a nib. It makes the root view first.
+    static func loadNib(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), !world[controller: controller].view.exists,
+            case .object(let nib)? = world.stored("prelude_nib", of: controller), world.isReachable(nib)
+        else { return }
+        world.notify(.send(selector: "prelude_load", to: nib, arguments: [.object(controller)], trace: nil))
     }
 
     /// UIKit's own loadView: a view of the screen's size, of the class that belongs to the controller's kind.

@@ -190,6 +190,8 @@ extension Callback {
     public static var motionBegan: Callback { Callback(158) }
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
+    // An unwind segue on its way through a container.
+    public static var unwindForSegue: Callback { Callback(235) }
     // The same for gesture recognizers, which are no responders.
     public static var recognizerTouchesBegan: Callback { Callback(206) }
     public static var recognizerTouchesMoved: Callback { Callback(207) }

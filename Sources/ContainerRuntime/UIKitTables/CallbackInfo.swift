@@ -51,6 +51,7 @@ public final class CallbackInfo: Sendable {
         case restoration = "state preservation and restoration"
         case accessibility
         case observation = "key-value observation"
+        case storyboard = "storyboards and segues"
     }
 
     /// The parts of an effect that an event passes as arguments.

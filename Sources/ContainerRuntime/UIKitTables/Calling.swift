@@ -159,6 +159,10 @@ extension World {
         case .updateViewConstraints:
             guard isController(subject), let view = self[controller: subject].view.orNil else { return }
             schedule(.enter(.updateConstraints, view, rule))
+        case .unwindForSegue:
+            var own = effect
+            own.operation = .baseImplementation
+            schedule(own)
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 {
                 schedule(Effect(operation: .baseImplementation, callback: callback, subject: subject))

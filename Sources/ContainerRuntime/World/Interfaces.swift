@@ -50,5 +50,6 @@ extension Interfaces {
         visit(AccessibilitySettings.self)
         visit(StatusBar.self)
         visit(CustomActions.self)
+        visit(Storyboards.self)
     }
 }

@@ -14,7 +14,7 @@ struct Library: Sendable {
     let source: String
 
     /// The number of parts.
-    static let count = 11
+    static let count = 12
 
     /// A part; each follows those that it needs. Not an array, which every start would build.
     static func part(_ index: Int) -> Library {
@@ -29,7 +29,8 @@ struct Library: Sendable {
         case 7: sets
         case 8: optionSets
         case 9: iterators
-        default: collections
+        case 10: collections
+        default: storyboards
         }
     }
 }
@@ -40,6 +41,10 @@ extension ScriptLoader {
         var wanted = 0
         for index in 0..<Library.count where loadedParts & 1 << index == 0 {
             let part = Library.part(index)
+            if index == Library.storyboardPart {
+                if !storyboards.isEmpty { wanted |= 1 << index }
+                continue
+            }
             guard let name = usedName(of: part), !declaresTypes(of: part, name) else { continue }
             // The name of a verb is known from the start in a session.
             if name == "stub", !usesStubs { continue }

@@ -10,7 +10,7 @@ extension Verb {
         .word("with", .value, named: "count"), .literal("fingers", required: false, joint: .continuation),
         .word("in", .controller),
         summary:
-            "Taps a view: a control's actions run if a finger could reach it; with a title, the action of an alert that has it.",
+            "Taps a view: a control's actions run if a finger could reach it; with a title, the action of an alert or the button that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -73,7 +73,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Taps the action of an alert by its title.
+    /// Taps the action of an alert, or a visible button, by its title.
     fileprivate mutating func tapAction(_ arguments: VerbArguments) throws(RuntimeError) {
         let title = describe(operand(arguments, 0))
         let alert = try source(arguments, 4)
@@ -82,9 +82,14 @@ extension Machine {
                 "wrong-operand", "an action is tapped once, with one finger", label: "expected the title alone")
         }
         guard world.isAlert(alert) else {
+            let control = TitledControls.control(titled: title, near: alert, in: world)
+            if control.exists {
+                try requireNoFingers()
+                return try refuse(Touches.tap(control, times: 1, fingers: 1, in: &world), control)
+            }
             throw RuntimeError(
-                "tap-refused", "'\(world.name(of: alert))' is no alert, and has no action '\(title)'",
-                label: "present an alert first, or say which one with 'in'")
+                "tap-refused", "'\(world.name(of: alert))' is no alert, and no visible button has the title '\(title)'",
+                label: "present an alert first, or say which controller with 'in'")
         }
         let actions = world.actions(of: alert)
         guard let action = actions.first(where: { $0.title == title })?.action else {

@@ -181,6 +181,7 @@ enum VerbCatalogue {
         .voiceOverAdjust,
         .focus, .announce, .gestureEscape, .gestureMagicTap,
         .log, .after, .every, .async, .wait, .settle, .overlap, .stub, .answer,
+        .performSegue, .unwindSegue,
     ]
 
     /// Words with a special meaning to the compiler, with their signatures and summaries.
