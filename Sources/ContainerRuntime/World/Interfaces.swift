@@ -59,5 +59,6 @@ extension Interfaces {
         visit(BarItems.self)
         visit(Rotors.self)
         visit(ElementDetails.self)
+        visit(Storyboards.self)
     }
 }

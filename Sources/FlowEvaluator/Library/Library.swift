@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 25
+    static let count = 26
 
     /// A module; each follows those that it needs. Not an array, which every start would build.
     static func module(_ index: Int) -> LibraryModule {
@@ -43,7 +43,8 @@ struct LibraryModule: Sendable {
         case 21: sequences
         case 22: swapping
         case 23: comparing
-        default: equality
+        case 24: equality
+        default: storyboards
         }
     }
 }
@@ -53,6 +54,10 @@ extension ScriptLoader {
     func requiredModules() -> Int {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
+            if index == LibraryModule.storyboardIndex {
+                if !storyboards.isEmpty { required |= 1 << index }
+                continue
+            }
             let module = LibraryModule.module(index)
             guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
             // The name of a verb is known from the start in a session.

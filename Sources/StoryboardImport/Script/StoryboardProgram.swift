@@ -1,5 +1,5 @@
 // A storyboard as a program: a class whose methods make the scenes' controllers, load their views, and know their segues. The
-// program is in Swift as Flow reads it, so the machine runs it like the code of an app (decision 0098).
+// program is in Swift as Flow reads it, so the machine runs it like the code of an app (decision 0113).
 
 /// What a program declares under the names that a storyboard uses.
 public protocol DeclaredClasses {
