@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "FlowSurface", swiftSettings: settings),
         .target(name: "ConstraintSolver", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
-        .target(name: "ContainerRuntime", swiftSettings: settings),
+        .target(name: "ContainerRuntime", dependencies: ["ConstraintSolver"], swiftSettings: settings),
         .target(name: "StateArchive", dependencies: ["ContainerRuntime", "FlowJSON"], swiftSettings: settings),
         .target(
             name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics", "FlowJSON"],

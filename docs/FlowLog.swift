@@ -1,11 +1,12 @@
-// FlowLog: take this one file into an app, and it prints what UIKit calls on its view controllers, a JSON object a line,
-// for `flow compare SCRIPT LOG`. Let your view controllers inherit from FlowLoggedViewController; where they cannot, call
-// `FlowLog.event(self, "viewWillAppear", animated)` in their overrides. An override that does not call super is not heard.
+// FlowLog: add this file to an app to print the callbacks that UIKit sends to its view controllers, one JSON object per
+// line, for `flow compare SCRIPT LOG`. Let your view controllers inherit from FlowLoggedViewController; where they
+// cannot, call `FlowLog.event(self, "viewWillAppear", animated)` in their overrides. A callback is not logged if its
+// override does not call super.
 
 import UIKit
 
 @MainActor public enum FlowLog {
-    /// Takes each line.
+    /// Receives each line.
     public static var output: (String) -> Void = { print($0) }
     fileprivate static var counts: [String: Int] = [:]
 
@@ -15,14 +16,14 @@ import UIKit
         write(token.type, token.name, callback, argument)
     }
 
-    /// Prints a callback of appearance, and gives back its argument for super.
+    /// Prints an appearance callback, and returns its argument for the call of super.
     @discardableResult
     public static func event(_ object: UIViewController, _ callback: String, _ animated: Bool) -> Bool {
         event(object, callback, ("animated", String(animated)))
         return animated
     }
 
-    /// Prints a callback of containment, and gives back its argument for super.
+    /// Prints a containment callback, and returns its argument for the call of super.
     @discardableResult
     public static func event(
         _ object: UIViewController, _ callback: String, toParent parent: UIViewController?
@@ -38,7 +39,7 @@ import UIKit
     }
 }
 
-/// The name of an object, as `inbox` or `inbox2`. It is deallocated with the object, and prints that.
+/// The name of an object, such as `inbox` or `inbox2`. It is deallocated with the object, and then prints `deinit`.
 final class FlowToken {
     let type: String
     let name: String
@@ -58,7 +59,7 @@ final class FlowToken {
         MainActor.assumeIsolated { FlowLog.write(type, name, "deinit") }
     }
 
-    /// The token of an object, made when it is first asked for.
+    /// The token of an object, created on first access.
     @MainActor static func of(_ object: UIViewController) -> FlowToken {
         if let logged = object as? FlowLoggedViewController { return logged.flowToken }
         #if canImport(ObjectiveC)
@@ -76,7 +77,7 @@ final class FlowToken {
     }
 }
 
-/// A view controller that prints what UIKit calls on it.
+/// A view controller that prints the callbacks that UIKit sends to it.
 open class FlowLoggedViewController: UIViewController {
     fileprivate lazy var flowToken = FlowToken(self)
 

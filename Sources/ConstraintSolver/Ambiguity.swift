@@ -1,8 +1,8 @@
-// Whether the constraints leave a variable a choice. A copy of the tableau moves along the best solutions only: symbols that
-// cost something stay 0.
+// Whether the constraints leave the value of a variable open. A copy of the tableau moves only along the best
+// solutions: symbols with a cost stay 0.
 
 extension Solver {
-    /// Whether a variable has other values in solutions that are as good. O(rows) per pivot of a copy.
+    /// Whether a variable has other values in equally good solutions. O(rows) per pivot of a copy.
     public func isAmbiguous(_ variable: Variable) -> Bool {
         let row = symbols[Int(variable.index)].row
         guard row >= 0 else { return true }

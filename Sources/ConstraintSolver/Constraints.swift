@@ -1,6 +1,7 @@
-// Adding, changing and removing constraints. A constraint that contradicts required ones is refused, and the solver stays as it
-// was. The row that proves the contradiction names the constraints that take part, by their markers. It belongs to a basis, so
-// none of them can be left out (Gleeson and Ryan, "Identifying Minimally Infeasible Subsystems of Inequalities", 1990).
+// Adding, changing and removing constraints. A constraint that contradicts required ones is refused, and the solver
+// remains unchanged. The row that proves the contradiction names the constraints that take part, by their markers. It
+// belongs to a basis, so none of them can be omitted (Gleeson and Ryan, "Identifying Minimally Infeasible Subsystems of
+// Inequalities", 1990).
 
 extension Solver {
     /// Adds `Σ terms (relation) constant`. Throws the conflict if it is required and contradicts required constraints; the
@@ -19,7 +20,7 @@ extension Solver {
         if let subject = subject(of: row, number) {
             install(row, subject: subject)
         } else if let conflict = installWithArtificial(row, number) {
-            // The refused constraint's markers are in no row any more.
+            // No row contains the refused constraint's markers any more.
             dropRecord(number)
             throw conflict
         }
@@ -56,7 +57,7 @@ extension Solver {
         }
     }
 
-    /// The constraints that determine the value of a variable: with the others, they leave it no choice. In ascending order.
+    /// The constraints that determine the value of a variable: together they fix it. In ascending order.
     public func deciders(of variable: Variable) -> [ConstraintNumber] {
         let row = symbols[Int(variable.index)].row
         guard row >= 0 else { return [] }
@@ -148,7 +149,7 @@ extension Solver {
         substitute(subject, by: number)
     }
 
-    /// Adds a row whose value, an artificial symbol, must reach 0. Returns the conflict if it cannot.
+    /// Adds a row whose value, an artificial symbol, must reach 0. Returns the conflict if the value cannot reach 0.
     private mutating func installWithArtificial(_ row: Row, _ constraint: ConstraintNumber) -> Conflict? {
         let artificial = addSymbol(.slack, owner: -1)
         let number = insert(Row(basic: artificial, constant: row.constant, cells: row.cells))
@@ -203,8 +204,9 @@ extension Solver {
         }
     }
 
-    /// The row that a marker can enter without making another row infeasible: that of an equation that was redundant and now
-    /// takes its place, one that limits it, one that it would make negative, then that of a variable.
+    /// The row that a marker can enter without making another row infeasible. In order of preference: that of a
+    /// redundant equation that now takes its place, one that limits it, one that it would make negative, then that of a
+    /// variable.
     private func leavingRow(ofMarker marker: Int32) -> Int32? {
         var best: (number: Int32, group: Int, ratio: Double)?
         for number in columns[Int(marker)] {

@@ -5,7 +5,7 @@ extension Solver {
     mutating func optimize() {
         while let entering = nextCandidate() {
             guard let row = leavingRow(for: entering) else {
-                // The errors are at least 0, so only rounding can leave a cost that nothing stops.
+                // The errors are at least 0, so only rounding can leave a cost that no row limits.
                 costs[Int(entering)].parts.removeAll()
                 continue
             }
@@ -35,7 +35,7 @@ extension Solver {
     }
 
     /// The row that first limits the growth of a symbol; among equals, that whose basic symbol has the lowest number, but
-    /// `preferred` before all. Nil if nothing limits it.
+    /// `preferred` before all. Nil if no row limits it.
     func leavingRow(for entering: Int32, preferred: Int32 = -1) -> Int32? {
         var best: Int32?
         var bestRatio = Double.infinity

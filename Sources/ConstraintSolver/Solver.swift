@@ -1,10 +1,11 @@
 // An incremental solver for linear constraints: the Cassowary algorithm of Greg J. Badros, Alan Borning and Peter J. Stuckey,
 // "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM Transactions on Computer-Human Interaction 8(4), 2001.
-// UIKit's Auto Layout uses the same algorithm. The solver keeps an optimal simplex tableau. Adding or removing a constraint
-// repairs it with the primal method, changing a constant with the dual method. The cost is that of the rows that change.
+// UIKit's Auto Layout uses the same algorithm. The solver keeps an optimal simplex tableau. Adding or removing a
+// constraint repairs the tableau with the primal method; changing a constant repairs it with the dual method. The cost
+// is that of the rows that change.
 //
 // Pivots follow Bland's rule ("New Finite Pivoting Rules for the Simplex Method", 1977): among equals, the symbol with the
-// lowest number wins. So the solver terminates, and the same calls give the same values on every machine.
+// lowest number wins. The solver therefore terminates, and the same calls give the same values on every machine.
 
 /// A quantity that the solver determines.
 public struct Variable: Hashable, Comparable, Sendable {
@@ -31,7 +32,7 @@ public enum Relation: Int8, Sendable, CaseIterable {
     case greaterThanOrEqual = 1
 }
 
-/// How much a constraint counts. No number of weaker constraints outweighs a stronger one.
+/// The strength of a constraint. No number of weaker constraints outweighs a stronger one.
 public struct Strength: Hashable, Comparable, Sendable {
     public let value: Double
 
@@ -68,14 +69,14 @@ public struct Conflict: Error, Equatable, Sendable {
 /// A system of linear constraints with its best solution: all required constraints hold, and the errors of the others are as
 /// small as possible, the stronger first. The error of a constraint is the distance from its constant.
 public struct Solver: Sendable {
-    /// What a symbol of the tableau is.
+    /// The kind of a symbol of the tableau.
     enum Kind: UInt8 {
         case unused
         /// A variable of the caller. It can have any value.
         case external
-        /// What an inequality leaves, at least 0.
+        /// The slack of an inequality, at least 0.
         case slack
-        /// How far a constraint that is not required is missed, at least 0.
+        /// The error of a constraint that is not required, at least 0.
         case error
         /// The marker of a required equation, always 0.
         case dummy
@@ -87,11 +88,11 @@ public struct Solver: Sendable {
         var isCandidate = false
         /// The row whose basic symbol this is; -1 if the symbol is parametric.
         var row: Int32 = -1
-        /// The constraint that brought it; -1 for variables.
+        /// The constraint that introduced it; -1 for variables.
         var owner: Int32 = -1
     }
 
-    /// What the tableau needs to change or remove a constraint.
+    /// The data that the tableau needs to change or remove a constraint.
     struct Constraint {
         var isUsed: Bool
         var constant: Double
@@ -112,7 +113,7 @@ public struct Solver: Sendable {
     var freeRows: [Int32] = []
     /// Per symbol, the rows in which it is parametric, in no order.
     var columns: [[Int32]] = []
-    /// Per symbol, what a unit of it costs.
+    /// Per symbol, the cost of a unit of it.
     var costs: [Cost] = []
     var constraints: [Constraint] = []
     var freeConstraints: [Int32] = []
@@ -127,7 +128,7 @@ public struct Solver: Sendable {
 
     public init() {}
 
-    /// Adds a variable, which is 0 until a constraint says otherwise. O(1).
+    /// Adds a variable, which is 0 until a constraint determines otherwise. O(1).
     public mutating func addVariable() -> Variable { Variable(index: addSymbol(.external, owner: -1)) }
 
     /// Removes a variable that no constraint contains. O(1).

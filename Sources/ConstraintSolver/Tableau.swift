@@ -189,7 +189,7 @@ extension Solver {
         substituteCost(of: symbol, by: number)
     }
 
-    /// Rewrites a row so that `entering` is its basic symbol. The columns are the caller's.
+    /// Rewrites a row so that `entering` is its basic symbol. The caller updates the columns.
     private mutating func solve(_ number: Int32, for entering: Int32) {
         let index = Int(number)
         let leaving = rows[index].basic

@@ -13,7 +13,7 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
 /// A rule that diagnostics refer to by its code.
 public struct ReportedRule: Sendable {
     public var code: String
-    /// What the rule requires, in one sentence.
+    /// The rule's requirement, in one sentence.
     public var summary: String
     /// The source of the requirement; nil if the rule is Flow's own.
     public var source: String?

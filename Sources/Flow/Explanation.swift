@@ -8,7 +8,8 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// Returns the lines about a name; nil if it is unknown. A verb comes first, then orders, then everything else.
+    /// Returns the lines about a name; nil if it is unknown. A verb takes precedence, then orders, then everything
+    /// else.
     ///
     /// A name is one of these:
     /// - an order (`push`), a verb (`embed`) or a UIKit method (`popViewController`)

@@ -83,7 +83,7 @@ extension Script {
         return .success(corpus + path[end...])
     }
 
-    /// The variable of the environment that an import begins with and that is not set; nil if there is none.
+    /// The environment variable with which an import begins, if it is not set; nil otherwise.
     public var unsetVariable: String? {
         let end = " is not set"
         guard

@@ -35,7 +35,7 @@ public struct FolderStates: StateStore {
 /// - Note: a store belongs to one run, which has one thread.
 public final class OverlaidStates: StateStore, @unchecked Sendable {
     private let folder: StateFolder
-    /// The written states in archive format, so that a state that a file could not store fails here too.
+    /// The written states in archive format, so that a state that a file could not store also fails here.
     private var archives: [String: ContiguousArray<UInt8>] = [:]
 
     public init(path: String) { folder = StateFolder(path: path) }

@@ -29,7 +29,7 @@ public enum SwiftSources {
     }
 
     /// Lists the Swift files of paths: of each file itself, and of each folder the files below it in byte order. Hidden
-    /// folders, tests, other people's modules and package manifests are left out, unless a path names them.
+    /// folders, tests, third-party modules and package manifests are omitted, unless a path names them.
     public static func list(_ paths: [String]) -> Result<SourceFolder, UnreadableSources> {
         var result = SourceFolder(files: [], leftOut: [])
         for path in paths {
@@ -61,7 +61,7 @@ public enum SwiftSources {
         return .success(result)
     }
 
-    /// Visits the Swift files below a folder. Returns the reason why a folder cannot be read; nil if all can.
+    /// Visits the Swift files below a folder. Returns the reason that a folder cannot be read; nil if all can.
     private static func walk(
         _ root: String, _ visit: (String) -> Void, leavingOut: ((String) -> Void)?
     ) -> String? {
@@ -97,7 +97,7 @@ public enum SwiftSources {
         return nil
     }
 
-    /// Whether a folder of this name is a module of its own: tests, dependencies, products, a playground.
+    /// Whether a folder of this name is a separate module: tests, dependencies, products, a playground.
     private static func isApart(_ name: String) -> Bool {
         ["Pods", "Carthage", "DerivedData", "Tests", "Test"].contains(name) || name.hasSuffix("Tests")
             || name.hasSuffix(".playground")
@@ -112,7 +112,7 @@ extension Script {
     /// Loads Swift sources as one program, and a script that uses its declarations.
     /// - Parameters:
     ///   - sources: Swift files and folders.
-    ///   - script: the text that runs; without one, the program's `main.swift`, or what launches the app.
+    ///   - script: the text that runs; without one, the program's `main.swift` or its app's launch.
     public static func load(
         sources: [String], script: SourceFile?, options: LoadOptions = LoadOptions()
     ) throws(UnreadableSources) -> Script {

@@ -1,5 +1,5 @@
-// Measures the memory of controllers with their views and names. They stay alive until the process ends; the difference in
-// allocated memory from a process without them is their size. Uses only the runtime's public API.
+// Measures the memory of controllers with their views and names. They stay alive until the process ends; their size is
+// the difference in allocated memory from a process without them. Uses only the runtime's public API.
 
 import Flow
 

@@ -9,7 +9,7 @@ enum SolverBenchmark {
 
     // MARK: Random systems
 
-    /// Prints `count` systems. Each line is a step with what the solver answered:
+    /// Prints `count` systems. Each line is a step with the solver's result:
     ///
     ///     system 7 4
     ///     add 0 = 12 750 1:0 -2:3

@@ -1,4 +1,4 @@
-// Arbitrary bytes as storyboards: read, checked and drawn, and where they are well-formed, turned into a program that is compiled.
+// Arbitrary bytes as storyboards: read, checked, drawn and, if well-formed, turned into a program that is compiled.
 
 import Flow
 import StoryboardImport
@@ -29,7 +29,7 @@ public struct FuzzedStoryboard: FuzzedReader {
             blueprint = try Blueprint(reading: source)
         } catch {
             guard Int(error.range.end) <= bytes.count, !error.message.isEmpty, !error.label.isEmpty else {
-                return "a refusal has no place or says too little: \(error.code)"
+                return "a refusal has no location or says too little: \(error.code)"
             }
             _ = renderer.render(StoryboardCheck.diagnostic(error, file: file))
             return nil
@@ -50,7 +50,7 @@ public struct FuzzedStoryboard: FuzzedReader {
         _ = features.table
         let program = StoryboardProgram.source(
             of: blueprint, className: "PreludeBoard0", variable: "main", declared: NoClasses())
-        // The parser reads each program that is written.
+        // The parser reads each generated program.
         let script = Script.load(SourceFile(name: "Fuzz.swift", text: program), resolvingImportsFrom: nil)
         let syntax = script.diagnostics.first { $0.severity == .error && $0.code.hasPrefix("expected") }
         return syntax.map { "the written program has a mistake: \($0.message)" }

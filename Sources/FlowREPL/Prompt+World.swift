@@ -75,7 +75,7 @@ extension Prompt {
     }
 
     /// Parses a filter: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`. Refuses a name
-    /// that nothing can have.
+    /// that no object or class can have.
     func filter(_ text: String) throws(Refusal) -> TraceFilter {
         var pieces: [String] = []
         for piece in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -121,7 +121,7 @@ extension Prompt {
         }
     }
 
-    /// The reason why a pattern names nothing.
+    /// The reason that a pattern names nothing.
     struct Refusal: Error {
         var text: String
     }

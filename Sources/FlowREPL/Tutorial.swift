@@ -1,4 +1,4 @@
-// A ten-minute tutorial at the prompt. Each lesson explains something and asks for a line, which really runs.
+// A ten-minute tutorial at the prompt. Each lesson explains something and asks for a line, which actually runs.
 
 import Flow
 

@@ -1,6 +1,6 @@
 // The names of UIKit and of the modules that it exports: classes, structures, enumerations and their members, with their types.
-// A name that Flow does not model is looked up here before it is an error. The table is unpacked on its first use, so that a
-// script that needs none of it does not pay for it.
+// A name that Flow does not model is looked up here before it becomes an error. The table is unpacked on its first use,
+// so that a script that needs none of it does not pay for it.
 
 /// The table of names.
 public struct Surface: Sendable {

@@ -1,6 +1,6 @@
 // A member of a type of the surface table: its kind, labels, type and versions.
 
-/// A member as the table has it.
+/// A member in the form that the table stores.
 public struct SurfaceMember: Sendable {
     public enum Kind: Sendable { case property, method, initializer, enumCase }
 

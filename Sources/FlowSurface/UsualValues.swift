@@ -11,7 +11,7 @@ extension Surface {
         case screenScale
     }
 
-    /// Whether a member is optional and has a value all the same, unless something is wrong: a snapshot of a view, the attributes of
+    /// Whether a member is optional but has a value unless something is wrong: a snapshot of a view, the attributes of
     /// an item.
     public static func isUsuallyPresent(_ member: SurfaceMember) -> Bool {
         switch member.name {

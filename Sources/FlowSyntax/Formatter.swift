@@ -182,8 +182,8 @@ public struct Formatter {
         if element.role.contains(.postfix) { return false }
         if element.role.contains(.typeBracket) { return false }
         if before.role.contains(.typeBracket), a.op == .less { return false }
-        // A line that begins with a dot continues the one above unless a space follows the dot. A digit after the dot makes
-        // a number of what precedes it.
+        // A line that begins with a dot continues the one above unless a space follows the dot. A digit after the dot
+        // would turn the preceding token into a number.
         if a.kind == .dot, previousOpensLine || b.kind != .name { return hadSpace }
         if a.kind == .dot || a.kind == .at { return false }
         return hadSpace

@@ -337,7 +337,7 @@ extension Parser {
         return skipGenericBrackets()
     }
 
-    /// Whether a block after an expression here is its trailing closure.
+    /// Whether a block after an expression is its trailing closure at this position.
     private var mayTakeBlock: Bool { !context.contains(.command) && !context.contains(.noTrailingClosure) }
 
     private mutating func skipGenericBrackets() -> Bool {

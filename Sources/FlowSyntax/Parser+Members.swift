@@ -127,7 +127,7 @@ extension Parser {
         if probe.isWord(.mutating) || probe.isWord(.nonmutating) { probe.advance() }
         if orObservers, probe.isWord(.willSet) || probe.isWord(.didSet) { return true }
         guard probe.isWord(.get) || probe.isWord(.set) else { return false }
-        // As before, a body that begins with these words has accessors, whatever follows.
+        // As before, a body that begins with these words has accessors, regardless of what follows.
         return true
     }
 

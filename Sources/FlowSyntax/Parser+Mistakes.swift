@@ -289,7 +289,7 @@ extension Parser {
     mutating func strayClause() -> NodeID {
         let start = token.start
         let owner = token.word == .else ? "if" : "do"
-        // After a line with an error, the clause has lost its statement to that error.
+        // After a line with an error, the clause's statement was lost to that error.
         if let line = reportedLines.last, line.end + 1 == token.line {
             errorCount += 1
             isPanicking = true

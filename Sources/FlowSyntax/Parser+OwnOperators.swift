@@ -35,7 +35,7 @@ extension Parser {
         guard before == after else { return nil }
         let spelling = UnsafeBufferPointer(start: base + Int(token.start), count: end - Int(token.start))
         let known = Self.known.first { $0.spelling.utf8.elementsEqual(spelling) }
-        // Without spaces, only Swift's own are certain: `a<-b` compares with a negative number in most code.
+        // Without spaces, only Swift's own operators are certain: in most code, `a<-b` compares with a negative number.
         guard known != nil || before && spelling.count > 1 else { return nil }
         if let known {
             return OwnOperator(end: UInt32(end), precedence: known.precedence, isAssignment: known.isAssignment)

@@ -1,4 +1,4 @@
-// Statements: what a line may be, and the control structures.
+// Statements: the kinds of lines, and the control structures.
 
 import FlowDiagnostics
 
@@ -124,7 +124,7 @@ extension Parser {
         case .async where peek().word == .let && !peek().newlineBefore:
             var modifiers = Modifiers(from: token.start)
             modifiers.flags = .isAsync
-            // No name is spelled like this. A reader of the table of names thus knows that a file uses it.
+            // No name has this spelling. The table of names thus shows that a file uses it.
             _ = interner.intern("async let")
             advance()
             return variable(modifiers)

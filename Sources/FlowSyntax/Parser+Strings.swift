@@ -118,7 +118,7 @@ extension Parser {
                 "unknown-escape", reason,
                 at: SourceRange(start: UInt32(index), end: UInt32(max(reader.position, index + 1))),
                 label: isUnicode
-                    ? "expected \\u{...} with up to 10FFFF"
+                    ? "expected \\u{...} with a value up to 10FFFF"
                     : "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
                 fix: fix(
                     "write the backslash twice", SourceRange(start: UInt32(index), end: UInt32(index + 1)), "\\\\"))

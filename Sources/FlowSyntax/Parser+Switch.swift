@@ -162,7 +162,7 @@ extension Parser {
     /// `case` or `default:` outside a switch. Consecutive ones cause one error.
     mutating func strayCase() -> NodeID {
         if body == .unknown {
-            // It follows from the broken head before the block. What the case does is read as statements.
+            // A consequence of the broken head before the block. The body of the case is read as statements.
             errorCount += 1
             hasRecovered = true
             isPanicking = true

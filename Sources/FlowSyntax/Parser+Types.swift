@@ -30,7 +30,8 @@ extension Parser {
         return type()
     }
 
-    /// Whether an effect at the start of a line belongs to the function above: its result or its block follows.
+    /// Whether an effect at the start of a line belongs to the function above, which is so if a result or a block
+    /// follows.
     private var opensResult: Bool {
         var probe = probe()
         while probe.isWord(.throws) || probe.isWord(.rethrows) || probe.isWord(.async) { probe.advance() }

@@ -56,14 +56,14 @@ public struct Parser {
     var depth = 0
     /// The kind of the innermost body.
     var body = Body.statements
-    /// What the attributes of the last type said: `inout`, `@autoclosure`.
+    /// The attributes of the last type: `inout`, `@autoclosure`.
     var typeMarks: NodeFlags = []
     /// Whether blocks end by indentation.
     let followsIndentation: Bool
     /// Whether a brace was missing or closed nothing.
     var hasBraceTrouble = false
-    /// The start of the last statement that was read again with another first word. It is not read a third time: the rest of
-    /// the statement may prevent the word from being the head that it was taken for.
+    /// The start of the last statement that was read again with another first word. It is not read a third time,
+    /// because the rest of the statement may rule out the head word that was assumed.
     var rereadStart: UInt32?
     /// The start of the line of the last string that was never closed.
     var unclosedStringLine: UInt32?
@@ -345,7 +345,8 @@ public struct Parser {
                 fixIts: fix.map { [$0] } ?? []))
     }
 
-    /// Whether an error on this line was reported: a second one mostly follows from the first. Records the line.
+    /// Whether an error on this line was reported; a second one is usually a consequence of the first. Records the
+    /// line.
     private mutating func isLineReported(_ offset: UInt32) -> Bool {
         for line in reportedLines where line.start <= offset && offset <= line.end { return true }
         var start = Int(offset)

@@ -117,7 +117,7 @@ struct Probe {
     }
 
     /// Whether `<…>` here is a list of types followed by a call or a member.
-    /// - Parameter block: Whether a trailing closure may be what is called with.
+    /// - Parameter block: Whether a trailing closure may be the only argument of the call.
     mutating func isGenericArguments(before block: Bool) -> Bool {
         var open = 0
         while true {

@@ -4,7 +4,7 @@ public import FlowDiagnostics
 
 extension SyntaxTree {
     /// Returns the tree as an indented S-expression with one node per line: `(kind name operator flags children…)`. `_` is a
-    /// child that the source omits. Literals keep their spelling. Positions are left out, so that differently formatted
+    /// child that the source omits. Literals keep their spelling. Positions are omitted, so that differently formatted
     /// sources compare equal.
     public func dump(in source: SourceFile, interner: Interner) -> String {
         var text = ""

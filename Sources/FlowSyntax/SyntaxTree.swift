@@ -75,7 +75,7 @@ public struct NodeFlags: OptionSet, Sendable {
     /// A parameter whose argument becomes a closure.
     public static let isAutoclosure = isForced
 
-    /// The type of a composition, `A & B`, of which only the first is in the tree.
+    /// A composition type, `A & B`, of which only the first part is in the tree.
     public static let isComposed = isHalfOpen
     /// A declaration at the top level that is private to its file.
     public static let isFilePrivate = isSelected
@@ -129,7 +129,8 @@ public struct SyntaxTree: Sendable {
         ]
     }
 
-    /// The number of nodes, including the missing one. Node identifiers are smaller, so it sizes side tables.
+    /// The number of nodes, including the missing one. All node identifiers are less than this, so it is the size of
+    /// side tables.
     public var nodeCount: Int { nodes.count }
 
     @inlinable

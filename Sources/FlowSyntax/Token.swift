@@ -25,7 +25,7 @@ enum TokenKind: UInt8, Sendable {
     case invalid
 }
 
-/// The reason why bytes form no token, or why a token is incomplete.
+/// The reason that bytes form no token, or that a token is incomplete.
 enum LexicalProblem: UInt8, Sendable {
     case none
     case unknownCharacter, invisibleCharacter, malformed, smartQuote, singleQuote, hashComment

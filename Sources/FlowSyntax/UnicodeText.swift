@@ -1,4 +1,4 @@
-// UTF-8 for the lexer: the length and validity of characters, and those that only look like the punctuation they replace.
+// UTF-8 for the lexer: the length and validity of characters, and characters that only look like punctuation.
 
 enum UnicodeText {
     /// The length of the well-formed character at an offset; 1 if it is malformed.

@@ -65,8 +65,8 @@ enum Word: UInt8, Sendable, CaseIterable {
             || self == .override
     }
 
-    /// Whether the word is a keyword to readers: it is reserved, is the head of a declaration, or is a keyword in the constructs
-    /// that scripts use most.
+    /// Whether readers perceive the word as a keyword: it is reserved, is the head of a declaration, or is a keyword in
+    /// the most common constructs.
     var isKeyword: Bool {
         if isReserved || isHead { return true }
         return switch self {

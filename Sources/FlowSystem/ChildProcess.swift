@@ -8,7 +8,7 @@ package struct ChildProcess {
 
     /// Starts a program with this process's environment and standard streams.
     /// - Parameter capturesOutput: whether `finish` returns its standard output.
-    /// - Throws: the reason why it cannot be started.
+    /// - Throws: the reason that it cannot be started.
     package init(_ program: String, _ arguments: [String], capturesOutput: Bool = false) throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         if capturesOutput, pipe(&ends) != 0 { throw SystemFailure(code: errno) }

@@ -29,7 +29,7 @@ package func parentFolder(of path: String) -> String {
     return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// The reason why a call of the system or of Foundation failed, in the system's words.
+/// The reason that a call of the system or of Foundation failed, in the system's words.
 package func reason(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return String(describing: error) }
     switch error.code {

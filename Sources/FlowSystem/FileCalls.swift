@@ -12,7 +12,7 @@ package func interruptible(_ call: () -> Int32) throws(SystemFailure) -> Int32 {
 }
 
 /// The status of the file at a path, following symbolic links; nil if there is none.
-/// - Throws: the reason why the status cannot be read.
+/// - Throws: the reason that the status cannot be read.
 package func fileStatus(_ path: String) throws(SystemFailure) -> stat? {
     var status = stat()
     if stat(path, &status) == 0 { return status }
@@ -26,7 +26,7 @@ package func isMissing(_ path: String) -> Bool {
 }
 
 /// Writes all bytes.
-/// - Throws: the reason why the rest cannot be written.
+/// - Throws: the reason that the rest cannot be written.
 package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(SystemFailure) {
     // Typed errors do not pass through the standard library's functions.
     let write = { (bytes: UnsafeBufferPointer<UInt8>) -> SystemFailure? in
@@ -39,7 +39,7 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) thr
 }
 
 /// Writes all bytes, waiting for a non-blocking descriptor.
-/// - Throws: the reason why the rest cannot be written.
+/// - Throws: the reason that the rest cannot be written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemFailure) {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
@@ -57,7 +57,7 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
 }
 
 /// The names in a folder in the file system's order, without "." and "..".
-/// - Throws: the reason why not all of them can be read.
+/// - Throws: the reason that not all of them can be read.
 package func names(inFolder path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw SystemFailure(code: errno) }
     defer { closedir(folder) }

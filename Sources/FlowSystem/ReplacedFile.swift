@@ -12,7 +12,7 @@ package final class ReplacedFile {
     private var neighbour: (path: String, slot: Int?)?
 
     /// - Parameter mode: the permissions of a new file, before the process's umask.
-    /// - Throws: the reason why the file or its folder cannot be written.
+    /// - Throws: the reason that the file or its folder cannot be written.
     package init(path: String, mode: mode_t = 0o666) throws(SystemFailure) {
         let target = try resolved(path)
         self.target = target
@@ -45,8 +45,8 @@ package final class ReplacedFile {
 
     /// Atomically replaces the old file with the written content. Call it once.
     package func commit() throws(SystemFailure) {
-        // Without fsync, a crash of the machine could leave the name without content. A new file replaces nothing and so
-        // loses nothing, and a suite's new traces need not wait for the disk one by one.
+        // Without fsync, a crash of the machine could leave the name without content. A new file replaces nothing, so
+        // nothing can be lost, and a suite's new traces need not wait for the disk one by one.
         if replaces { _ = try interruptible { fsync(descriptor) } }
         isOpen = false
         // An interrupted close has closed the descriptor.

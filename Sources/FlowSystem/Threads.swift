@@ -1,6 +1,6 @@
 // Threads with large stacks, and a monitor to wait for them.
 
-/// The stack size of script threads in bytes. Recursion is ended by the limits of scripts before it exhausts the stack.
+/// The stack size of script threads in bytes. The limits of scripts end recursion before it exhausts the stack.
 package let largeStack = 64 << 20
 
 /// A running thread.
@@ -8,7 +8,7 @@ package struct WorkThread: ~Copyable {
     private let thread: pthread_t
 
     /// Starts a thread with a large stack.
-    /// - Throws: the reason why the system cannot create the thread.
+    /// - Throws: the reason that the system cannot create the thread.
     package init(_ body: @escaping () -> Void) throws(SystemFailure) {
         var attributes = pthread_attr_t()
         var code = pthread_attr_init(&attributes)

@@ -3,7 +3,7 @@
 import Flow
 import FlowSystem
 
-/// The reason why a golden trace was not written.
+/// The reason that a golden trace was not written.
 struct AcceptanceError: Error, CustomStringConvertible {
     var description: String
 }

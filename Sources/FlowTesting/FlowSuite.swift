@@ -13,7 +13,7 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
     public enum Grain: Sendable {
         /// A script with all its scenarios and its whole golden trace.
         case script
-        /// A scenario with its section of the golden trace. Making the suite loads the scripts.
+        /// A scenario with its section of the golden trace. Creating the suite loads the scripts.
         case scenario
     }
 

@@ -1,5 +1,5 @@
 // Tests one script: its expectations, its inline traces and its golden file. They are two layers because they fail
-// for different reasons. An expectation states the author's intent and is never rewritten. A golden trace is
+// for different reasons. An expectation states the author's intent and is never rewritten. A golden trace records
 // everything that happens, and is accepted again after a review of the difference.
 
 public import Flow

@@ -36,7 +36,7 @@ public struct ScriptReport: Sendable {
         case unchecked
         /// It runs nothing: it only has declarations for other scripts to import.
         case empty
-        /// It was not run: it imports what a variable of the environment names, and that is not set.
+        /// It was not run: it imports a path from an environment variable that is not set.
         case skipped
     }
 

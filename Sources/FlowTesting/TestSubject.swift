@@ -11,7 +11,7 @@ public protocol TestSubject: Sendable {
     /// Loads the file and prepares what the options request.
     static func load(path: String, options: LoadOptions) -> Self
 
-    /// A variable of the environment without which it cannot be tested; nil if it can.
+    /// An environment variable without which it cannot be tested; nil if it can.
     var unsetVariable: String? { get }
 
     /// Whether errors, which `messages` describes, prevent a run.
@@ -43,7 +43,7 @@ public protocol TestSubject: Sendable {
 }
 
 extension Limits {
-    /// The limits of a suite's scenario. A trace too large to read means a script that does not end.
+    /// The limits of a suite's scenario. A trace that is too large to read indicates a script that does not end.
     public static let suite = Limits(trace: 128 << 20)
 }
 

@@ -1,4 +1,4 @@
-// Texts of an archive in output for people and other programs: on one line, and without characters that control a terminal.
+// Quotes an archive's texts for output: on one line, without characters that control a terminal.
 
 import FlowJSON
 

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Flow
 
-/// The least severity that is reported.
+/// The lowest severity that is reported.
 enum SeverityOption: String, ExpressibleByArgument, CaseIterable {
     case minor, serious, critical
 

@@ -28,10 +28,10 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         if restoration && report.format != .text {
-            throw ValidationError("The verdicts of --restoration are text: leave --format out.")
+            throw ValidationError("The verdicts of --restoration are text: omit --format.")
         }
         if surface && report.format != .text {
-            throw ValidationError("The names of --surface are text: leave --format out.")
+            throw ValidationError("The names of --surface are text: omit --format.")
         }
     }
 
@@ -58,7 +58,8 @@ struct CheckCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// Prints how often the script uses names of each kind, and the names that Flow keeps or another module has.
+    /// Prints how often the script uses names of each kind, and lists the names that are kept or belong to another
+    /// module.
     private func notifySurface(of script: Script) {
         for kind in SurfaceKind.allCases {
             let uses = script.surfaceUses.filter { $0.kind == kind }

@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// The names from the command line. Two words are joined if together they are a name: `interactive dismiss`.
+    /// The names from the command line. Two words that together form a name are joined: `interactive dismiss`.
     private var asked: [String] {
         var result: [String] = []
         for name in names {

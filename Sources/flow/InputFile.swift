@@ -31,8 +31,8 @@ enum InputFile {
     /// The folder that `$FLOW_CORPUS` names in imports.
     static var corpus: String? { getenv("FLOW_CORPUS").map { String(cString: $0) } }
 
-    /// Loads the scripts that the arguments of a command make, one at a time. Swift files and folders are one program, on top
-    /// of which each script runs.
+    /// Loads the scripts that a command's arguments specify, one at a time. Swift files and folders are one program, on
+    /// top of which each script runs.
     static func loadScripts(
         _ paths: [String], options: LoadOptions = LoadOptions(), _ body: (Script) throws -> Void
     ) throws {

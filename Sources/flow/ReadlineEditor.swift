@@ -196,7 +196,7 @@
                     $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(drawing.text.count),
                     Int32(drawing.point), Int32(drawing.mark))
             }
-            // After a resize that readline does not know of yet, it is about to redraw anyway.
+            // After a resize that readline has yet to notice, it will redraw anyway.
             if size.columns == TerminalSize.current.columns { paint(drawing, columns: size.columns) }
         }
 

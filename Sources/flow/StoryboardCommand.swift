@@ -9,8 +9,8 @@ struct StoryboardCommand: ParsableCommand {
         commandName: "storyboard",
         abstract: "Checks and draws storyboards.",
         discussion: """
-            Reads the storyboards that Interface Builder writes. Exit code 2 means that a file is no storyboard, or \
-            that a check found an error.
+            Reads the storyboards that Interface Builder writes. Exit code 2 means that a file is not a storyboard, \
+            or that a check found an error.
             """,
         subcommands: [StoryboardCheckCommand.self, StoryboardGraphCommand.self, StoryboardFeaturesCommand.self])
 }
@@ -20,8 +20,8 @@ struct StoryboardCheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Reports the mistakes in storyboards.",
         discussion: """
-            Reports segues and connections that lead nowhere, repeated and missing identifiers, scenes that nothing \
-            leads to, gaps in the chain of restoration identifiers, and buttons without a label. References between \
+            Reports segues and connections that lead nowhere, repeated and missing identifiers, unreachable scenes, \
+            gaps in the chain of restoration identifiers, and buttons without a label. References between \
             storyboards resolve within the files of one run. Prints nothing if there are no mistakes.
             """)
 
@@ -93,7 +93,7 @@ struct StoryboardGraphCommand: ParsableCommand {
 struct StoryboardFeaturesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "features",
-        abstract: "Counts what storyboards use, and how much of it Flow understands.")
+        abstract: "Counts the features that storyboards use, and how many of the uses Flow understands.")
 
     @Argument(help: "The storyboards; - is standard input.", completion: .file(extensions: ["storyboard"]))
     var files: [String]
@@ -118,7 +118,7 @@ struct StoryboardFeaturesCommand: ParsableCommand {
 
 /// Reading one storyboard for a command.
 enum StoryboardFile {
-    /// Reads a storyboard. Prints the mistake of a file that is none.
+    /// Reads a storyboard. Prints the mistake of a file that is not a storyboard.
     static func read(_ path: String, colour: ColourChoice) throws -> Blueprint {
         var sources = SourceMap()
         let source = try InputFile.read(path)

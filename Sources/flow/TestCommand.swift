@@ -28,13 +28,13 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "List the differences to review, one per line.")
     var listPending = false
 
-    @Flag(help: "Run only what failed last time.")
+    @Flag(help: "Run only the scripts that failed last time.")
     var failed = false
 
     @Option(name: .customLong("tag"), help: ArgumentHelp("Run only scripts with this tag.", valueName: "tag"))
     var tags: [String] = []
 
-    @Option(help: ArgumentHelp("Run one of several parts, such as 2/5.", valueName: "i/n"))
+    @Option(help: ArgumentHelp("Run one of several shards, such as 2/5.", valueName: "i/n"))
     var shard: String?
 
     @Flag(help: "Run everything again in another process; a script fails if its trace differs.")
@@ -46,7 +46,7 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Rerun the scripts that a changed file affects, until Ctrl-C.")
     var watch = false
 
-    @Option(help: ArgumentHelp("Report what no script reached: text or lcov.", valueName: "format"))
+    @Option(help: ArgumentHelp("Report the code that no script reached: text or lcov.", valueName: "format"))
     var coverage: CoverageFormat?
 
     @Option(

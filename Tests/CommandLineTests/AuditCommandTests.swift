@@ -1,4 +1,4 @@
-// `flow audit` finds what the pages of docs/audit say, and nothing where they say that nothing is wrong.
+// `flow audit` finds the issues that the pages of docs/audit describe, and none in their correct scripts.
 
 import Flow
 import Foundation
@@ -76,7 +76,7 @@ import Testing
             launch { navigation albums { Album } }
             """
         let outcome = try FlowProcess.run("audit", "-", input: script)
-        #expect(outcome.errors.contains("can be tapped and is not an element") == isReported, "\(outcome.errors)")
+        #expect(outcome.errors.contains("can be tapped but is not an element") == isReported, "\(outcome.errors)")
         #expect(outcome.status == (isReported ? 1 : 0), "\(outcome.errors)")
     }
 

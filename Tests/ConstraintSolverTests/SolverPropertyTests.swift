@@ -1,5 +1,5 @@
-// Random systems of two variables, compared with an exhaustive search. The best solution of such a system is a point where two
-// lines meet: the lines of the constraints, and the borders of a box that holds all solutions.
+// Random systems of two variables, compared with an exhaustive search. The best solution of such a system is a point
+// where two lines meet: lines of the constraints, or borders of a box that contains all solutions.
 
 import ConstraintSolver
 import Testing
@@ -128,7 +128,7 @@ struct SolverPropertyTests {
         }
     }
 
-    /// A conflict cannot hold, and holds without any one of its constraints.
+    /// A conflict cannot be satisfied, but without any one of its constraints it can.
     private func check(_ conflict: Conflict, _ live: [(line: Line, number: ConstraintNumber)]) throws {
         let lines = live.filter { conflict.constraints.contains($0.number) }.map(\.line)
         #expect(lines.count == conflict.constraints.count)
@@ -166,7 +166,7 @@ struct SolverPropertyTests {
 }
 
 extension ConstraintNumber {
-    /// A number that no small solver gives.
+    /// A number that never belongs to a constraint of a small solver.
     static let refused = {
         var solver = Solver()
         let variable = solver.addVariable()

@@ -1,4 +1,4 @@
-// What the solver answers for small systems.
+// The solver's results for small systems.
 
 import ConstraintSolver
 import Testing

@@ -50,7 +50,7 @@ struct ScaleTests {
             while world.advance(.idle) { pull() }
         }
 
-        /// Embeds a child, which the parent alone then holds.
+        /// Embeds a child, which only the parent then retains.
         mutating func embed(_ child: ObjectID, in parent: ObjectID) {
             world.embed(child, in: parent, frame: nil)
             pull()

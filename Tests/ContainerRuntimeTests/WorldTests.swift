@@ -131,7 +131,8 @@ struct WorldTests {
         #expect(indices.count == kinds.count && world.checkInvariants().isEmpty)
     }
 
-    /// An object that its deinit has leaked stops the app. It is whole until it is released, without a second deinit.
+    /// An object that its deinit has leaked stops the app. It stays intact until it is released, without a second
+    /// deinit.
     @Test func objectsThatOutliveDeinit() {
         var stage = Stage()
         let object = stage.screen("A", .object, implements: [.deinit])

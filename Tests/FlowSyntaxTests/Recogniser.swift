@@ -1,5 +1,5 @@
-// Whether a token stream is a sentence of the grammar, found without the parser: every rule is asked, once for
-// each position, where it may end when it begins there.
+// Whether a token stream is a sentence of the grammar, found without the parser: each rule determines, once for each
+// position, where it may end if it begins there.
 
 import FlowDiagnostics
 
@@ -138,7 +138,7 @@ struct Recogniser {
         }
     }
 
-    /// Where an operator ends whose symbols the lexer reads as several tokens.
+    /// The end of an operator whose symbols the lexer reads as several tokens.
     private func operatorEnd(_ index: Int) -> Int? {
         guard index < items.count, items[index].token.spaceBefore else { return nil }
         var end = index

@@ -93,7 +93,7 @@ import Testing
         #expect(departure.path == "mail.flow")
         #expect(departure.scriptLine == 7)
         #expect(departure.rules.map(\.id) == ["nav.push.6"])
-        // Without the address, the object that appears again has never disappeared, which the log cannot show.
+        // Without the address, an object that appears again seems never to have disappeared, which the log cannot show.
         #expect(comparison.breaches.isEmpty)
     }
 
@@ -230,7 +230,7 @@ import Testing
     func whatUIKitDoesIsNoBreach(callbacks: String) throws {
         let log = callbacks.split(separator: ",").map { "Home \($0)" }.joined(separator: "\n")
         let breaches = try Self.compare(log, with: "screen Home\nlaunch { Home }").breaches
-        // A view that was there before the log began may load late only once.
+        // A view that existed before the log began may load late only once.
         #expect(breaches.allSatisfy { $0.notes == ["viewDidLoad after an appearance"] })
     }
 

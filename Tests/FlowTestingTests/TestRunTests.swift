@@ -180,7 +180,7 @@ import Testing
         let (code, text) = folder.test()
         #expect(code == 1)
         #expect(text.contains("./gone.trace: error: this trace has no script"))
-        // A script that was left out cannot be distinguished from a deleted one.
+        // An omitted script cannot be distinguished from a deleted one.
         #expect(folder.test(paths: ["a.flow"]).code == 0)
     }
 

@@ -1,5 +1,5 @@
-// Which target may import which. The arrows are drawn once, in docs/ARCHITECTURE.md; the package and the sources must
-// follow.
+// Which targets a target may import. The arrows are drawn once, in docs/ARCHITECTURE.md; the package and the sources
+// must follow.
 
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-// What a comment cites exists in the repository: a section of a page of evidence, a record, a document. A reader who
-// doubts an order must be able to find its source.
+// Everything that a comment cites exists in the repository: a section of a page of evidence, a record, a document. A
+// reader who doubts an order must be able to find its source.
 
 import Foundation
 import Testing
@@ -38,7 +38,8 @@ private struct Library {
         var url: String
     }
 
-    /// Whether a word before a section is a page, and not the "to" between two sections. A word with a hyphen is one.
+    /// Whether a word before a section is a page, and not the "to" between two sections. A word with a hyphen is a
+    /// single word.
     private func isPage(_ word: Substring) -> Bool { word.contains("-") || sections[String(word)] != nil }
 
     /// Whether a text has two hyphens, as every record's id has. A cheap test for each comment before the expensive

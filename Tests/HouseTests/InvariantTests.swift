@@ -59,6 +59,14 @@ import Testing
         }
     }
 
+    @Test("No switch of the runtime ignores the cases that it does not list")
+    func switchesIgnoreNothing() throws {
+        for file in House.sources(of: "ContainerRuntime") {
+            let ignores = try House.text(file).contains(/default:\s*break/)
+            #expect(!ignores, "\(file) ignores cases: list them, so that a new case has to be considered")
+        }
+    }
+
     /// The words of a camel-case name, in lower case.
     private func words(of name: Substring) -> Set<String> {
         Set(name.matches(of: /[A-Z]?[a-z0-9]+|[A-Z]+/).map { $0.output.lowercased() })

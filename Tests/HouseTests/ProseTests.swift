@@ -48,7 +48,7 @@ import Testing
         House.files(under: "docs", extensions: ["md"])
         .filter { !$0.hasSuffix("CONTRIBUTING.md") } + ["README.md", "CHANGELOG.md"]
 
-    /// The comments of the scripts, without expected traces (`//~`). Scripts that random tests have found are kept as found.
+    /// The comments of the scripts, without expected traces (`//~`). Scripts found by random tests stay unchanged.
     private static let scripts = ["Scripts", "Tests"]
         .flatMap { House.files(under: $0, extensions: ["flow"]) }.filter { !$0.contains("FuzzTests") }
 

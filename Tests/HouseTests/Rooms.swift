@@ -8,7 +8,7 @@ struct Rooms {
         let room: String
         let file: String
         let name: String
-        /// The rooms that declare this name: several if doors are overloaded.
+        /// The rooms that declare this name: several if their functions are overloaded.
         let owners: Set<String>
 
         var description: String { "\(file) names \(name), which \(owners.sorted().joined(separator: " or ")) has" }
@@ -141,7 +141,7 @@ struct Rooms {
         }
     }
 
-    /// A member of the world. What the composition keeps for a room belongs to that room.
+    /// A member of the world. State that the composition keeps for a room belongs to that room.
     private func recordDoor(
         _ name: String, at index: Int, in tokens: [SwiftToken], _ record: (String, Set<String>?) -> Void
     ) {

@@ -25,7 +25,7 @@ extension Evaluator {
             return value
         case .call:
             let result = try call(node, frame)
-            // Objects that only the call held end with it.
+            // Objects that only the call retained end with the call.
             try settle()
             return result
         default: return try evaluate(node, frame)
@@ -118,7 +118,7 @@ extension Evaluator {
     private func bind(_ arguments: [NodeID], to info: FunctionInfo, _ frame: Frame) throws -> Arguments {
         let result = Arguments()
         do { try bind(arguments, to: info, frame, into: result) } catch {
-            // After an error, the evaluated arguments end, the last first.
+            // After an error, the evaluated arguments are released in reverse order.
             while result.dropLast() { try settle() }
             throw error
         }

@@ -149,7 +149,7 @@ extension Evaluator {
         }
     }
 
-    static let overflow = Stop.mistake("overflow", "this overflows: the result does not fit an integer of 64 bits")
+    static let overflow = Stop.mistake("overflow", "this overflows: the result does not fit in a 64-bit integer")
 
     func calculate(_ op: Operator, _ x: Evaluated, _ y: Evaluated) throws -> Evaluated {
         if case .record(let record) = x, let declared = record.type.statics[interned(op)] {

@@ -136,7 +136,7 @@ extension Evaluator {
             }
             let box = Box(value)
             let captures = [Variable(name: names.selfName, box: box)]
-            // What the function has changed before an error stays changed.
+            // Changes that the function made before an error remain.
             let result = Result { try call(info, captures: captures, receiver: nil, Arguments(given.map { $0 })) }
             value = box.value
             return result

@@ -1,4 +1,4 @@
-// Statements. A block's variables end with it, the last first.
+// Statements. A block's variables end with it, in reverse order.
 
 import FlowSyntax
 
@@ -55,7 +55,7 @@ extension Evaluator {
         try scope(frame) { try statements(Array(tree.children(node)), frame) }
     }
 
-    /// Runs statements in order, then their deferred blocks, the last first, however they end.
+    /// Runs statements in order, then their deferred blocks in reverse order, regardless of how the statements end.
     func statements(_ nodes: [NodeID], _ frame: Frame) throws -> Ending {
         var deferred: [(body: NodeID, variables: Int)] = []
         var ending = Ending.normal
@@ -99,7 +99,7 @@ extension Evaluator {
         if let failure { throw failure }
     }
 
-    /// Runs one statement, then ends the objects that only it held.
+    /// Runs one statement, then ends the objects that only the statement retained.
     func execute(_ node: NodeID, _ frame: Frame) throws -> Ending {
         try count()
         do {

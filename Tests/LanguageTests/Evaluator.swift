@@ -1,5 +1,6 @@
 // A second implementation of the language: it walks the tree, its values are Swift's, a variable is a box, and nothing
-// is compiled. It is slow and simple, so that reading it shows that it is right. The machine must log the same.
+// is compiled. It is slow and simple, so that its correctness is evident from reading it. The machine must log the
+// same.
 
 import FlowDiagnostics
 import FlowSyntax
@@ -12,7 +13,7 @@ enum Stop: Error {
     case mistake(String, String)
     /// The program takes too long for a test.
     case limit
-    /// The program has no meaning, because a statement of it was left out.
+    /// The program has no meaning, because one of its statements was omitted.
     case unfit(String)
     /// A `?` link is nil.
     case chain

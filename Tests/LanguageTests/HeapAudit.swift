@@ -39,7 +39,7 @@ struct HeapAudit {
         work += machine.madeConstants.values
         visitWorld()
         drain()
-        // Values held only by cycles count as referenced too, so every live payload is visited.
+        // Values that only cycles hold also count as referenced, so every live payload is visited.
         for list in machine.heap.lists.all { work += list }
         for dictionary in machine.heap.dictionaries.all { work += dictionary.values }
         for cell in machine.heap.cells.all { work.append(cell.value) }

@@ -1,5 +1,5 @@
-// The surface of UIKit: what the table says of known names, that each modelled name is in it, and docs/surface.md, which shows
-// the share that is modelled.
+// The surface of UIKit: the table's entries for known names, the presence of each modelled name, and docs/surface.md,
+// which shows the modelled share.
 
 import ContainerRuntime
 import FlowRepository

@@ -54,7 +54,7 @@ enum Verdict: Equatable {
             self = .tooLong
             return
         }
-        // A program whose 'return' was left out has no meaning.
+        // A program whose 'return' was omitted has no meaning.
         if machine.behaviour.failure == "missing-return" {
             self = .unfit("no return")
             return

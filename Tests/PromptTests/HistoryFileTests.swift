@@ -1,4 +1,4 @@
-// The history file: what is read back, and that nothing damages it.
+// The history file: what is read back, and that it survives damage.
 
 import FlowREPL
 import Foundation

@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-/// A process on this terminal. It is killed when the last reference goes.
+/// A process on this terminal. It is killed when the last reference is released.
 final class PromptProcess {
     /// The timeout for a screen: long enough for a busy machine.
     static let patience: TimeInterval = 30

@@ -1,4 +1,4 @@
-// A review at a terminal: single keys answer it, and every way out restores the terminal.
+// A review at a terminal: single keys answer it, and every way to leave restores the terminal.
 
 import FlowRepository
 import Foundation

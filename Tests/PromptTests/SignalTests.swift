@@ -138,7 +138,7 @@ import Testing
         let sequences = process.screen.sequences
         process.send(signal: SIGCONT)
         try process.wait(for: "the block again") { $0.sequences > sequences && $0.block == ["log \"a"] }
-        // Colours of the first block may have arrived only now.
+        // Output that colours the first block may arrive only now.
         try process.waitUntilEditing()
         try process.type("c\"" + Key.left + Key.left + "b")
         try process.wait(block: "log \"abc\"")

@@ -1,5 +1,5 @@
 // Random containers that follow the protocol of the programming guide, in every permitted order and division into
-// statements and functions; or all but one step of it.
+// statements and functions, or omit exactly one step of it.
 
 import FlowFuzzing
 
@@ -36,7 +36,7 @@ struct CarefulContainer {
         self.mistake = mistake
         switch mistake {
         case .noEnd, .noForwarding: forwards = true
-        // Nothing else can be said about a child that gets no forwarded callbacks.
+        // No other mistake can be detected in a child that gets no forwarded callbacks.
         default: forwards = random.below(3) == 0
         }
         let isLaidOut = random.below(4) == 0

@@ -1,6 +1,6 @@
-// A copy of a world is a checkpoint. Random programs are copied at random events. The copies and the original run on
-// with the same continuation, and all must yield the same steps and results. State missing from a copy shows where the
-// copy runs on. State shared with the original shows in a copy that was put aside while the other ran.
+// A copy of a world is a checkpoint. Random programs are copied at random events. The copies and the original run the
+// same continuation, and all must yield the same steps and results. State missing from a copy shows when the copy
+// continues. State shared with the original shows in a copy that waited while the other ran.
 
 import Flow
 import FlowFuzzing
@@ -73,7 +73,7 @@ private struct Continuation {
 
     /// Runs a machine to its end.
     init(_ machine: inout Machine) {
-        while !machine.frames.isEmpty, machine.goOn(intoHandlers: true) { yields.append(Yield(machine)) }
+        while !machine.frames.isEmpty, machine.step(intoHandlers: true) { yields.append(Yield(machine)) }
         machine.finish()
         outcome = machine.outcome
         picture = Picture(machine)
@@ -107,7 +107,7 @@ private struct CopyRun {
         for _ in 0..<count {
             let moment = Int(random.next() % UInt64(max(length, 1)))
             var machine = script.makeMachine(0, options: RunOptions(), writer: TraceWriter())
-            for _ in 0..<moment where !machine.frames.isEmpty { _ = machine.goOn(intoHandlers: true) }
+            for _ in 0..<moment where !machine.frames.isEmpty { _ = machine.step(intoHandlers: true) }
             if let failure = failure(at: &machine) { return "copied at step \(moment): \(failure)" }
         }
         return nil

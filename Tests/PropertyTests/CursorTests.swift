@@ -1,5 +1,6 @@
-// Random walks of VoiceOver's cursor over random screens, compared with lists that are sorted by place: next and previous undo
-// each other, first and last go to the ends, a walk speaks every element once, and the cursor never is on an element that is gone.
+// Random walks of VoiceOver's cursor over random screens, compared with lists that are sorted by position. Next and
+// previous undo each other, first and last go to the ends, a walk speaks every element once, and the cursor is never on
+// a removed element.
 
 import Flow
 import FlowFuzzing
@@ -93,7 +94,7 @@ private struct CursorProgram {
     private mutating func makeScreen() -> Screen {
         lastScreen += 1
         var screen = Screen(name: lastScreen == 1 ? "board" : "board\(lastScreen)")
-        // The first one is that of the launch.
+        // The first screen is that of the launch.
         if lastScreen > 1 { text += "let \(screen.name) = Board()\n" }
         screen.isMirrored = random.chance(25)
         return screen
@@ -136,7 +137,7 @@ private struct CursorProgram {
         expectFocus()
     }
 
-    /// The cursor after a change of the front-most screen: on the same element, or on what is now in its place.
+    /// The cursor after a change of the front-most screen: on the same element, or on the element now in its position.
     private mutating func keepCursor(from old: [String]) {
         let order = front.order
         guard old.indices.contains(cursor) else {
@@ -269,7 +270,7 @@ private struct CursorProgram {
 
     // MARK: Running
 
-    /// What went wrong, or nil.
+    /// The failure, or nil.
     func failure() -> String? {
         let script = Script(SourceFile(name: "cursor.flow", text: text)) { _ in
             .failure(SourceReadError(reason: "there are no files"))

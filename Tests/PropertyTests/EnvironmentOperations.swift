@@ -22,7 +22,7 @@ struct WindowModel {
 }
 
 extension Generator {
-    /// Makes a text field first responder, wherever its controller is: outside the window it refuses.
+    /// Makes a text field first responder, wherever its controller is; outside the window, it refuses.
     mutating func focus() {
         let leaves = named(Array(nodes.indices)).filter { kind($0) == .leaf && nodes[$0].name != "unnamed" }
         guard let leaf = pick(leaves) else { return }
@@ -65,7 +65,7 @@ extension Generator {
         let candidates = named(Array(nodes.indices)).filter {
             nodes[$0].parent.map { !ControllerKind.splits.contains(kind($0)) } ?? false
         }
-        // A visible split view controller adapts at once.
+        // A visible split view controller adapts immediately.
         let splits = candidates.filter { nodes[$0].split != nil && isOnScreen($0) }
         guard let child = pick(random.chance(80) && !splits.isEmpty ? splits : candidates) else { return }
         let override = random.pick([true, false, nil].filter { $0 != nodes[child].override })

@@ -1,5 +1,5 @@
-// A false finding costs more than ten missing ones. Containers that follow the protocol get none, however they divide
-// it. Each mistake gets its own finding and no other.
+// A false finding costs more than ten missing ones. Containers that follow the protocol get no findings, however they
+// divide it. Each mistake gets its own finding and no other.
 
 import Flow
 import FlowTrace
@@ -29,7 +29,7 @@ import Testing
             let wanted = found.subtracting(mistake == .none ? [] : [mistake.rawValue])
             #expect(wanted.isEmpty, "seed \(seed): \(found) where \(mistake.rawValue) was expected\n\(container.text)")
         }
-        // Mistakes about a child that goes unseen, or is hidden with its container, are not always found.
+        // Mistakes about a child that is never visible, or is hidden with its container, are not always found.
         if mistake != .none { #expect(missed * 4 < Self.count, "\(mistake.rawValue) was missed \(missed) times") }
     }
 

@@ -1,6 +1,6 @@
 // Random well-formed programs: scripts of statements that a careful author may write, over nested containers of every
 // kind, animated and not, overlapping, cancelled, and inside callbacks. The generator tracks the state of the program,
-// so that it writes no statement that UIKit would complain about. The operations of each family are in their own files.
+// so that it writes no statement that UIKit would reject. The operations of each family are in their own files.
 
 import FlowFuzzing
 
@@ -16,10 +16,10 @@ struct Generator {
         var selected: Int?
         /// Of a split view controller.
         var split: SplitModel?
-        /// The pages that the data source of a page view controller knows.
+        /// The pages of a page view controller's data source.
         var ring: [Int] = []
         /// A page that was set while its page controller was invisible, and that has not been visible since. It has
-        /// appeared. What would join or leave it meanwhile would get callbacks that were never observed.
+        /// appeared. Controllers that join or leave it meanwhile would get callbacks that were never observed.
         var isEarly = false
         /// The override of its parent: whether the width is compact.
         var override: Bool?
@@ -29,13 +29,13 @@ struct Generator {
     var nodes: [Node] = []
     var root = 0
     var isHidden = false
-    /// What is presented over the root, and over each other, in order.
+    /// The controllers presented over the root, and over each other, in order.
     var presented: [(node: Int, style: String)] = []
     var window = WindowModel()
     var operations: [Operation] = []
     /// Controllers that no variable holds and no later statement names.
     var anonymous: Set<Int> = []
-    /// What is created now is a page, or is inside one.
+    /// The controllers created now are pages, or are inside one.
     var isMakingPages = false
     /// Declarations that the next statement needs.
     private var made: [String] = []
@@ -159,7 +159,7 @@ struct Generator {
         return false
     }
 
-    /// The controllers that know it as a page or a column.
+    /// The controllers that have it as a page or a column.
     private func keeper(of index: Int) -> Int? {
         nodes.indices.first { nodes[$0].ring.contains(index) || nodes[$0].split?.columns.contains(index) ?? false }
     }
@@ -215,7 +215,7 @@ struct Generator {
         }
     }
 
-    /// The roots of what is on the screen, from the window's upwards.
+    /// The roots of the controllers on the screen, from the window's upwards.
     var shownLevels: [Int] {
         guard !isHidden else { return [] }
         let levels = [root] + presented.map(\.node)

@@ -43,7 +43,7 @@ struct ProgramRun {
     private static let layout = ["viewWillLayoutSubviews", "viewDidLayoutSubviews", "tableView", "collectionView"]
 }
 
-/// Where the evidence has an unanimated operation differ from the animated one in more than its times.
+/// Cases where, by the evidence, an unanimated operation differs from the animated one in more than its times.
 enum TwinExemption: String, CaseIterable {
     /// An unanimated change is laid out after it has appeared (nav-push-nonanimated-jianshuff7d). Layout events are not
     /// compared, and viewIsAppearing, which comes with layout (viewisappearing-doc-order), is excluded from the order

@@ -1,5 +1,5 @@
-// Random registrations, removals and posts, compared with a list that is searched from its beginning: no observer receives a
-// notification after it was removed, and all others receive each once per registration, in their order.
+// Random registrations, removals and posts, compared with a list that is searched from its beginning. No observer
+// receives a notification after it was removed, and all others receive each one once per registration, in their order.
 
 import Flow
 import FlowFuzzing

@@ -9,12 +9,12 @@ struct Oracle {
     enum Exemption: String, CaseIterable {
         /// A child inserted while its parent appears gets its did with its parent's, and no will.
         case didWithoutWill = "appearance.7"
-        /// A replaced top of a stack gets no callback when it goes.
+        /// A replaced top of a stack gets no callback when it leaves.
         case replacedWithoutMove = "nav.set.2"
-        /// What a container held when it was deallocated goes without callbacks.
+        /// Controllers that a container held when it was deallocated leave without callbacks.
         case goesWithItsParent = "dealloc.1"
         /// A page set while its page controller is invisible has its whole appearance in the call, without
-        /// viewIsAppearing, and keeps it until the page controller has come and gone.
+        /// viewIsAppearing, and keeps it until the page controller has appeared and disappeared.
         case appearedOffScreen = "page.5"
         /// A page is adopted without willMove(toParent:).
         case adoptedUntold = "page.5, adoption"
@@ -262,20 +262,20 @@ struct Oracle {
 
     // MARK: Idle
 
-    /// Nothing is under way: the window shows what the hierarchy says, and no other controller is visible.
+    /// Nothing is in progress: the window shows exactly the controllers of the hierarchy.
     private mutating func checkIdle() {
         guard failure == nil else { return }
         settleStack()
         settleTabs()
         var visible: Set<String> = []
         let levels = [root].compactMap { $0 } + presented.map(\.name)
-        // What a full screen covers is invisible.
+        // Controllers that a full screen covers are invisible.
         var work =
             isHidden
             ? []
             : levels.indices.filter { $0 == presented.count || presented[$0].style != "fullScreen" }.map { levels[$0] }
         while let name = work.popLast() {
-            // A program that is cut down may make a controller contain itself.
+            // A shortened program may make a controller contain itself.
             guard visible.insert(name).inserted, let controller = controllers[name] else { continue }
             switch controller.className {
             case "Nav": work += controller.children.suffix(1)

@@ -2,7 +2,7 @@
 // rows of tables and items of collections that lead elsewhere.
 
 extension Generator {
-    /// Three pages in a ring, which the data source knows. The first is usually set before the controller is visible.
+    /// The data source's three pages, in a ring. The first is usually set before the controller is visible.
     mutating func makePages(_ index: Int) {
         let isWithin = isMakingPages
         isMakingPages = true

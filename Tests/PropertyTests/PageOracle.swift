@@ -6,7 +6,7 @@ import FlowTrace
 /// All page view controllers, from the statements about them.
 struct PagePicture {
     var shown: [String: String] = [:]
-    /// The pages that a data source knows, in a ring.
+    /// The pages of a data source, in a ring.
     var rings: [String: [String]] = [:]
     /// Pages that were set while their page controller was invisible.
     var offScreen: Set<String> = []

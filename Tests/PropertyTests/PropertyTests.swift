@@ -55,7 +55,7 @@ struct PropertyRun {
         }
     }
 
-    /// The fewest operations, in order, that still fail: pieces of halving size are left out while the rest fails. The
+    /// The fewest operations, in order, that still fail: pieces of halving size are omitted while the rest fails. The
     /// rest must fail in the same way; one that lacks a declaration or is no longer well-formed fails differently.
     static func shrink(_ operations: [Operation], failing reason: String) -> [Operation] {
         func fails(_ operations: [Operation]) -> Bool {
@@ -84,7 +84,7 @@ struct PropertyRun {
         distribution[Meeting(operation: operation, controller: controller)] ?? 0
     }
 
-    /// The kinds that an operation met less often than this.
+    /// The kinds with which an operation was combined less often than this.
     func rarities(below least: Int) -> [String] {
         OperationKind.allCases.flatMap { operation in
             operation.applicable.filter { count(operation, $0) < least }.map {
@@ -121,7 +121,8 @@ struct PropertyRun {
                 "seed \(failure.seed): \(failure.reason)\n\(failure.script.dropFirst(Generator.prelude.count))")
         }
         guard run.failure == nil else { return }
-        // In a million operations each must have met each kind a thousand times; in a few, at least once.
+        // In a million operations, each must have been combined with each kind a thousand times; in a few, at least
+        // once.
         let rarities = run.rarities(below: run.operations >= 1_000_000 ? 1000 : 0)
         #expect(rarities == [])
         for kind in OperationKind.allCases where !kind.applicable.isEmpty {

@@ -74,7 +74,7 @@ struct RestorationOracle {
         return untouched(launch, live)
     }
 
-    /// Whatever the archive does not reach is as the launch created it.
+    /// Controllers that the archive does not reach stay as the launch created them.
     private mutating func untouched(_ launch: AppNode, _ live: AppNode) -> AppNode {
         atItsPath(launch, live, isSaved: false)
     }
@@ -121,7 +121,7 @@ struct RestorationOracle {
         var children: [AppNode] = []
         for (index, child) in live.children.enumerated() {
             if child.identifier == nil, index < made.count {
-                // It was never saved, and is there as the launch created it.
+                // It was never saved, and stays as the launch created it.
                 children.append(untouched(made[index], child))
                 continue
             }

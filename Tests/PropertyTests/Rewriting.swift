@@ -80,7 +80,7 @@ extension Generator {
         return trips
     }
 
-    /// Whether it leaves a collapse as it entered: nothing has been pushed over its columns, and none is missing.
+    /// Whether its columns survived a collapse: nothing was pushed over them, and none is missing.
     private func hasAllColumns(_ index: Int) -> Bool {
         guard let split = nodes[index].split, !split.isCollapsed, split[.secondary] != nil else { return false }
         return split.columns.allSatisfy { column in column.map { nodes[$0].parent == index } ?? true }

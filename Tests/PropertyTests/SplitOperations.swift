@@ -85,7 +85,7 @@ extension Generator {
 
     // MARK: Adaptation
 
-    /// What is on the screen adapts to its width. What returns to the screen shows its preferred mode.
+    /// Controllers on the screen adapt to their width. Controllers that return to the screen show their preferred mode.
     mutating func settle() {
         var up: Set<Int> = []
         var work = shownLevels
@@ -100,7 +100,7 @@ extension Generator {
         for index in nodes.indices where nodes[index].split != nil { nodes[index].split!.isUp = up.contains(index) }
     }
 
-    /// What a finger uncovers and covers again has appeared, and so adapts like what stays.
+    /// A controller that a finger uncovers and covers again has appeared, and so adapts like one that stays.
     mutating func uncover(_ uncovered: Int) {
         var work = [uncovered]
         while let index = work.popLast() {
@@ -109,7 +109,7 @@ extension Generator {
         }
     }
 
-    /// What receives new traits shows its preferred mode.
+    /// Controllers that receive new traits show their preferred mode.
     mutating func resetModes(below indices: [Int]) {
         var work = indices
         while let index = work.popLast() {
@@ -144,7 +144,7 @@ extension Generator {
         return window.isCompact
     }
 
-    /// A primary that is a navigation controller takes the others in. A classic split view controller forgets them.
+    /// A primary that is a navigation controller absorbs the others. A classic split view controller forgets them.
     private mutating func collapse(_ index: Int) {
         nodes[index].split!.isCollapsed = true
         guard let split = nodes[index].split, let primary = split[.primary] else { return }

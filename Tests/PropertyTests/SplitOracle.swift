@@ -160,7 +160,8 @@ extension Oracle {
         }
     }
 
-    /// Collapsed, a primary that is a navigation controller has taken the others in. Otherwise they are all children.
+    /// When collapsed, a primary that is a navigation controller has absorbed the others. Otherwise they are all
+    /// children.
     mutating func checkColumns(_ name: String) {
         guard let split = splits[name], let controller = controllers[name],
             let primary = split.columns[.primary].flatMap({ controllers[$0] })
@@ -168,7 +169,7 @@ extension Oracle {
         let isStack = primary.className == "Nav"
         if split.isCollapsed {
             guard isStack, split.columns[.compact] == nil else { return }
-            // What comes or is popped later, or was kept by a primary of another kind, may be its child.
+            // Controllers that arrive or are popped later, or that a primary of another kind kept, may be its children.
             guard split.isNew else { return }
             if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
         } else if split.isColumnStyle {

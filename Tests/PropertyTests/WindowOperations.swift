@@ -1,4 +1,4 @@
-// The window, and what is presented over its root.
+// The window, and the presentations over its root.
 
 extension Generator {
     mutating func windowOperation() {

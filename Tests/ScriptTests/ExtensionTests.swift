@@ -1,4 +1,4 @@
-// An extension of a UIKit class adds members, and removes none from its subclasses.
+// An extension of a UIKit class adds members, and hides none of its subclasses' members.
 
 import Flow
 import FlowDiagnostics

@@ -1,6 +1,6 @@
-// The cost of one more item does not depend on how many there are, for each script of Tests/Growth at three sizes. The
-// measure is counted work, never a clock: the machine's steps, the world's acts and, in a debug build, each look at an
-// object's record. Scripts/builders/growth --table counts instructions, up to 100,000 items.
+// The cost of one more item does not depend on the number of items, for each script of Tests/Growth at three sizes. The
+// measure is counted work, never a clock: the machine's steps, the world's acts and, in a debug build, each access to
+// an object's record. Scripts/builders/growth --table counts instructions, up to 100,000 items.
 
 import Flow
 import FlowRepository

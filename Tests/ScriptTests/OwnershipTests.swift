@@ -1,5 +1,5 @@
-// Everything that a run creates has a known owner: values and code the script or the world, objects the relations that
-// leak reports follow.
+// Everything that a run creates has a known owner: the script or the world owns values and code, and the relations that
+// leak reports follow own objects.
 
 import Flow
 import FlowTrace

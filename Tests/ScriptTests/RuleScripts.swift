@@ -96,8 +96,9 @@ struct RuleScript {
         "Tests/Conformance/Scripts",
     ]
 
-    /// The text of `table`, with one script for each rule, of those that show it most directly: the shortest that names the rule,
-    /// else the shortest of those in which the rule sends the most callbacks of appearance, because rules order these.
+    /// The text of `table`, with one script for each rule, of those that show it most directly: the shortest that names
+    /// the rule, otherwise the shortest of those in which the rule sends the most appearance callbacks, because rules
+    /// order these.
     static func choice() -> String {
         let scripts = folders.flatMap { CorpusScript.files(under: $0) }.compactMap(RuleScript.init)
             .sorted { ($0.code.utf8.count, $0.name) < ($1.code.utf8.count, $1.name) }
@@ -113,7 +114,7 @@ struct RuleScript {
         }.joined()
     }
 
-    /// The number of different callbacks of appearance and layout that a rule sends, at most four.
+    /// The number of different appearance and layout callbacks that a rule sends, at most four.
     private func callbacks(of rule: RuleInfo) -> Int {
         let names = traces.joined().compactMap { record -> TraceText? in
             guard case .event(let event) = record, event.rule?.string == rule.id,
@@ -142,7 +143,8 @@ struct RuleScript {
         return text
     }
 
-    /// The first statements with lines of the rule, and these lines. If the rule produced none, the trace if it is short.
+    /// The first statements with lines of the rule, and these lines. If the rule produced none, the whole trace, if it
+    /// is short.
     private func excerpt(of rule: RuleInfo) -> [String] {
         for trace in traces {
             var lines: [String] = []

@@ -1,4 +1,4 @@
-// A system that fails on demand: one call of a test's choice, with an error of its choice.
+// A system that fails on demand: a test chooses the call and its error.
 
 import StateArchive
 

@@ -5,7 +5,7 @@ import StateArchive
 import Testing
 
 @Suite("Hostile archives") struct HostileTests {
-    /// The bytes of a state with one of everything.
+    /// The bytes of a state with one value of every kind.
     static func archive() throws -> ContiguousArray<UInt8> {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: 1.5,

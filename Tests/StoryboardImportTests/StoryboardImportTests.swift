@@ -1,4 +1,4 @@
-// Reading storyboards: what a blueprint contains, what is refused and where, and the drawings.
+// Reading storyboards: the contents of blueprints, the refusals with their locations, and the drawings.
 
 import FlowDiagnostics
 import FlowRepository

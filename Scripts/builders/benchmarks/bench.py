@@ -26,7 +26,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 BINARIES = os.environ.get("FLOW_BINARIES", os.path.join(ROOT, ".build/release"))
 FLOW, BENCHMARKS = (os.path.join(BINARIES, name) for name in ("flow", "flow-benchmarks"))
 LUA = "lua5.4"
-# The peers' own hand-written tables if they are available, otherwise an equivalent of our own.
+# The peers' own hand-written tables if they are available, otherwise our own equivalent.
 PEERS = os.path.join(ROOT, "../shared/peers/bench/nav/nav.lua")
 TABLES = PEERS if os.path.exists(PEERS) else os.path.join(HERE, "transitions.lua")
 
@@ -204,7 +204,7 @@ class Bench:
             self.rows.append({"name": "instructions", "unit": name, "flow": ours, "lua": theirs, "ratio": theirs / ours, "note": note})
             print(f"{'instructions':12} {ours:15,.0f} {theirs:15,.0f}  {'':11} {theirs / ours:6.2f}  {note}", flush=True)
 
-    # Where the models of the shapes find their shared module.
+    # The folder in which the models of the shapes find their shared module.
     models = {"LUA_PATH": os.path.join(HERE, "shapes", "?.lua")}
 
     def app(self):

@@ -13,8 +13,9 @@ import sys
 import kiwisolver as kiwi
 
 TOLERANCE = 1e-6
-# What a unit of error weighs per strength. Heavy weights rank strictly; light ones round less. kiwisolver 1.5.1 ends its process
-# ("The objective is unbounded") where rounding makes a cost negative, and such a system is replayed with light weights.
+# The weight of a unit of error, per strength. Heavy weights rank strictly; light ones round less. kiwisolver 1.5.1 ends
+# its process ("The objective is unbounded") where rounding makes a cost negative, and such a system is replayed with
+# light weights.
 HEAVY = {750.0: 1e6, 500.0: 1e3, 250.0: 1.0}
 LIGHT = {750.0: 1e4, 500.0: 1e2, 250.0: 1.0}
 

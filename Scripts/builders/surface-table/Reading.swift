@@ -43,7 +43,7 @@ struct Declaration {
     var bases: [String]
     var attributes: [Attribute]
     var members: [Member] = []
-    /// Cases with the versions since which they exist.
+    /// Cases with the versions that introduced them.
     var cases: [(name: String, attributes: [Attribute])] = []
 
     func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
@@ -169,7 +169,7 @@ struct Reader {
     private var current: String { index < tokens.count ? tokens[index] : "" }
     private var isAtEnd: Bool { index >= tokens.count }
 
-    /// Skips from an opening token to the matching closing one and returns what is between.
+    /// Skips from an opening token to the matching closing one and returns the tokens between them.
     private mutating func skip(_ open: String, _ close: String) -> [String] {
         var depth = 0
         let start = index + 1

@@ -1,5 +1,5 @@
-// Swift's spelling of names of Objective-C: the import rules as far as a table needs them. Where they leave a choice, the words
-// that real code uses decide.
+// Swift's spelling of Objective-C names: the import rules as far as a table needs them. Where they leave a choice, the
+// words of real code decide.
 
 import Foundation
 
@@ -92,7 +92,7 @@ enum Spelling {
         return Array(words.dropLast(count))
     }
 
-    /// `pruned` where Swift's rules do it: after a preposition, a gerund, or the verb that a method's name begins with.
+    /// `pruned` where Swift's rules prune: after a preposition, a gerund, or the verb that begins a method's name.
     private static func prunedName(_ words: [String], type: String, isBase: Bool) -> [String] {
         let short = pruned(words, type: type)
         guard short.count < words.count, let last = short.last else { return words }
@@ -188,7 +188,7 @@ enum Spelling {
         return nil
     }
 
-    /// Swift's name of a property; a class property that gives its class leaves the class's noun out.
+    /// Swift's name of a property; a class property of its own class's type omits the class's noun.
     static func property(_ member: Member, export: String, in type: String, isStatic: Bool) -> String {
         let name = member.getter ?? export
         if isStatic, member.type == type {

@@ -1,5 +1,5 @@
-// Makes the table of the names of UIKit and what it brings: `surface-table WORDS ADDITIONS SOURCE…` prints the plain table, one
-// type per line. `Scripts/builders/surface` calls it.
+// Creates the table of the names of UIKit and the modules that it exports: `surface-table WORDS ADDITIONS SOURCE…`
+// prints the plain table, one type per line. `Scripts/builders/surface` calls it.
 //
 // A line is KIND NAME:SUPERCLASS,PROTOCOL…|member|member…. KIND is c (class), p (protocol), e (enumeration), o (option set),
 // s (structure), g (the names outside types). A member is [+][~]name[=TYPE][!] for a property (+ static, ~ weak, ! read-only),
@@ -56,7 +56,7 @@ let renamed: [String: String] = [
     "NSObject": "NSObject", "NSPersonNameComponentsFormatter": "PersonNameComponentsFormatter", "NSRelativeDateTimeFormatter": "RelativeDateTimeFormatter",
     "NSListFormatter": "ListFormatter", "CAKeyFrameAnimation": "CAKeyframeAnimation", "UITouchEventArgs": "",
 ]
-/// Swift's value types in the place of Foundation's classes, and C#'s types.
+/// Swift's value types that replace Foundation's classes, and C#'s types.
 let typeNames: [String: String] = [
     "string": "String", "NSString": "String", "bool": "Bool", "nint": "Int", "int": "Int", "long": "Int", "nuint": "Int", "uint": "Int",
     "ulong": "Int", "byte": "Int", "short": "Int", "ushort": "Int", "nfloat": "CGFloat", "double": "Double", "float": "Double",
@@ -117,7 +117,7 @@ struct Row {
     var members: [String] = []
 }
 var rows: [String: Row] = [:]
-/// What makes a member another one: its name and labels.
+/// The identity of a member: its name and labels.
 func key(_ member: String) -> Substring {
     let plain = member.drop { "+~.".contains($0) }
     if let end = plain.firstIndex(of: ")") { return plain[...end] }
@@ -140,7 +140,7 @@ for declaration in declarations where declaration.kind == .enumeration {
     }
 }
 
-/// A constant as Swift names it, in the class whose name it begins with: `UIApplicationDidBecomeActiveNotification`.
+/// A constant under its Swift name, in the class whose name it begins with: `UIApplicationDidBecomeActiveNotification`.
 func constant(_ field: String, _ type: String, _ attributes: [Attribute]) {
     var owner = ""
     for end in field.indices.dropFirst(3) where field[end].isUppercase {
@@ -233,7 +233,7 @@ for declaration in declarations where declaration.kind == .interface && !declara
     }
 }
 
-// What the bindings do not say: Swift's own types and overlays.
+// Information that the bindings lack: Swift's own types and overlays.
 for line in additions where !line.hasPrefix("#") {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let head = parts[0].split(separator: ":", omittingEmptySubsequences: false).map(String.init)

@@ -61,7 +61,7 @@ extension Accessibility: Interface {
         CallbackInfo.getter(.isAccessibilityElement, "isAccessibilityElement", "Whether the object is an element.")
         CallbackInfo.getter(.accessibilityLabel, "accessibilityLabel", "What the element is.")
         CallbackInfo.getter(.accessibilityValue, "accessibilityValue", "The element's value.")
-        CallbackInfo.getter(.accessibilityHint, "accessibilityHint", "What an action on the element does.")
+        CallbackInfo.getter(.accessibilityHint, "accessibilityHint", "The effect of an action on the element.")
         CallbackInfo.getter(.accessibilityTraits, "accessibilityTraits", "The element's characteristics.")
         CallbackInfo.getter(
             .accessibilityElementsHidden, "accessibilityElementsHidden", "Whether the contents are hidden.")
@@ -121,7 +121,7 @@ extension Accessibility: Interface {
         PropertyInfo.attribute("isAccessibilityElement", .bool, "Whether the object is an element.") { world, object in
             .bool(AccessibilityAttributes.isElement(object, in: world))
         }
-        PropertyInfo.attribute("accessibilityLabel", .string, "What the element is, in a word or two.") {
+        PropertyInfo.attribute("accessibilityLabel", .string, "The element's description, in a word or two.") {
             world, object in .text(AccessibilityAttributes.label(of: object, in: world))
         }
         PropertyInfo.attribute("accessibilityValue", .string, "The element's value.") { world, object in
@@ -129,7 +129,7 @@ extension Accessibility: Interface {
         }
         PropertyInfo.attribute("accessibilityTraits", .options(.accessibilityTraits), "The element's characteristics.")
         { world, object in AccessibilityAttributes.traits(of: object, in: world).value }
-        PropertyInfo.stored(.object, "accessibilityHint", .string, "What an action on the element does.")
+        PropertyInfo.stored(.object, "accessibilityHint", .string, "The effect of an action on the element.")
         PropertyInfo.stored(.object, "accessibilityLanguage", .string, "The language in which the element is spoken.")
         PropertyInfo.stored(
             .object, "accessibilityElementsHidden", .bool, first: .bool(false), "Whether the contents are hidden.")
@@ -137,12 +137,13 @@ extension Accessibility: Interface {
             .object, "accessibilityViewIsModal", .bool, first: .bool(false), "Whether the siblings are ignored.")
         PropertyInfo.stored(
             .object, "shouldGroupAccessibilityChildren", .bool, first: .bool(false),
-            "Whether the elements inside stay together.")
+            "Whether VoiceOver keeps the elements inside together.")
         PropertyInfo.stored(
             .object, "accessibilityElements", .objects(.object),
             "The elements inside, in the order in which they are visited.")
-        PropertyInfo.attribute("accessibilityFrame", .rect, "The frame on the screen: a view's own, unless it is set.")
-        {
+        PropertyInfo.attribute(
+            "accessibilityFrame", .rect, "The frame on the screen: the view's own, unless the program sets it."
+        ) {
             world, object in
             if case .rect(let frame)? = world.stored("accessibilityFrame", of: object) { return .rect(frame) }
             guard world.isView(object), world[view: object].window.exists else { return .rect(.zero) }
@@ -165,7 +166,7 @@ extension Accessibility: Interface {
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
         PropertyInfo.computed(
             .view, "effectiveUserInterfaceLayoutDirection", .enumeration(.interfaceLayoutDirection),
-            "The direction in which its content is laid out: its traits', unless its semantic content attribute forces one."
+            "The direction in which its content is laid out: that of its traits, unless its semantic content attribute forces one."
         ) { world, view in
             let isForced = world.stored("semanticContentAttribute", of: view)
             let isMirrored =
@@ -302,7 +303,7 @@ extension Accessibility: Interface {
 // Constructors of the rows.
 
 extension PropertyInfo {
-    /// A property of every object that UIKit's classes answer and a program can set.
+    /// A property of every object, which UIKit's classes provide and a program can set.
     fileprivate static func attribute(
         _ name: String, _ type: ValueType, _ summary: String, _ get: @escaping Getter
     ) -> PropertyInfo {

@@ -20,7 +20,7 @@ extension Accessibility {
         [
             .row(
                 .accessibility1, "accessibility.1", "elements-describe-themselves",
-                "Standard controls and texts are elements and describe themselves; a plain view is none. What the "
+                "Standard controls and texts are elements and describe themselves; a plain view is not an element. What the "
                     + "program "
                     + "sets or overrides comes first.", "ax-element-defaults"),
             .row(
@@ -42,7 +42,7 @@ extension Accessibility {
             .row(
                 .accessibility6, "accessibility.6", "posted-changes",
                 "screenChanged moves the cursor to its element or to the first one; layoutChanged moves it only to "
-                    + "its element. A text is spoken and does not move the "
+                    + "its element. Text is spoken and does not move the "
                     + "cursor.", "ax-screenchanged-vs-layoutchanged-nil",
                 "ax-notification-arguments-header"),
             .row(
@@ -62,7 +62,7 @@ extension Accessibility {
                 "ax-action-defaults-header"),
             .inferred(
                 .accessibility10, "accessibility.10", "scrolling-is-spoken",
-                "A scroll view scrolls by a page and says which page it shows. The text of a pageScrolled notification is spoken.",
+                "A scroll view scrolls by a page and announces which page it shows. The text of a pageScrolled notification is spoken.",
                 "ax-notification-arguments-header"),
             .row(
                 .accessibility11, "accessibility.11", "magic-tap-plays-music",

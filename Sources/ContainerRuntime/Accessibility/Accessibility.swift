@@ -1,10 +1,11 @@
-// The doors of the room: the elements of a window, for audits and for cursors, and the questions to the program's getters that
-// come before a walk.
+// The room's interface: the elements of a window, for audits and cursors, and the calls of the program's getters that
+// precede a walk.
 
 /// The elements that assistive technologies see.
 public enum Accessibility {
-    /// The elements of a window in the order in which VoiceOver visits them, those off the screen included. Getters that the
-    /// program overrides count with the answers of the last `ask`. O(views), and a sort of each group.
+    /// The elements of a window in the order in which VoiceOver visits them, including those off the screen. Getters
+    /// that the program overrides have the values that they returned for the last `ask`. O(views), and a sort of each
+    /// group.
     public static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
         ElementWalk.elements(of: window, in: world)
     }
@@ -12,8 +13,8 @@ public enum Accessibility {
     /// What VoiceOver says about an element.
     public static func utterance(for element: AccessibilityElement) -> String { Speech.utterance(for: element) }
 
-    /// Schedules the questions to the getters that the program overrides. Pull the world afterwards, then read `elements`.
-    /// O(views) if any class overrides one, otherwise O(1).
+    /// Schedules calls of the getters that the program overrides. Pull the world's steps afterwards, then read
+    /// `elements`. O(views) if any class overrides one, otherwise O(1).
     public static func ask(in world: inout World) {
         guard overridesGetters(in: world) else { return }
         world.accessibility.answers = AccessibilityAnswers()
@@ -58,7 +59,7 @@ public enum Accessibility {
         world.accessibility.answers?.entries[effect.subject, default: []].append((effect.callback, answer))
     }
 
-    /// Asks a container for the elements whose number it has answered.
+    /// Asks a container for its elements, whose number it has returned.
     static func askElements(of container: ObjectID, in world: inout World) {
         guard case .int(let count) = world.driver.answerGiven, count > 0, world.isReachable(container) else { return }
         var effects: [Effect] = []

@@ -9,7 +9,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case settle
     /// Moves the cursor as the user requests.
     case move
-    /// The trace shows the element under the cursor, what is spoken, and what is played.
+    /// The trace shows the element under the cursor, what VoiceOver speaks, and which sound it plays.
     case showFocus, speak, play
     /// Speaks the value that an adjustment has changed.
     case speakValue, speakAnswer

@@ -5,7 +5,8 @@
 enum AccessibilityAttributes {
     // MARK: Reading
 
-    /// The program's value of an attribute: its overriding getter's answer, or what it has set; nil for neither.
+    /// The program's value of an attribute: what its overriding getter returned, or what it has set; nil if neither
+    /// exists.
     static func given(_ name: String, _ callback: Callback, of object: ObjectID, in world: borrowing World)
         -> RuntimeValue?
     {
@@ -96,7 +97,7 @@ enum AccessibilityAttributes {
         return traits
     }
 
-    /// Whether UIKit makes an object of this class an element. A label without text has nothing to say.
+    /// Whether UIKit makes an object of this class an element. A label without text is not spoken.
     static func isOwnElement(_ object: ObjectID, in world: borrowing World) -> Bool {
         let uikit = world[traits: object].uikit
         if uikit.isKind(of: .label) || isCell(uikit) { return label(of: object, in: world) != nil }
@@ -113,7 +114,7 @@ enum AccessibilityAttributes {
         uikit.isKind(of: .tableViewCell) || uikit.isKind(of: .collectionViewCell)
     }
 
-    /// The labels of what a cell contains, apart from controls, which are elements themselves.
+    /// The labels of a cell's contents, except for controls, which are elements themselves.
     private static func combinedLabel(of cell: ObjectID, in world: borrowing World) -> String? {
         var labels: [String] = []
         var step = ViewHierarchy.nextInSubtree(of: cell, after: cell, in: world)

@@ -26,7 +26,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
     public static var tabBar: Self { Self(rawValue: 1 << 16) }
     public static var toggleButton: Self { Self(rawValue: 1 << 17) }
     public static var supportsZoom: Self { Self(rawValue: 1 << 18) }
-    /// Private traits of UIKit's: an item of a tab bar, and a text field. A program cannot set them.
+    /// UIKit's private traits: an item of a tab bar, and a text field. A program cannot set them.
     static var tab: Self { Self(rawValue: 1 << 24) }
     static var textField: Self { Self(rawValue: 1 << 25) }
 
@@ -39,12 +39,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
     /// The traits in a program's value: a case or a list of cases.
     init(_ value: RuntimeValue) {
         self = []
-        switch value {
-        case .enumCase(_, let name): insert(Self.named(name))
-        case .list(let values):
-            for case .enumCase(_, let name) in values { insert(Self.named(name)) }
-        default: break
-        }
+        if case .enumCase(_, let name) = value { insert(Self.named(name)) }
+        guard case .list(let values) = value else { return }
+        for case .enumCase(_, let name) in values { insert(Self.named(name)) }
     }
 
     private static func named(_ name: String) -> Self {
@@ -113,7 +110,7 @@ public struct AccessibilityElement: Sendable {
     public var container: ObjectID
     /// Whether the frame is known and intersects the window. A view that was never given a frame counts as on screen.
     public var isOnScreen: Bool
-    /// The custom content that VoiceOver says at once.
+    /// The custom content that VoiceOver speaks immediately.
     var content: [String] = []
     /// The language in which it is spoken, such as `fr`; nil for the app's.
     public var language: String?

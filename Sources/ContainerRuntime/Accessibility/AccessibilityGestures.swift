@@ -175,8 +175,8 @@ extension Accessibility.Gestures {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
     }
 
-    /// UIKit's implementation of accessibilityScroll(_:): a scroll view scrolls by a page and says where it is. Returns whether
-    /// it could.
+    /// UIKit's implementation of accessibilityScroll(_:): a scroll view scrolls by a page and announces its position.
+    /// Returns whether it could.
     static func scroll(_ view: ObjectID, _ direction: Int, in world: inout World) -> Bool {
         guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView),
             let property = world.property(.scrollView, "contentOffset"),
@@ -186,7 +186,7 @@ extension Accessibility.Gestures {
         guard page.width > 0, page.height > 0 else { return false }
         var offset = ScrollViews.offset(of: view, in: world)
         let before = offset
-        // The names are those of the fingers: a swipe to the right shows what is to the left.
+        // The directions are those of the fingers: a swipe to the right shows what is to the left.
         switch EnumType.accessibilityScrollDirection.cases[direction] {
         case "right", "previous": offset.x -= page.width
         case "left", "next": offset.x += page.width

@@ -40,8 +40,8 @@ extension Accessibility {
         world.accessibility.settings >> 12 & 1 == 1
     }
 
-    /// The user chooses another text size. The app is notified (UIContentSizeCategory.didChangeNotification), then the
-    /// controllers on screen, whose traits have changed.
+    /// The user chooses another text size. The app is notified first (UIContentSizeCategory.didChangeNotification),
+    /// then the controllers on screen, whose traits have changed.
     public static func setTextSize(_ name: String, in world: inout World) {
         guard world.accessibility.textSize != name else { return }
         world.accessibility.textSize = name

@@ -3,7 +3,7 @@
 /// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
 struct AccessibilityState: Sendable {
     var session: VoiceOverSession?
-    /// The cursors of other technologies than VoiceOver.
+    /// The cursors of technologies other than VoiceOver.
     var cursors = TechnologyCursorList()
     /// The settings that are on, by their numbers.
     var settings: UInt32 = 0
@@ -20,7 +20,7 @@ struct VoiceOverSession: Sendable {
     var isOn = false
     /// The element under the cursor. Weak.
     var cursor = AccessibilityElementID.none
-    /// The index of the cursor in `elements`, or where it was before its element disappeared.
+    /// The index of the cursor in `elements`, or its index before the element disappeared.
     var index = 0
     /// The elements that the cursor can visit. Valid for `stamp`.
     var elements: [AccessibilityElement] = []
@@ -36,7 +36,7 @@ struct VoiceOverSession: Sendable {
     var window: Rect?
     /// The last status that the program has posted for scrolled pages. Repeating it plays the border sound.
     var pageStatus: String?
-    /// What is to be spoken, in order.
+    /// The utterances that are still to be spoken, in order.
     var utterances: [(number: Int, text: String, language: String?)] = []
     var lastUtterance = 0
     /// The announcements that have not finished, with their numbers.
@@ -47,7 +47,7 @@ struct VoiceOverSession: Sendable {
     /// Where the cursor was on the screens below presented ones. Weak.
     var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
     var orientation = Orientation.portrait
-    /// Where a swipe up or down goes; nil before the rotor was turned.
+    /// Where a swipe up or down goes; nil until the rotor is turned.
     var rotor: RotorKind?
     /// Whether VoiceOver was turned on or off in the background, and the app has not been notified yet.
     var owesStatus = false
@@ -72,7 +72,7 @@ struct AccessibilityAnswers: Sendable {
         entries[object]?.first { $0.callback == callback }?.value
     }
 
-    /// The answers to a question that was asked several times, in order.
+    /// The values that one getter returned in several calls, in order.
     func all(_ callback: Callback, of object: ObjectID) -> [RuntimeValue] {
         entries[object]?.filter { $0.callback == callback }.map(\.value) ?? []
     }

@@ -161,7 +161,7 @@ extension Accessibility {
 extension EventOrder {
     static let customAction = EventOrder(
         name: "voiceOver action", methods: [], summary: "what choosing a custom action causes",
-        phases: [Phase("from the element under the cursor on", Accessibility.CustomActionAct.self)])
+        phases: [Phase("starting with the element under the cursor", Accessibility.CustomActionAct.self)])
 
     static let assistiveGesture = EventOrder(
         name: "gesture", methods: ["gesture magicTap", "voiceOver escape", "voiceOver magicTap", "voiceOver scroll"],

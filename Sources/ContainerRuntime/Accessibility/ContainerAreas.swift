@@ -1,8 +1,8 @@
 // Containers, as the containers' rotor and Switch Control see them: what a program declares, and UIKit's lists and bars.
 
 enum ContainerAreas {
-    /// The container of an element: the nearest object around it that a program has declared to be one, a list, or a bar; none
-    /// for an element in none. O(depth).
+    /// The container of an element: the nearest enclosing list, bar, or object that the program declares to be a
+    /// container; none without one. O(depth).
     static func area(of element: AccessibilityElement, isLandmark: Bool, in world: borrowing World) -> ObjectID {
         if !isLandmark, element.id.part != .whole { return element.container }
         var step = element.container

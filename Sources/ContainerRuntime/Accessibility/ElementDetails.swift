@@ -1,5 +1,5 @@
-// The table rows of what an element says beside its label, its value, its hint and its traits: for Switch Control, Voice Control and
-// the rotor, and more content on request (AXCustomContent).
+// The table rows of an element's further properties: those for Switch Control, Voice Control and the rotor, and custom
+// content (AXCustomContent).
 
 /// The first numbers of the classes, enumerations and rules.
 private enum DetailNumbers {
@@ -77,12 +77,13 @@ enum ElementDetails: Interface {
         PropertyInfo.stored(
             .object, "accessibilityNavigationStyle", .enumeration(.accessibilityNavigationStyle),
             first: .enumCase(.accessibilityNavigationStyle, "automatic"),
-            "Whether Switch Control visits the elements inside one by one, or together first.")
+            "Whether Switch Control visits the elements inside one by one, or first as a group.")
         PropertyInfo.stored(
             .object, "accessibilityRespondsToUserInteraction", .bool,
             "Whether Switch Control, Voice Control and keyboards reach it; nil for what its class says.")
         PropertyInfo.stored(
-            .object, "accessibilityUserInputLabels", .any, "The names by which Voice Control calls it, the best first.")
+            .object, "accessibilityUserInputLabels", .any,
+            "The names that Voice Control accepts for it, the preferred one first.")
         PropertyInfo.stored(
             .object, "accessibilityTextualContext", .enumeration(.accessibilityTextualContext),
             "What kind of text it has; kept, and read by nothing.")
@@ -90,12 +91,12 @@ enum ElementDetails: Interface {
             .object, "accessibilityHeaderElements", .objects(.object), "The headers of a table's cell; kept.")
         PropertyInfo.stored(
             .object, "accessibilityCustomContent", .objects(.customContent),
-            "More that VoiceOver says: at once if it is important, else on request.")
-        PropertyInfo.known(.customContent, "label", .string, first: .string(""), "What the content is.")
+            "Further content, which VoiceOver speaks immediately if it is important, and otherwise on request.")
+        PropertyInfo.known(.customContent, "label", .string, first: .string(""), "The label of the content.")
         PropertyInfo.known(.customContent, "value", .string, first: .string(""), "The content.")
         PropertyInfo.stored(
             .customContent, "importance", .enumeration(.customContentImportance),
-            first: .enumCase(.customContentImportance, "default"), "Whether VoiceOver says it at once.")
+            first: .enumCase(.customContentImportance, "default"), "Whether VoiceOver speaks it immediately.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -113,8 +114,8 @@ enum ElementDetails: Interface {
             .inferred(
                 .technology1, "accessibility.technology.1", "other-cursors-act",
                 "Switch Control, Full Keyboard Access and Voice Control reach the elements that the user can act on, in "
-                    + "VoiceOver's order, and begin again after the last. A container with the navigation style combined "
-                    + "is one stop until the user enters it. Voice Control calls an element by its input labels, or by "
+                    + "VoiceOver's order, and start over after the last. A container with the navigation style combined "
+                    + "is one stop until the user enters it. Voice Control finds an element by its input labels, or by "
                     + "its label.",
                 "UIAccessibility.accessibilityRespondsToUserInteraction",
                 "UIAccessibility.accessibilityNavigationStyle",
@@ -128,7 +129,7 @@ enum ElementDetails: Interface {
 
     // MARK: Custom content
 
-    /// The pieces of an object's content: those that VoiceOver says at once, or all.
+    /// The pieces of an object's content: those that VoiceOver speaks immediately, or all.
     static func content(of object: ObjectID, onlyImportant: Bool, in world: borrowing World) -> [String] {
         (world.stored("accessibilityCustomContent", of: object)?.objects ?? []).compactMap { piece in
             let isImportant =
@@ -143,7 +144,7 @@ enum ElementDetails: Interface {
 }
 
 extension Accessibility {
-    /// A person asks for more content of the element under VoiceOver's cursor.
+    /// The user asks for more content of the element under VoiceOver's cursor.
     public static func speakContent(in world: inout World) {
         guard let cursor = cursor(in: world), cursor.id.part == .whole else { return }
         let pieces = ElementDetails.content(of: cursor.source, onlyImportant: false, in: world)

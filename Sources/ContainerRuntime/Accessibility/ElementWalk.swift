@@ -23,7 +23,7 @@ struct ElementWalk {
         var origin: Point
         var group: Int
         var container: ObjectID
-        /// Whether only controls count, as inside a cell.
+        /// Whether only controls become elements, as inside a cell.
         var controlsOnly = false
     }
 
@@ -141,7 +141,7 @@ struct ElementWalk {
         return self.origin(of: world[view: element].superview, in: world)
     }
 
-    /// Pushes the subviews from last to first. If one of them is modal, the others do not count.
+    /// Pushes the subviews from last to first. If one of them is modal, the others are skipped.
     private mutating func pushSubviews(of view: ObjectID, _ inner: Visit, in world: borrowing World) {
         var inner = inner
         var modal = world[view: view].lastSubview
@@ -241,7 +241,7 @@ struct ElementWalk {
         add(items, of: navigation, bar, from: 0, open(bar, in: outer), in: world)
     }
 
-    /// Adds the items of a bar from a distance of its beginning on, one beside the other.
+    /// Adds the items of a bar side by side, at a distance from its beginning.
     private mutating func add(
         _ items: [ObjectID], of navigation: ObjectID, _ bar: Rect, from start: Double, _ group: Int,
         in world: borrowing World
@@ -389,11 +389,11 @@ struct ElementWalk {
         return result
     }
 
-    /// Sorts members by rows. A row begins with the highest member that is left, and has every member that begins above the
-    /// middle of that one.
+    /// Sorts members by rows. A row begins with the highest remaining member, and has every member whose top is above
+    /// the middle of that one.
     private static func rows(_ members: [Member], isMirrored: Bool) -> [Member] {
         guard members.count > 1 else { return members }
-        // Equal frames keep the order of the views.
+        // Members with equal frames keep the order of their views.
         let byTop = members.enumerated().sorted {
             ($0.element.frame.y, $0.offset) < ($1.element.frame.y, $1.offset)
         }

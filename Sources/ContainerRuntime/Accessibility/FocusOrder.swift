@@ -51,8 +51,9 @@ extension EventOrder {
     static let voiceOverFocus = EventOrder(
         name: "voiceOver",
         methods: [
-            "voiceOver next", "voiceOver previous", "voiceOver first", "voiceOver last", "voiceOver read", "focus",
+            "voiceOver next", "voiceOver previous", "voiceOver first", "voiceOver last", "voiceOver read",
+            "voiceOver rotor", "focus",
         ],
         summary: "what a move of VoiceOver's cursor causes",
-        phases: [Phase("once nothing else is due", VoiceOver.FocusAct.self)])
+        phases: [Phase("once nothing else is scheduled", VoiceOver.FocusAct.self)])
 }

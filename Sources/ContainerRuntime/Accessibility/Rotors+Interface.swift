@@ -45,14 +45,14 @@ extension Rotors: Interface {
         PropertyInfo.stored(.customRotor, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.known(
             .customRotor, "systemRotorType", .enumeration(.systemRotorType),
-            first: .enumCase(.systemRotorType, "none"), "The rotor of the system that it is.")
+            first: .enumCase(.systemRotorType, "none"), "The system's rotor of which this is the type.")
         PropertyInfo.stored(
             .rotorItemResult, "targetElement", .object(.object, isOptional: true), isWeak: true,
-            "The element that was found, held weakly.")
+            "The element that the search found, held weakly.")
         PropertyInfo.stored(.rotorItemResult, "targetRange", .any, "The part of a text; kept, and read by nothing.")
         PropertyInfo.stored(
             .rotorSearchPredicate, "searchDirection", .enumeration(.rotorDirection),
-            first: .enumCase(.rotorDirection, "next"), "Where the search goes.")
+            first: .enumCase(.rotorDirection, "next"), "The direction of the search.")
         PropertyInfo.stored(
             .rotorSearchPredicate, "currentItem", .object(.rotorItemResult, isOptional: false),
             "The element from which the search starts.")
@@ -61,7 +61,7 @@ extension Rotors: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(
             .customRotor, [.of("name", "name", .string), .of("itemSearch", "itemSearchBlock", .code)],
-            "Creates a rotor that searches by a block."
+            "Creates a rotor whose block searches."
         ) { world, rotor, arguments in
             KeyPresses.set("name", of: rotor, .customRotor, to: arguments[0], in: &world)
             Blocks.attach(arguments.code(1), to: rotor, in: &world)
@@ -70,7 +70,7 @@ extension Rotors: Interface {
             .customRotor,
             [
                 .of("systemType", "type", .enumeration(.systemRotorType)), .of("itemSearch", "itemSearchBlock", .code),
-            ], "Creates a rotor of the system's kind that searches by a block."
+            ], "Creates a rotor of a system type whose block searches."
         ) { world, rotor, arguments in
             KeyPresses.set("systemRotorType", of: rotor, .customRotor, to: arguments[0], in: &world)
             Blocks.attach(arguments.code(1), to: rotor, in: &world)

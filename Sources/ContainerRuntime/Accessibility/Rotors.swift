@@ -1,5 +1,5 @@
-// VoiceOver's rotor: the user turns two fingers to choose what a swipe up or down goes to. The system's rotors go to elements of
-// a kind; the rotors of a program search by a block (UIAccessibilityCustomRotor).
+// VoiceOver's rotor: the user turns two fingers to choose where a swipe up or down goes. A system rotor goes to
+// elements of one kind; a block searches for a rotor of the program (UIAccessibilityCustomRotor).
 
 /// What a rotor goes to.
 enum RotorKind: Equatable, Sendable {
@@ -9,7 +9,7 @@ enum RotorKind: Equatable, Sendable {
     case custom(ObjectID)
 }
 
-/// The rotors of the system that go to elements.
+/// The system rotors that go to elements.
 enum SystemRotor: String, CaseIterable, Sendable {
     case headings = "Headings"
     case links = "Links"
@@ -41,8 +41,8 @@ enum SystemRotor: String, CaseIterable, Sendable {
 }
 
 extension Accessibility {
-    /// A person turns the rotor to a name: one of the system's, or one that an object around the cursor offers. Returns the
-    /// names to choose from if there is none of this name.
+    /// The user turns the rotor to a name: one of the system's, or one that an object around the cursor offers. Returns
+    /// the available names if no rotor has this name.
     public static func turnRotor(to name: String, in world: inout World) -> [String]? {
         let custom = Rotors.offered(in: world)
         let wanted = name.lowercased()
@@ -59,8 +59,8 @@ extension Accessibility {
         return custom.map(\.name) + SystemRotor.allCases.map(\.rawValue)
     }
 
-    /// A person swipes down or up: the cursor goes to the next or the previous element of the rotor. Returns false if the
-    /// rotor was not turned.
+    /// The user swipes down or up: the cursor goes to the next or the previous element of the rotor. Returns false if
+    /// the rotor was not turned.
     public static func moveRotor(forward: Bool, in world: inout World) -> Bool {
         guard isVoiceOverRunning(in: world), world.accessibility.session?.rotor != nil else { return false }
         world.schedule(.of(.accessibility(.rotorMove), .none, .none, .rotor1, with: .index(forward ? 1 : 0)))
@@ -166,7 +166,7 @@ enum Rotors {
         world.notify(.askCode(code, arguments: [.object(predicate)]))
     }
 
-    /// The block has answered: the cursor goes to the item's element, and without an item a sound is played.
+    /// The block has answered: the cursor goes to the item's element. Without an item, VoiceOver plays a sound.
     static func found(in world: inout World) {
         let result = world.driver.answerGiven.object
         guard world.isReachable(result), world[traits: result].uikit.isKind(of: .rotorItemResult),

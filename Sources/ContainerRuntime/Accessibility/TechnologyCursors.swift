@@ -1,14 +1,15 @@
-// The cursors of Switch Control and Full Keyboard Access. They stop at elements that the user can act on, in VoiceOver's order, and
-// begin again after the last one. A container with the navigation style `combined` is one stop until the user enters it.
+// The cursors of Switch Control and Full Keyboard Access. They stop at elements that the user can act on, in
+// VoiceOver's order, and start over after the last one. A container with the navigation style `combined` is one stop
+// until the user enters it.
 
-/// An assistive technology with a cursor of its own beside VoiceOver.
+/// An assistive technology other than VoiceOver that has its own cursor.
 public enum CursorTechnology: UInt8, Sendable, CaseIterable {
     case switchControl, fullKeyboard
 
     /// The name in traces.
     public var name: String { self == .switchControl ? "switchControl" : "fullKeyboard" }
 
-    /// UIAccessibility.AssistiveTechnologyIdentifier. UIKit has none for keyboards.
+    /// UIAccessibility.AssistiveTechnologyIdentifier. UIKit has none for Full Keyboard Access.
     var identifier: String {
         self == .switchControl
             ? "UIAccessibilityNotificationSwitchControlIdentifier" : "UIAccessibilityFullKeyboardAccess"
@@ -23,13 +24,13 @@ struct TechnologyCursor: Sendable {
     var stop = AccessibilityElementID.none
     /// The stop's position among the others when it was reached.
     var index = -1
-    /// The container inside of which the cursor moves. Weak.
+    /// The container in which the cursor moves. Weak.
     var group = ObjectID.none
-    /// The stops, valid for `stamp` and inside of `stopsGroup`.
+    /// The stops, valid for `stamp` and in `stopsGroup`.
     var stops: [AccessibilityElementID] = []
     var stopsGroup = ObjectID.none
     var stamp = UInt64.max
-    /// Whether the stops were still valid when the person acted.
+    /// Whether the stops were still valid when the user acted.
     var isFresh = false
 }
 
@@ -47,7 +48,7 @@ extension Accessibility {
         if !isFresh { ask(in: &world) }
     }
 
-    /// A person acts on the stop: a container is entered, and an element is activated.
+    /// The user acts on the stop, which enters a container or activates an element.
     public static func select(_ technology: CursorTechnology, in world: inout World) {
         guard let cursor = world.accessibility.cursors[technology], world.isReachable(cursor.stop.object) else {
             return
@@ -79,8 +80,8 @@ extension Accessibility {
         ])
     }
 
-    /// The elements that the user can act on and that Voice Control calls by a name: their input labels, or their label.
-    /// O(views).
+    /// The elements that the user can act on and that Voice Control finds by a name: one of their input labels, or
+    /// their label. O(views).
     public static func elements(called name: String, in world: borrowing World) -> [AccessibilityElement] {
         let wanted = name.lowercased()
         return TechnologyCursors.reachable(in: world).filter { element in
@@ -88,7 +89,7 @@ extension Accessibility {
         }
     }
 
-    /// The names by which Voice Control calls the elements on the screen, in their order. O(views).
+    /// The names by which Voice Control finds the elements on the screen, in their order. O(views).
     public static func names(in world: borrowing World) -> [String] {
         TechnologyCursors.reachable(in: world).flatMap { TechnologyCursors.names(of: $0, in: world).prefix(1) }
     }
@@ -97,7 +98,7 @@ extension Accessibility {
     public static func tap(_ element: AccessibilityElement, in world: inout World) { activate(element.id, in: &world) }
 }
 
-/// The stops of other technologies than VoiceOver.
+/// The stops of technologies other than VoiceOver.
 enum TechnologyCursors {
     static func prepare(_ technology: CursorTechnology, in world: inout World) {
         guard world.accessibility.cursors[technology] == nil else { return }
@@ -114,7 +115,7 @@ enum TechnologyCursors {
         return ElementWalk.elements(of: world.keyWindow, in: world).filter { $0.isOnScreen && responds($0, in: world) }
     }
 
-    /// Whether an element reacts to the user: what the program says, or what its traits and its class say.
+    /// Whether an element responds to the user: the program's value, or what its traits and its class imply.
     private static func responds(_ element: AccessibilityElement, in world: borrowing World) -> Bool {
         let object = element.source
         if element.id.part == .whole,
@@ -144,7 +145,7 @@ enum TechnologyCursors {
             == .enumCase(.accessibilityNavigationStyle, "combined")
     }
 
-    /// The container of an element that is one stop: the outermost combined one, or inside of `group` the next one.
+    /// The container of an element that is one stop: the outermost combined one, or the next one inside `group`.
     private static func group(
         of element: AccessibilityElement, inside group: ObjectID, in world: borrowing World
     ) -> (stop: ObjectID, isInside: Bool) {
@@ -188,7 +189,7 @@ enum TechnologyCursors {
             here = min(cursor.index, stops.count) - 1
         }
         var next = here + (isForward ? 1 : -1)
-        // After the last stop of a container, the cursor is outside of it again.
+        // After the last stop of a container, the cursor leaves it.
         if cursor.group.exists, cursor.index >= 0, !stops.indices.contains(next) {
             world.accessibility.cursors[technology]?.group = .none
             stops = self.stops(inside: .none, in: world)
@@ -218,7 +219,7 @@ enum TechnologyCursors {
         guard let technology = CursorTechnology(rawValue: UInt8(number)),
             let cursor = world.accessibility.cursors[technology], world.isReachable(cursor.stop.object)
         else { return }
-        // The list of arguments is dropped by one more act.
+        // One more act drops the list of arguments.
         let acts: UInt64 = cursor.stop.part.name == nil ? 0 : 1
         let stamp = world.accessibilityStamp &+ acts
         world.accessibility.cursors[technology]?.stamp = stamp
@@ -246,7 +247,7 @@ enum TechnologyCursors {
     }
 }
 
-/// The cursors of the technologies beside VoiceOver.
+/// The cursors of technologies other than VoiceOver.
 struct TechnologyCursorList: Sendable {
     private var switchControl: TechnologyCursor?
     private var fullKeyboard: TechnologyCursor?

@@ -52,7 +52,7 @@ enum ValueControls {
         return nil
     }
 
-    /// What UIKit says as the value of a control; nil if it has none.
+    /// The value that UIKit gives a control; nil if it has none.
     static func spokenValue(of control: ObjectID, in world: borrowing World) -> String? {
         let uikit = world[traits: control].uikit
         if uikit.isKind(of: .switchControl) {

@@ -1,5 +1,5 @@
 // VoiceOver's cursor: where it is after a change of the screen, and where the user moves it (guide, "Moving the VoiceOver
-// cursor"). It moves when nothing else is due, so that it sees what a user sees.
+// cursor"). The cursor moves when nothing else is scheduled, so that it sees what a user sees.
 
 /// The ways in which a user moves the cursor.
 public enum VoiceOverMove: Int, Sendable {
@@ -16,6 +16,11 @@ enum VoiceOverSound: Int {
         case .border: "border"
         }
     }
+}
+
+/// A notification that a program posts for assistive technologies (UIAccessibility.Notification).
+private enum PostedToTechnology: String {
+    case announcement, layoutChanged, pageScrolled, screenChanged, pauseAssistiveTechnology, resumeAssistiveTechnology
 }
 
 extension Accessibility {
@@ -82,8 +87,8 @@ enum VoiceOver {
         return session.stamp &+ acts == world.accessibilityStamp && !Accessibility.overridesGetters(in: world)
     }
 
-    /// Called when nothing is due: schedules the settling of the cursor unless nothing has happened since the last time.
-    /// Returns whether it did.
+    /// Called when nothing else is scheduled: schedules the settling of the cursor, unless nothing has happened since
+    /// the last time. Returns whether it did.
     static func watch(in world: inout World) -> Bool {
         guard let session = world.accessibility.session, !world.isInBackground, world.keyWindow.exists
         else { return false }
@@ -117,7 +122,7 @@ enum VoiceOver {
         world.accessibility.session?.stamp = stamp
     }
 
-    /// Puts the cursor on a new screen, where the program wants it, or where it still can be.
+    /// Puts the cursor on a new screen, where the program requests it, or where it can remain.
     static func settle(in world: inout World) {
         guard let before = world.accessibility.session else { return }
         collect(in: &world)
@@ -231,7 +236,7 @@ enum VoiceOver {
         focus(target, by: .accessibility4, in: &world)
     }
 
-    /// Looks at the elements before a move, unless they are as they were.
+    /// Collects the elements before a move, unless they are unchanged.
     static func look(in world: inout World) {
         guard !isFresh(in: world, acts: 1) else { return }
         collect(in: &world)
@@ -296,29 +301,35 @@ enum VoiceOver {
             ], in: &world)
     }
 
-    /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is due.
+    /// `UIAccessibility.post(notification:argument:)`. The cursor moves once nothing else is scheduled.
     static func post(_ name: String, _ argument: RuntimeValue, in world: inout World) {
         guard world.accessibility.session?.isOn == true else { return }
-        if case .string(let text) = argument {
-            switch name {
-            case "announcement": announce(text, in: &world)
-            case "pageScrolled" where world.accessibility.session?.pageStatus == text:
-                sound(.border, .accessibility10, in: &world)
-            case "pageScrolled":
-                world.accessibility.session?.pageStatus = text
-                say(text, .accessibility10, in: &world)
-            case "screenChanged", "layoutChanged": say(text, .accessibility6, in: &world)
-            default: break
-            }
-            return
-        }
-        switch name {
-        case "screenChanged": world.accessibility.session?.request = .screen(argument.object)
-        case "layoutChanged" where argument.object.exists:
+        guard let notification = PostedToTechnology(rawValue: name) else { return }
+        if case .string(let text) = argument { return post(notification, text, in: &world) }
+        switch notification {
+        case .screenChanged: world.accessibility.session?.request = .screen(argument.object)
+        case .layoutChanged where argument.object.exists:
             world.accessibility.session?.request = .layout(argument.object)
-        default: return
+        case .layoutChanged, .announcement, .pageScrolled: return
+        // The technology that a program pauses is Switch Control, whose cursor moves only when a script says so.
+        case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
         }
         world.accessibility.session?.stamp = .max
+    }
+
+    /// VoiceOver speaks the text of a notification.
+    private static func post(_ notification: PostedToTechnology, _ text: String, in world: inout World) {
+        switch notification {
+        case .announcement: announce(text, in: &world)
+        case .pageScrolled where world.accessibility.session?.pageStatus == text:
+            sound(.border, .accessibility10, in: &world)
+        case .pageScrolled:
+            world.accessibility.session?.pageStatus = text
+            say(text, .accessibility10, in: &world)
+        case .screenChanged, .layoutChanged: say(text, .accessibility6, in: &world)
+        // Their argument is the identifier of a technology, which is not spoken.
+        case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
+        }
     }
 
     /// Schedules an utterance.

@@ -2,7 +2,7 @@
 // starts again.
 
 extension VoiceOver {
-    /// The controller whose screen a user sees: the presented one, and in it the one that UIKit's containers show.
+    /// The controller whose screen a user sees: the presented one or, inside it, the one that UIKit's containers show.
     static func screen(in world: borrowing World) -> ObjectID {
         guard world.isWindow(world.keyWindow) else { return .none }
         if Menus.isOpen(in: world) { return Menus.shown(in: world) }
@@ -40,8 +40,8 @@ extension VoiceOver {
         return found
     }
 
-    /// The index of the first element of a screen's navigation controller, which may be beside others; nil without one. After a
-    /// push that is the Back button.
+    /// The index of the first element of a screen's navigation controller, which may be visible beside other
+    /// controllers; nil without one. After a push that is the Back button.
     static func first(
         of screen: ObjectID, among elements: [AccessibilityElement], in world: borrowing World
     ) -> Int? {

@@ -4,9 +4,9 @@ extension AuditRule {
     static let actions: [AuditRule] = [
         AuditRule(
             "unreachable-action", .critical,
-            "Everything that a finger can tap is an element, contains one, or is a custom action.",
+            "Everything that a user can tap is an element, contains one, or is a custom action.",
             fix: "make it an element, or add it to the accessibilityCustomActions of the element around it",
-            consequence: "Without touch, its action cannot be performed.",
+            consequence: "A user who cannot touch the view cannot perform its action.",
             sources: ["WCAG 2.2, 2.1.1 Keyboard", "UIKit, accessibilityCustomActions"]
         ) { screen, world, issues in
             let parents = screen.viewsAroundElements(in: world)
@@ -20,7 +20,7 @@ extension AuditRule {
                     guard actions == nil || actions == .nil || actions == .list([]) else { continue }
                     issues.add(seen.view, "is inside \(world.name(of: seen.elementAbove)), which is one element")
                 } else if isTappable || world.stored("isAccessibilityElement", of: seen.view) == .bool(false) {
-                    issues.add(seen.view, "can be tapped and is not an element")
+                    issues.add(seen.view, "can be tapped but is not an element")
                 }
             }
         },
@@ -28,7 +28,7 @@ extension AuditRule {
             "adjustable-without-increment", .critical,
             "An element with the trait .adjustable implements accessibilityIncrement and accessibilityDecrement.",
             fix: "implement accessibilityIncrement() and accessibilityDecrement()",
-            consequence: "VoiceOver says that a swipe up or down adjusts the value, but nothing happens.",
+            consequence: "VoiceOver announces that a swipe up or down adjusts the value, but nothing happens.",
             sources: ["UIKit, UIAccessibilityTraits.adjustable", "WCAG 2.2, 4.1.2 Name, Role, Value"]
         ) { screen, world, issues in
             for element in screen.elements
@@ -38,13 +38,13 @@ extension AuditRule {
                 let hasBoth =
                     world.implements(element.source, .accessibilityIncrement)
                     && world.implements(element.source, .accessibilityDecrement)
-                if !hasBoth { issues.add(element.id, "is adjustable and does not implement both methods") }
+                if !hasBoth { issues.add(element.id, "is adjustable but does not implement both methods") }
             }
         },
         AuditRule(
             "small-target", .serious, "Every tap target is at least 44 by 44 points.",
             fix: "enlarge the control",
-            consequence: "A trembling finger, or a finger on a moving bus, hits its neighbour.",
+            consequence: "A user with a tremor, or on a moving bus, hits its neighbour.",
             sources: ["Human Interface Guidelines, Buttons: 44x44 pt", "WCAG 2.2, 2.5.5 Target Size (Enhanced)"]
         ) { screen, world, issues in
             for element in screen.elements where element.traits.isActionable && element.isOnScreen {
@@ -57,13 +57,13 @@ extension AuditRule {
         },
     ]
 
-    /// Whether a view is a control that reacts to a finger.
+    /// Whether a view is a control that reacts to touches.
     private static func isTouchable(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.isKind(view, of: .control) && world[view: view].isEnabled
             && world.stored("isUserInteractionEnabled", of: view) != .bool(false)
     }
 
-    /// Whether a finger reaches a view, and one of its recognizers looks for a tap.
+    /// Whether touches reach a view, and one of its recognizers recognizes taps.
     private static func answersTap(_ view: ObjectID, in world: borrowing World) -> Bool {
         HitTesting.receives(view, in: world) && Recognizers.answersTap(of: view, in: world)
     }

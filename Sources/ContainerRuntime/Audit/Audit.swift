@@ -2,7 +2,8 @@
 
 /// Finds what makes the screen hard to use.
 public enum Audit {
-    /// The issues of the key window's screen, those of the most severe rule first. O(views + elements), and a sort of the labels.
+    /// The issues of the key window's screen, sorted from the most severe rule to the least. O(views + elements), and a
+    /// sort of the labels.
     public static func issues(in world: borrowing World) -> [AuditIssue] {
         guard world.isWindow(world.keyWindow) else { return [] }
         let screen = AuditedScreen(world)
@@ -14,7 +15,7 @@ public enum Audit {
         return issues.all
     }
 
-    /// The screen as its user knows it: the front-most controller. Two audits of the same screen compare the cursor.
+    /// The screen as its user knows it: the front-most controller. Two audits of the same screen compare their cursors.
     public static func screen(in world: borrowing World) -> ObjectID { VoiceOver.screen(in: world) }
 
     /// The number of times that a post of the program, the user, a new screen or a new size of the window has moved
@@ -23,8 +24,8 @@ public enum Audit {
         world.accessibility.session?.deliberateMoves ?? 0
     }
 
-    /// The issue of a cursor that has moved by itself from an element of the same screen; nil if it has not. A screen without
-    /// elements has another issue.
+    /// The issue of a cursor that has moved by itself from an element of the same screen; nil if it has not. A screen
+    /// without elements has a different issue.
     /// - Parameters:
     ///   - before: the element under the cursor before the last statement.
     ///   - wasMoved: whether a post of the program, the user, a new screen or a new size of the window moved it.

@@ -3,11 +3,11 @@
 
 /// How hard an issue makes a screen to use.
 public enum AuditSeverity: UInt8, Sendable, CaseIterable {
-    /// An inconvenience, such as a label that repeats what VoiceOver says anyway.
+    /// An inconvenience, such as a label that repeats what VoiceOver announces anyway.
     case minor
     /// Some users cannot find or hit the element, or cannot understand it.
     case serious
-    /// Some users cannot do at all what the screen is for.
+    /// Some users cannot use the screen for its purpose at all.
     case critical
 
     /// The word in reports.
@@ -35,7 +35,7 @@ public final class AuditRule: Sendable {
     public let consequence: String
     /// The requirements that the rule checks: WCAG's success criteria by number, and Apple's documents.
     public let sources: [String]
-    /// Finds the issues of a screen; nil for a rule about the cursor, which needs the screen before.
+    /// Finds the issues of a screen; nil for a rule about the cursor, which needs the previous screen.
     let check: Check?
 
     init(
@@ -51,7 +51,7 @@ public final class AuditRule: Sendable {
         self.check = check
     }
 
-    /// All rules, the most severe first.
+    /// All rules, from the most severe to the least.
     public static let all: [AuditRule] = (labels + structure + actions + sight + focus).sorted {
         ($1.severity.rawValue, $0.code) < ($0.severity.rawValue, $1.code)
     }
@@ -69,7 +69,7 @@ public struct AuditIssue: Sendable {
     public let text: String
 }
 
-/// Collects the issues of one screen, each subject once for each rule.
+/// Collects the issues of one screen, at most one for each subject and rule.
 struct AuditIssues {
     private(set) var all: [AuditIssue] = []
     var rule: AuditRule?

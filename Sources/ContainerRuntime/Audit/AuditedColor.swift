@@ -1,14 +1,14 @@
 // The named colours as numbers, for the contrast of text. Values are those of the light appearance (Apple, "Human Interface
 // Guidelines: Color").
 
-/// A colour in sRGB, each component 0 to 1.
+/// A colour in sRGB, with components from 0 to 1.
 struct AuditedColor: Sendable {
     var red: Double
     var green: Double
     var blue: Double
     var alpha = 1.0
 
-    /// The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). A translucent text shows the background.
+    /// The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). Translucent text shows the background.
     static func contrast(of text: AuditedColor, on background: AuditedColor) -> Double {
         func mixed(_ a: Double, _ b: Double) -> Double { a * text.alpha + b * (1 - text.alpha) }
         let seen = AuditedColor(

@@ -1,6 +1,6 @@
 // The input of one audit: the elements that VoiceOver visits, and the views that a user sees.
 
-/// A screen that is audited.
+/// A screen under audit.
 struct AuditedScreen: Sendable {
     struct SeenView: Sendable {
         var view: ObjectID
@@ -10,11 +10,11 @@ struct AuditedScreen: Sendable {
         var elementAbove: ObjectID
         /// Whether it is inside a scroll view, which can bring it onto the screen.
         var scrolls: Bool
-        /// A later sibling of it or of a view above it that covers that one; none if it can be seen.
+        /// A later sibling, of it or of one of its superviews, that covers it; none if it is visible.
         var cover: ObjectID
     }
 
-    /// In VoiceOver's order, those outside the window included.
+    /// In VoiceOver's order, including elements outside the window.
     let elements: [AccessibilityElement]
     /// The views that are not hidden, each before its subviews.
     let views: [SeenView]
@@ -36,7 +36,7 @@ struct AuditedScreen: Sendable {
 
     func isElement(_ object: ObjectID) -> Bool { elementObjects.contains(object) }
 
-    /// What the walk knows about the view of an element, or about the view that contains it.
+    /// What the walk records about the view of an element, or about the view that contains it.
     func seenView(of element: AccessibilityElement) -> SeenView? {
         (indices[element.source] ?? indices[element.container]).map { views[$0] }
     }
@@ -103,8 +103,8 @@ struct AuditedScreen: Sendable {
         return result
     }
 
-    /// Pushes the subviews from last to first, so that the first is visited first. A subview is covered by a later one that is
-    /// at least half as large as the superview.
+    /// Pushes the subviews from last to first, so that the first is visited first. A later subview covers another if it
+    /// is at least half as large as the superview.
     private static func push(
         subviewsOf view: ObjectID, _ inherited: Visit, onto work: inout [Visit], in world: borrowing World
     ) {
@@ -131,7 +131,7 @@ struct AuditedScreen: Sendable {
         return !world[view: view].isHidden && alpha != .double(0) && alpha != .int(0)
     }
 
-    /// Whether a view is visible, takes the touches of what is under it, and is painted.
+    /// Whether a view is visible, intercepts the touches of the views under it, and is painted.
     private static func isOpaque(_ view: ObjectID, in world: borrowing World) -> Bool {
         isVisible(view, in: world) && world[view: view].hasFrame
             && world.stored("isUserInteractionEnabled", of: view) != .bool(false)

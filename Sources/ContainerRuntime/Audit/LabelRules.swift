@@ -1,4 +1,4 @@
-// The audit of labels: whether there is one, and whether it says what the element is.
+// The audit of labels: whether an element has one, and whether it says what the element is.
 
 extension AuditRule {
     static let labels: [AuditRule] = [
@@ -17,27 +17,27 @@ extension AuditRule {
         AuditRule(
             "label-is-file-name", .critical, "A label is not the name of a file or a class.",
             fix: "set an accessibilityLabel that says what the element is or does",
-            consequence: "VoiceOver reads the name of an image or a class aloud, letter by letter if it must.",
+            consequence: "VoiceOver reads the name of an image or a class aloud, in the worst case letter by letter.",
             sources: ["WCAG 2.2, 1.1.1 Non-text Content", "WCAG 2.2, 2.4.6 Headings and Labels"]
         ) { screen, world, issues in
             for element in screen.elements {
                 guard let label = element.label, !isBlank(label) else { continue }
-                // A class of one word may well have the name of what it shows: Rating, Inbox.
+                // The name of a class may be the very word that it shows: Rating, Inbox.
                 let isClass =
                     label.hasPrefix("UI") && UIKitClass.named(label) != nil
                     || world.isView(element.source) && isJoined(label)
                         && label == world.className(world.classOf(element.source))
-                // A text on the screen may well name a document.
+                // Text on the screen may legitimately name a document.
                 let isText = AccessibilityAttributes.ownLabel(of: element.source, in: world) == label
                 if isClass || isFileName(label, allowsExtension: isText) {
-                    issues.add(element.id, "has the label '\(label)', a name in code")
+                    issues.add(element.id, "has the label '\(label)', a name from code")
                 }
             }
         },
         AuditRule(
             "duplicate-label", .serious, "Two interactive elements in a container have different labels.",
             fix: "say in each label what is different: the item that it belongs to, or its effect",
-            consequence: "The elements sound the same, and Voice Control asks which one is meant.",
+            consequence: "The elements sound the same, and Voice Control has to ask which one the user means.",
             sources: ["WCAG 2.2, 2.4.6 Headings and Labels", "WCAG 2.2, 2.4.4 Link Purpose (In Context)"]
         ) { screen, _, issues in
             struct Name: Hashable {

@@ -1,10 +1,10 @@
-// The audit of what a user with low vision sees: contrast, and text at the largest size.
+// The audit for users with low vision: contrast, and text at the largest size.
 
 extension AuditRule {
     static let sight: [AuditRule] = [
         AuditRule(
             "low-contrast", .serious, "Text has a contrast of at least 4.5 to 1 against its background.",
-            fix: "choose a darker or a lighter colour, or label and systemBackground",
+            fix: "choose a darker or lighter colour, or the colours label and systemBackground",
             consequence: "In sunlight, or with low vision, the text cannot be read.",
             sources: ["WCAG 2.2, 1.4.3 Contrast (Minimum)", "Human Interface Guidelines, Accessibility: 4.5:1"]
         ) { screen, world, issues in

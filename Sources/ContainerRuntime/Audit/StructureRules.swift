@@ -45,7 +45,7 @@ extension AuditRule {
         AuditRule(
             "focus-nowhere", .critical, "A screen has an element for the cursor.",
             fix: "make what the screen shows accessible: isAccessibilityElement and accessibilityLabel",
-            consequence: "VoiceOver is silent, and its user cannot know whether the app works.",
+            consequence: "VoiceOver is silent, and the user cannot tell whether the app works.",
             sources: ["WCAG 2.2, 2.1.1 Keyboard", "WCAG 2.2, 4.1.2 Name, Role, Value"]
         ) { screen, world, issues in
             guard world.isController(screen.controller), !screen.elements.contains(where: \.isOnScreen) else { return }

@@ -1,7 +1,7 @@
 // The appearance of a controller: its four states, the transitions between them, and how a container forwards its own
 // appearance to its children.
 //
-//     from           begin(true)                  begin(false)                       end
+//     from begin(true)                  begin(false)                       end
 //     disappeared    viewWillAppear → appearing   redundant                          unmatched
 //     appearing      redundant                    viewWillDisappear → disappearing   viewDidAppear → appeared
 //     appeared       redundant                    viewWillDisappear → disappearing   unmatched
@@ -33,8 +33,8 @@ enum Appearance {
         }
     }
 
-    /// Begins an appearance within the plan on top. That plan holds the controller, has the `animated` flag, delivers
-    /// viewIsAppearing, and keeps the callback sent in its `callback` for `follow`.
+    /// Begins an appearance within the plan on top of the stack. That plan holds the controller, has the `animated`
+    /// flag, delivers viewIsAppearing, and keeps the callback sent in its `callback` for `follow`.
     static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule, in world: inout World) {
         let animated = world.stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false, in: &world) else {
@@ -120,9 +120,9 @@ enum Appearance {
     /// Ends an appearance: viewIsAppearing if it is still pending, then viewDidAppear and the forwarding.
     static func finishAppearance(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
-        guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
+        guard world.isController(controller) else { return world.releaseObjects(of: world.takeOff(top)) }
         if world.stack[top].isNext(FinishAct.isAppearing) {
-            world.stack[top].goOn(with: FinishAct.end)
+            world.stack[top].advance(to: FinishAct.end)
             Layout.sendIsAppearing(controller, in: &world)
             if world.waits(at: top) { return }
         }
@@ -176,8 +176,8 @@ enum Appearance {
     static func appear(at top: Int, in world: inout World) {
         let plan = world.stack[top]
         if plan.isNext(CallAct.call) {
-            guard world.isController(plan.subject) else { return world.letGo(world.takeOff(top)) }
-            world.stack[top].goOn(with: CallAct.afterCall)
+            guard world.isController(plan.subject) else { return world.releaseObjects(of: world.takeOff(top)) }
+            world.stack[top].advance(to: CallAct.afterCall)
             world.call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
             if world.waits(at: top) { return }
         }

@@ -45,8 +45,8 @@ extension Appearance {
             }
         }
 
-        /// The rule of the act. If the program begins or ends the appearance, the callback's own rule applies instead, as
-        /// containers supply their own.
+        /// The rule of the act. If the program begins or ends the appearance, the callback's own rule applies instead;
+        /// containers supply theirs.
         func rule(in moment: AppearanceMoment) -> Rule { rule(isWill: moment.isWill) }
 
         func occurrence(in moment: AppearanceMoment) -> Occurrence {

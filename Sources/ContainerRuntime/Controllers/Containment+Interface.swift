@@ -21,16 +21,17 @@ extension Containment: Interface {
         }
         PropertyInfo.computed(
             .viewController, "children", .objects(.viewController), elements: .linked(.children),
-            "The children, in the order they were added."
+            "The children, in the order in which they were added."
         ) { world, controller in .objects(world.children(of: controller)) }
         PropertyInfo.computed(
             .viewController, "isMovingToParent", .bool,
-            "Whether it appears because it is being added."
+            "Whether the controller appears because it is being added to its parent."
         ) {
             world, controller in .bool(isMoving(controller, .toParent, in: world))
         }
         PropertyInfo.computed(
-            .viewController, "isMovingFromParent", .bool, "Whether it disappears because it is being removed."
+            .viewController, "isMovingFromParent", .bool,
+            "Whether the controller disappears because it is being removed from its parent."
         ) { world, controller in .bool(isMoving(controller, .fromParent, in: world)) }
     }
 

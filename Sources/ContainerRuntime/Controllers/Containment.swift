@@ -1,5 +1,5 @@
-// Custom containers: their parents and children, through UIKit's calls and through the listings of the programming guide
-// that the verbs represent.
+// Parents and children of custom containers, through UIKit's calls and through the programming guide's listings, which
+// the verbs represent.
 
 extension World {
     // MARK: The guide's listings
@@ -69,7 +69,8 @@ enum Containment {
         unparent(child, notifies: true, rule: Leaving.unparent.rule, in: &world)
     }
 
-    /// Unlinks a child from its parent. Objects that only the parent held are deallocated after the callback scheduled here.
+    /// Unlinks a child from its parent. Objects that only the parent retained are deallocated after the callback
+    /// scheduled here.
     static func unparent(_ child: ObjectID, notifies: Bool, rule: Rule, in world: inout World) {
         guard world.isController(child), world[controller: child].parent.exists else { return }
         detach(child, in: &world)
@@ -146,7 +147,7 @@ enum Containment {
 
     // MARK: Lists
 
-    /// Appends the child to the parent's children, which hold it.
+    /// Appends the child to the parent's children, which retain it.
     static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
         let last = world[controller: parent].lastChild

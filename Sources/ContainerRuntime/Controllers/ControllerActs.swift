@@ -49,7 +49,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
 
     /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        // Valid only for the acts that carry an animation.
+        // Valid only for acts with an animation.
         let index = effect.animationIndex
         switch Self(of: effect) {
         case .startTransition: return Transitions.abandonStart(index, in: &world)
@@ -129,7 +129,7 @@ extension Effect.Detail {
 
 // The factories of these acts.
 extension Effect {
-    /// Forwards a container's appearance after the container was asked whether it forwards.
+    /// Forwards a container's appearance after the container has returned whether it forwards.
     static func forwarding(from container: ObjectID, isWill: Bool, appearing: Bool, animated: Bool, _ rule: Rule)
         -> Effect
     {
@@ -154,7 +154,7 @@ extension Effect {
         Effect(operation: .controllers(.windowEnd), rule: rule, subject: controller, rawWord: insertion)
     }
 
-    /// Runs the blocks of a presentation's coordinator for a moment.
+    /// Runs the blocks of a presentation's coordinator for one moment of the transition.
     static func coordinated(presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.runCoordinated), rawFlag: true, rule: rule, subject: presented,

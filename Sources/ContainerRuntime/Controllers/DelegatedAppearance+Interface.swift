@@ -16,10 +16,11 @@ extension DelegatedAppearance: Interface {
             "Whether the status bar is hidden.", rules: [.appearanceAsked1])
         CallbackInfo.question(
             .preferredStatusBarStyle, "preferredStatusBarStyle", .delegated, .enumCase(.statusBarStyle, "default"),
-            since: 7, "How the status bar is drawn.", rules: [.appearanceAsked1])
+            since: 7, "The style of the status bar.", rules: [.appearanceAsked1])
         CallbackInfo.question(
             .preferredStatusBarUpdateAnimation, "preferredStatusBarUpdateAnimation", .delegated,
-            .enumCase(.statusBarAnimation, "fade"), since: 7, "How the status bar is hidden and shown.",
+            .enumCase(.statusBarAnimation, "fade"), since: 7,
+            "The animation with which the status bar is hidden and shown.",
             rules: [.appearanceAsked1])
         CallbackInfo.question(
             .childForStatusBarHidden, "childForStatusBarHidden", .delegated, .nil, since: 7,
@@ -31,7 +32,7 @@ extension DelegatedAppearance: Interface {
             rules: [.appearanceAsked1])
         CallbackInfo.question(
             .prefersHomeIndicatorAutoHidden, "prefersHomeIndicatorAutoHidden", .delegated, .bool(false), since: 11,
-            "Whether the home indicator fades.", rules: [.appearanceAsked1])
+            "Whether the home indicator is hidden automatically.", rules: [.appearanceAsked1])
         CallbackInfo.question(
             .childForHomeIndicatorAutoHidden, "childForHomeIndicatorAutoHidden", .delegated, .nil, since: 11,
             "The child that decides about the home indicator; nil for the container itself.", rules: [.appearanceAsked1]
@@ -80,13 +81,13 @@ extension DelegatedAppearance: Interface {
         }
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfHomeIndicatorAutoHidden", [],
-            "Asks UIKit to query again whether the home indicator fades."
+            "Asks UIKit to query again whether the home indicator is hidden."
         ) { world, _, _ in
             askAppearance([.homeIndicator], in: &world)
         }
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", [],
-            "Asks UIKit to query again which edges defer its gestures."
+            "Asks UIKit to query again which edges defer system gestures."
         ) { world, _, _ in
             askAppearance([.deferredEdges], in: &world)
         }

@@ -1,5 +1,5 @@
-// Delegated appearance: status bar, home indicator and deferred edges. UIKit asks from the window's root down. A container
-// either returns the child that decides or decides itself (restoration-and-layout §4).
+// Delegated appearance: status bar, home indicator and deferred edges. UIKit asks controllers from the window's root
+// down. A container either returns the child that decides or decides itself (restoration-and-layout §4).
 
 /// A question that UIKit asks the controllers on screen.
 enum AppearanceQuestion: UInt8, Sendable, CaseIterable {

@@ -17,6 +17,6 @@ struct EnvironmentTransition: Sendable {
     /// Whether the animations have begun.
     var hasBegun = false
     var orientation = Orientation.portrait
-    /// The presented controllers that changed style with the traits, while their presenters are between two states.
+    /// The presented controllers whose style changed with the traits, until their presenters have finished the change.
     var adapted: ContiguousArray<ObjectID> = []
 }

@@ -7,7 +7,8 @@ extension World {
         Containers.hasGestureInHand(in: self) || motion.heldTransition >= 0 || sheetInHand.exists
     }
 
-    /// The interactive transition of a custom container: the container, the old child and the new one. nil without one.
+    /// The interactive transition of a custom container: the container, the old child and the new child; nil if none is
+    /// in progress.
     public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {
         guard motion.heldTransition >= 0 else { return nil }
         let record = motion.animations[motion.heldTransition]

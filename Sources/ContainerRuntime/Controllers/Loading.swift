@@ -6,7 +6,7 @@ extension World {
         if reportsInInit(object) { schedule(.load(object)) }
     }
 
-    /// Whether UIKit's init of the object calls the program.
+    /// Whether UIKit's init of the object calls the program's code.
     public func reportsInInit(_ object: ObjectID) -> Bool {
         isController(object) && self[controller: object].containerTraits.contains(.loadsViewInInit)
     }
@@ -95,7 +95,7 @@ enum ViewLoading {
             }
             if world.waits(at: top) { return }
         }
-        world.letGo(world.takeOff(top))
+        world.releaseObjects(of: world.takeOff(top))
     }
 
     /// Whether the view is neither loaded nor being loaded.
@@ -105,7 +105,7 @@ enum ViewLoading {
             && !world[controller: controller].isLoading
     }
 
-    /// Whether UIKit warns that the view of a deallocating controller is being loaded. It loads the view anyway.
+    /// Whether UIKit warns that the view of a deallocating controller is being loaded. UIKit loads the view anyway.
     @inline(__always)
     private static func isDeallocating(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world.isController(controller) && world.objects[controller.index].isDeallocating

@@ -1,7 +1,7 @@
 // UIViewControllerTransitionCoordinator: the blocks that a program adds to the running transition of a stack, presentation
 // or rotation.
 
-/// The blocks that run alongside a transition, and the choice of the coordinator.
+/// The blocks that run alongside a transition, and the choice of its coordinator.
 enum TransitionCoordinator {
     /// The coordinator of the nearest stack's animated transition, of the controller's presentation, or of the running
     /// rotation; none without any.

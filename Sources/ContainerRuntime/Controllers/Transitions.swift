@@ -1,5 +1,5 @@
-// transition(from:to:duration:options:animations:completion:), which swaps two children, and the animations of views. Both
-// end at a set time of the run loop.
+// transition(from:to:duration:options:animations:completion:), which swaps two children, and the animations of views.
+// Both end at a fixed time of the run loop.
 
 extension World {
     /// Listing 5-3 with its calls: willMove(toParent: nil) of the old child, addChild of the new one, its frame, the
@@ -175,7 +175,7 @@ enum Transitions {
             case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
             case .removeOld: leaves ? .removeFromParent(gone) : nil
             case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil
-            // Scheduled earlier, because they also run if both children are deallocated.
+            // These are scheduled earlier, because they also run if both children are deallocated.
             case .complete, .run: nil
             }
         }

@@ -1,8 +1,8 @@
-// The blocks that objects keep for UIKit: the handler of an action, the providers of a menu, the search of a rotor.
+// The blocks that objects keep for UIKit: an action's handler, a menu's providers, a rotor's search.
 
-/// The blocks of objects, which end with their objects.
+/// The blocks of objects, which are discarded with their objects.
 enum Blocks {
-    /// Attaches blocks to an object, in place of those that it has.
+    /// Attaches blocks to an object, in place of its previous ones.
     static func attach(_ first: CodeToken?, _ second: CodeToken? = nil, to object: ObjectID, in world: inout World) {
         reclaim(object, in: &world)
         guard first != nil || second != nil else { return }

@@ -1,4 +1,4 @@
-// The numbers of all functions that UIKit calls on a program's object. The `CallbackInfo` row of a callback holds its
+// The numbers of all methods that UIKit calls on a program's object. The `CallbackInfo` row of a callback holds its
 // properties; the trace, the handlers, the checker and the documentation all read that table.
 
 /// A callback of UIKit. The number is its index in `CallbackInfo.all` and in `CallbackSet`.
@@ -192,7 +192,7 @@ extension Callback {
     public static var scrollViewDidEndScrollingAnimation: Callback { Callback(245) }
     public static var containerViewWillLayoutSubviews: Callback { Callback(246) }
     public static var containerViewDidLayoutSubviews: Callback { Callback(247) }
-    // Touches, presses and motions, which go along the responder chain. Their numbers follow each other.
+    // Touches, presses and motions, which go along the responder chain. Their numbers are consecutive.
     public static var touchesBegan: Callback { Callback(150) }
     public static var touchesMoved: Callback { Callback(151) }
     public static var touchesEnded: Callback { Callback(152) }
@@ -205,7 +205,7 @@ extension Callback {
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
     // An unwind segue that passes a container. The other callbacks of storyboards have the seven numbers before it.
-    public static var unwindForSegue: Callback { Callback(264) }
+    public static var unwindForSegue: Callback { Callback(265) }
     // The same for gesture recognizers, which are not responders.
     public static var recognizerTouchesBegan: Callback { Callback(206) }
     public static var recognizerTouchesMoved: Callback { Callback(207) }
@@ -244,7 +244,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
-        // Nearly all events have one of these callbacks.
+        // Nearly all events are of one of these callbacks.
         if callback.rawValue < 64 { return first >> UInt64(callback.rawValue) & 1 != 0 }
         let word =
             switch callback.rawValue >> 6 {

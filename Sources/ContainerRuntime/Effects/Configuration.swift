@@ -3,14 +3,14 @@
 extension World {
     /// The settings that are fixed for the life of a world.
     public struct Configuration: Sendable, Hashable {
-        /// Who receives the life-cycle callbacks: scenes, or the application delegate alone.
+        /// Which objects receive the life-cycle callbacks: scenes, or the application delegate alone.
         public enum Life: Sendable, Hashable { case scenes, classic }
 
         /// The iOS version. The default is the newest whose behaviour is known.
         public var ios: Int
         /// The size of the screen in points.
         public var device: Size
-        /// The device's name; empty for one that only its size describes.
+        /// The device's name; empty for a device that only its size describes.
         public var deviceName = ""
         public var life: Life
         /// Whether state is preserved by scenes and their user activities, rather than by controllers and coders.

@@ -4,14 +4,14 @@
 struct DriverState: Sendable {
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
-    /// The object in the answer, retained until the answer has been read.
+    /// The object in the answer, retained until code reads the answer.
     var heldAnswer = ObjectID.none
     /// The objects of a list in the answer after the first, which is `heldAnswer`.
     var heldAnswers: ContiguousArray<ObjectID> = []
     /// A new object in `result`, whose reference passes to the driver.
     var newResult = ObjectID.none
     var pendingMark: Mark?
-    /// The step in whose place the mark was yielded, and which follows it, if `hasDeferred`.
+    /// If `hasDeferred`, the step that the mark preceded, which is yielded next.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }

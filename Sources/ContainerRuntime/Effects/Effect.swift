@@ -10,7 +10,7 @@ struct Effect: Sendable, BitwiseCopyable {
     var operation: Operation
     /// `rawFlag` in bit 0 and `animated` in bit 1. One byte, because the callback needs two.
     private var flags: UInt8
-    /// In a plan, the raw value of the next act. Use `acts`, `isNext` and `goOn` instead.
+    /// In a plan, the raw value of the next act. Use `acts`, `isNext` and `advance(to:)` instead.
     var rawCursor: UInt8
     var callback: Callback
     var rule: Rule
@@ -66,7 +66,7 @@ struct Effect: Sendable, BitwiseCopyable {
     /// `code` as an array.
     var codes: [CodeToken] { code.map { [$0] } ?? [] }
 
-    /// The second object, which the effect retains in any role.
+    /// The second object, in whichever role the effect retains it.
     @inline(__always)
     var heldObject: ObjectID { rawOther }
 

@@ -2,7 +2,7 @@
 // iterates over the cases, checks the condition of each and takes the rule from it. `flow explain push` prints the same cases,
 // so the printed order is always the order that runs.
 
-/// What one call or one moment causes, in phases and lines.
+/// The consequences of one call or one moment, in phases and lines.
 public struct EventOrder: Sendable {
     /// One act of an order, as text.
     public struct Line: Sendable, Hashable {

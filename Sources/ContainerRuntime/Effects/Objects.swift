@@ -2,9 +2,9 @@
 // in the same place as in UIKit: the last release schedules the deallocation.
 
 extension World {
-    // These are inlined because the driver calls them for each of its own references.
+    // These functions are inlined because the driver calls them for each of its own references.
 
-    /// Whether the handle's object exists. It exists until it is reclaimed, so also during its `deinit`.
+    /// Whether the handle's object exists. It exists until it is reclaimed, and therefore also during its `deinit`.
     @inlinable @inline(__always)
     public func isAlive(_ object: ObjectID) -> Bool {
         let index = object.index
@@ -52,7 +52,7 @@ extension World {
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
-        // An object has only one deinit. If it survived that, only its memory remains to be freed.
+        // An object has only one deinit. If the object survived its deinit, only its memory remains to be freed.
         let first: DeallocationAct
         switch objects[index].life {
         case .alive: first = .settleSuspects
@@ -66,8 +66,9 @@ extension World {
                 subject: object))
     }
 
-    /// Deallocates objects in the order in which their last references were released since the stack had the given depth.
-    /// Without this call, the stack would start with the last one. Only releases may have happened since then.
+    /// Deallocates objects in the order in which their last references were released, for all releases since the stack
+    /// had the given depth. Without this call, the stack would start with the last of them. Only releases may have
+    /// happened since then.
     public mutating func orderEnds(above depth: Int) {
         var (low, high) = (depth, stack.count - 1)
         while low < high {

@@ -28,7 +28,7 @@ extension Effect {
         var holds: Holdings { Holdings(rawValue: UInt8(truncatingIfNeeded: bits >> 12)) }
     }
 
-    /// The room that performs an effect: at most sixteen.
+    /// The room that performs an effect; there are at most sixteen rooms.
     enum Room: UInt8, Sendable {
         /// A plan. It stays on the stack until its last act.
         case plan
@@ -36,9 +36,9 @@ extension Effect {
         case base
         case effects, uikit, notifications, views, controllers, environment, presentation, restoration, responders
         case gestures
-        /// The container that the subject is: its `Container` declaration performs the act.
+        /// The subject's kind of container, whose `Container` declaration performs the act.
         case container
-        case accessibility, menus
+        case accessibility, menus, constraints
     }
 
     /// What an effect retains from when it is scheduled until it has been performed.

@@ -23,7 +23,7 @@ extension Effect {
 
     /// Makes an act the plan's next one.
     @inline(__always)
-    mutating func goOn<Act: RawRepresentable>(with act: Act) where Act.RawValue == UInt8 { rawCursor = act.rawValue }
+    mutating func advance<Act: RawRepresentable>(to act: Act) where Act.RawValue == UInt8 { rawCursor = act.rawValue }
 
     /// For a deallocation that an exception left on the stack: one more than the stack depth above which every effect under
     /// this one is kept too. 0 if there was no exception.

@@ -63,8 +63,8 @@ extension World {
     @inline(__always)
     func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
 
-    /// Pops a plan before its last act, whose effects replace it. After that act, call `letGo` to release what the plan
-    /// retains.
+    /// Pops a plan before its last act, whose effects replace it. After that act, call `releaseObjects(of:)` to release
+    /// what the plan retains.
     @inline(__always)
     mutating func takeOff(_ top: Int) -> Effect {
         assert(stack.count == top + 1)
@@ -73,7 +73,7 @@ extension World {
 
     /// Releases the objects of an effect that has left the stack.
     @inline(__always)
-    mutating func letGo(_ effect: Effect) {
+    mutating func releaseObjects(of effect: Effect) {
         if effect.subject.exists { release(effect.subject) }
         if effect.rawOther.exists { release(effect.rawOther) }
     }

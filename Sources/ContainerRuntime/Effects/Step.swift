@@ -1,14 +1,14 @@
-// What a world yields when it is pulled. The world never calls out: the driver runs the program's code between two pulls, and
-// the effects that this code causes are pulled before the rest.
+// What the world yields for each pull. The world never calls out: the driver runs the program's code between two pulls,
+// and the effects that this code causes are pulled before the rest.
 
-/// One thing that happened, or one thing that the driver must do now. Events are plain bytes because they are frequent.
+/// Something that happened, or something that the driver must do now. Events are plain bytes because they are frequent.
 /// Anything larger is rare, and the world keeps it until the next pull.
 public enum Step: Sendable, BitwiseCopyable {
     /// A callback was entered. If `isImplemented`, the driver runs the program's implementation first and pulls while it runs;
     /// UIKit's implementation runs when the program's calls `World.callSuper`. Otherwise UIKit's implementation is scheduled
     /// already.
     case event(Event)
-    /// A rarer step, whose content is in `World.notice`.
+    /// A rarer step; its content is in `World.notice`.
     case notice
     /// The code will never run; the driver must release it.
     case discard(CodeToken)
@@ -35,14 +35,14 @@ public enum Notice: Sendable {
     /// The driver must run the code now with these arguments. The world keeps the code, and will yield it again or discard it:
     /// a control's action, a repeating timer.
     case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The same, and the driver must answer with what the code returns (`World.answer`): a provider of menus.
+    /// The same, but the driver must answer with the code's result (`World.answer`), as for a provider of menus.
     case askCode(CodeToken, arguments: [RuntimeValue])
     /// The driver must call the method that the selector names: a control's target and action.
     case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
-    /// The same for a method whose call is an event of its target: that of a notification's observer.
+    /// The same for a method whose call is an event of its target, such as the method of a notification's observer.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 
@@ -183,7 +183,7 @@ extension World {
     mutating func dropArguments(_ list: Int32) { queues.argumentLists.remove(list, leaving: []) }
 }
 
-/// A console line, complete: objects are printed as `<Class: name>`.
+/// A complete console line: objects are printed as `<Class: name>`.
 public struct Message: Hashable, Sendable {
     public var text: String
     public var rule: Rule
@@ -201,9 +201,9 @@ public struct UIKitException: Hashable, Sendable {
     public var reason: String
     public var rule: Rule
 
-    /// The name under which the Swift runtime stops the app. Nothing is thrown.
+    /// The name of an exception with which the Swift runtime stops the app. Nothing is thrown.
     public static let fatalError = "Fatal error"
-    /// The name under which the processor stops the app.
+    /// The name of an exception with which the processor stops the app.
     public static let badAccess = "EXC_BAD_ACCESS"
 
     public init(name: String, reason: String, rule: Rule) {
@@ -226,9 +226,15 @@ public struct Finding: Hashable, Sendable {
     public var rule: Rule
     /// The `World.origin` at the moment of the mistake; nil if no single call is at fault.
     public var origin: UInt32?
+    /// The `World.origin` of a second call that contradicts the first; nil if there is none.
+    public var rival: UInt32?
 
-    public init(code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil) {
+    public init(
+        code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil,
+        rival: UInt32? = nil
+    ) {
         self.origin = origin
+        self.rival = rival
         self.code = code
         self.subject = subject
         self.text = text

@@ -59,7 +59,7 @@ extension Adaptation: Interface {
 // Constructors of the rows.
 
 extension CallbackInfo {
-    /// A method of a presentation controller's delegate. With an answer it is a question.
+    /// A method of a presentation controller's delegate. A method that returns a value is a question.
     fileprivate static func adaptive(
         _ callback: Callback, _ base: String, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -1,7 +1,7 @@
 // Adapts sheets and popovers to the size class: when they are presented, and at every trait change while they are presented.
 // The presentation controller's delegate returns the style, may return another controller to show in place of the presented
-// one, and is notified before the change. No published log shows any of this. The effect of a style on the presenter is that of
-// a new presentation (present-regularberry-style-table).
+// one, and is notified before the change. No published log shows adaptation. The effect of a style on the presenter is
+// that of a new presentation (present-regularberry-style-table).
 
 /// How a presentation adapts to traits, and which delegate decides.
 enum Adaptation {
@@ -223,7 +223,8 @@ enum Adaptation {
         if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
         } else {
-            // The program's presentation controller is asked again. It moves the view itself during the layout pass.
+            // The program's presentation controller is asked again. The program's container moves the view itself
+            // during the layout pass.
             plan.insert(.of(.presentation(.askFrame), presented, .none, .present18), at: 0)
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }

@@ -6,7 +6,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
     case layOutPresented
-    /// The status bar has a new height: the views make room, and the animation ends.
+    /// Resizing views for a new height of the status bar, and the end of that animation.
     case makeRoom, statusBarChanged
 
     static var room: Effect.Room { .environment }

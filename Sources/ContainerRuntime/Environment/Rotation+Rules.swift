@@ -23,7 +23,7 @@ extension Rotation {
                 "launch-landscape-device-ios10", "container-rotation-forwarding-mattneub"),
             .row(
                 .rotation3, "rotation.3", "rotation-forwarded-to-shown",
-                "Inside super, a container forwards the change to the children it shows whose size it changes.",
+                "Inside super, a container forwards the change to those visible children whose size it changes.",
                 "container-rotation-forwarding-mattneub", "content-container-size-negotiation",
                 "rotation-forwarding-wwdc14"),
             .row(

@@ -1,5 +1,5 @@
-// Rotation and resizing: a window gets another size, and perhaps other traits. Both send the same callbacks in the same order
-// (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
+// Rotation and resizing: a window gets a new size, and possibly new traits. Both send the same callbacks in the same
+// order (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
 
 extension World {
     /// Rotates the device. Full-screen windows follow, unless the root of the key window does not support the orientation. A

@@ -30,7 +30,7 @@ extension Rotation {
                     .supportedInterfaceOrientations)
             case .turn:
                 .says(
-                    "the full-screen windows rotate, front to back, if the root supports the orientation"
+                    "the full-screen windows rotate from front to back, if the root supports the orientation"
                 )
             }
         }

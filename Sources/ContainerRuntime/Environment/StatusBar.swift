@@ -1,5 +1,5 @@
 // The status bar during a call: on a screen with square corners it becomes twice as high, and the views that fill the window
-// make room for it. Later phones show the call in the bar as it is.
+// make room for it. Phones with rounded corners show the call in a bar of the usual height.
 
 public enum StatusBar {
     /// The duration of the animation. `UIStatusBarAnimation` has the same.
@@ -16,7 +16,7 @@ public enum StatusBar {
         world.configuration.ios >= 8 && !world.configuration.isPad && world.orientation.isLandscape
     }
 
-    /// Whether the sensors interrupt the bar, which keeps its height then.
+    /// Whether the sensor housing interrupts the bar, which then keeps its height.
     private static func hasIsland(in world: borrowing World) -> Bool {
         let screen = world.screenSize
         return !world.configuration.isPad && max(screen.width, screen.height) >= 812

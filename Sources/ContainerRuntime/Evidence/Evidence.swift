@@ -3,7 +3,7 @@
 
 /// One source of a rule.
 public struct Evidence: Sendable, Hashable {
-    /// How reliable a source is, the most reliable first.
+    /// How reliable a source is; the most reliable kind comes first.
     public enum Strength: String, Sendable, CaseIterable, Comparable {
         /// Output that a developer published.
         case log

@@ -6,7 +6,7 @@ public enum FindingKind: UInt8, Sendable {
     case neverEnded, notForwarded, reachesPast
     case duplicatePath, pathsTooLong
     case viewBeforeParent, keptInParent, didMoveBeforeView
-    case layoutNeverSettles
+    case layoutNeverSettles, unsatisfiable
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -81,7 +81,7 @@ public struct FindingInfo: Sendable {
         FindingInfo(
             code: "restoration-paths-too-long",
             text:
-                "The restoration paths of the app below % are too long, so the state of the deepest objects is not "
+                "The restoration paths below % are too long, so the state of the deepest objects is not "
                 + "saved",
             fix: "nest controllers in fewer levels or omit identifiers",
             consequence: "After a relaunch, the deepest objects have the state that the launch gives them."),
@@ -105,6 +105,10 @@ public struct FindingInfo: Sendable {
             code: "layout-never-settles",
             text: "The layout of % never settles: each pass asks for another one",
             fix: "change sizes and call setNeedsLayout() in the layout of % only if something is different",
-            consequence: "The app hangs in the commit: UIKit lays out again and again, and draws nothing."),
+            consequence: "The app hangs in the commit: UIKit repeats the layout endlessly and draws nothing."),
+        FindingInfo(
+            code: "unsatisfiable-constraints", text: "Constraints of % conflict",
+            fix: "deactivate one of them first, or give one a lower priority",
+            consequence: "UIKit breaks one of the constraints, and the layout contradicts it."),
     ]
 }

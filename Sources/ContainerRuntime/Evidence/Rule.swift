@@ -3,7 +3,8 @@
 
 /// A rule of the runtime, by the number of its row in `RuleInfo.all`.
 ///
-/// Each rule has a unique number, assigned in its room or here. The code that collects the rows checks this.
+/// Each rule has a unique number, assigned in its room or here. The code that collects the rows checks that they are
+/// unique.
 public struct Rule: Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
 

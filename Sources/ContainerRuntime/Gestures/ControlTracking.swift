@@ -1,5 +1,5 @@
-// How controls react to touches. It is UIControl's own part of the callbacks of touches: it sends the control's actions, and
-// passes nothing to the next responder.
+// How controls respond to touches. This is UIControl's own implementation of the touch callbacks: it sends the
+// control's actions, and passes nothing to the next responder.
 
 /// A control's own reaction to touches.
 enum ControlTracking {
@@ -48,8 +48,8 @@ enum ControlTracking {
         Controls.sendActions(of: control, for: events, in: &world)
     }
 
-    /// Whether a touch counts as inside a control: UIKit leaves 70 points around it. A control without a frame contains every
-    /// touch.
+    /// Whether a touch counts as inside a control: UIKit allows 70 points around it. A control without a frame contains
+    /// every touch.
     private static func isNear(_ control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
         guard world[view: control].hasFrame else { return true }
         let point = HitTesting.convert(touch.point, from: .none, to: control, in: world)

@@ -55,11 +55,9 @@ enum GestureRoomAct: UInt8, RoomAct {
 
     /// Cleans up after an act that an exception has dropped: the user's fingers leave the screen.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        switch Self(of: effect) {
-        case .step, .later, .endSteps: Touches.endSteps(in: &world)
-        case .endHit: HitTesting.endHit(effect, in: &world)
-        default: break
-        }
+        let act = Self(of: effect)
+        if act == .endHit { HitTesting.endHit(effect, in: &world) }
+        if [.step, .later, .endSteps].contains(act) { Touches.endSteps(in: &world) }
         return []
     }
 }
@@ -104,7 +102,7 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether only touches that a recognizer has delayed are over, inside another event.
+    /// Whether only touches that a recognizer has delayed end, inside another event.
     var closesDelayedTouches: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
@@ -116,7 +114,7 @@ extension Effect {
     /// The subview that a hit test has visited.
     var subview: ObjectID { rawOther }
 
-    /// Whether the subview was passed over, because it has no frame.
+    /// Whether the walk skipped the subview, because it has no frame.
     var isUnvisited: Bool {
         get { rawFlag }
         set { rawFlag = newValue }

@@ -36,7 +36,7 @@ extension Touches {
                     .recognizerTouchesEnded, .recognizerTouchesCancelled)
             case .views:
                 .says(
-                    "the view receives the touches, unless a recognizer delays or takes them", .touchesBegan,
+                    "the view receives the touches, unless a recognizer delays or cancels them", .touchesBegan,
                     .touchesMoved, .touchesEnded, .touchesCancelled)
             case .close: .says("touches that have ended are forgotten")
             }
@@ -84,7 +84,7 @@ extension Recognizers {
                 .says(
                     "the delegates name the recognizers that must fail first", .recognizerShouldRequireFailure,
                     .recognizerShouldBeRequired)
-            case .failures: .says("the recognizer waits until those that must fail first have failed")
+            case .failures: .says("the recognizer waits for those that must fail first")
             case .delegate: .says("gestureRecognizerShouldBegin(_:) on the delegate", .recognizerShouldBegin)
             case .rivals:
                 .says(
@@ -125,7 +125,7 @@ extension Recognizers {
 extension EventOrder {
     static let touch = EventOrder(
         name: "touch", methods: ["move", "lift", "longPress", "swipe", "pan", "pinch", "twist"],
-        summary: "what a finger on the screen, and each of its movements, cause",
+        summary: "what a finger on the screen and each of its movements cause",
         phases: [
             Phase("when a finger lands", Touches.LandAct.self),
             Phase("for each event", Touches.SendAct.self),

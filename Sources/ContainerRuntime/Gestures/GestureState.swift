@@ -3,7 +3,7 @@
 
 /// The state of touches and gesture recognizers.
 struct GestureState: Sendable {
-    /// The touches, from their beginning until their view and their recognizers are done with them.
+    /// The touches, from their beginning until their view and their recognizers have handled them.
     var touches: ContiguousArray<TouchRecord> = []
     /// The `UIEvent` of the touches, retained while there are any.
     var event = ObjectID.none
@@ -16,7 +16,7 @@ struct GestureState: Sendable {
     var lastTap = (point: Point(x: 0, y: 0), time: Nanoseconds.min, count: 0)
 
     var recognizers = SlotTable<RecognizerRecord>()
-    /// The recognizers of each view that has any, in the order of adding. Retained.
+    /// The recognizers of each view that has any, in the order in which they were added. Retained.
     var ofViews: [ObjectID: ContiguousArray<ObjectID>] = [:]
     /// The points of a running hit test, one for each view from the outermost to the one it visits.
     var hitPoints: ContiguousArray<Point> = []
@@ -75,9 +75,9 @@ struct TouchRecord: Sendable {
     var time: Nanoseconds
     /// The recognizers that receive it. Weak.
     var recognizers: ContiguousArray<ObjectID> = []
-    /// Whether the running event is about it.
+    /// Whether the running event reports it.
     var isChanged = true
-    /// Whether the view has received touchesBegan and not yet an end.
+    /// Whether the view has received touchesBegan, but neither touchesEnded nor touchesCancelled.
     var isInView = false
     /// Whether a recognizer has taken it from the view.
     var isTaken = false
@@ -101,7 +101,7 @@ struct TouchStep: Sendable {
     var delay: Nanoseconds = 0
     /// The fingers' locations in the window.
     var points: ContiguousArray<Point> = []
-    /// The window, and the view that is touched wherever it is; none to find it by its location.
+    /// The window, and the view that is touched regardless of its location; none to find the view by its location.
     var window = ObjectID.none
     var view = ObjectID.none
 }
@@ -122,7 +122,7 @@ enum RecognizerPhase: UInt8, Sendable, CaseIterable {
     var isActive: Bool { self == .began || self == .changed }
 }
 
-/// What a recognizer's class looks for.
+/// The gesture that a recognizer's class recognizes.
 enum RecognizerKind: UInt8, Sendable {
     case custom, tap, longPress, pan, edgePan, swipe, pinch, rotation, hover
 }
@@ -156,7 +156,7 @@ struct RecognizerRecord: Sendable {
     /// Its navigation controller, if it drives the swipe back. Weak.
     var navigation = ObjectID.none
 
-    // What it has seen of the gesture.
+    // What it has recorded of the gesture.
     /// The maximum number of simultaneous fingers.
     var fingers = 0
     var taps = 0

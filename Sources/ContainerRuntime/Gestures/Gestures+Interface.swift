@@ -77,12 +77,12 @@ extension Recognizers: Interface {
         CallbackInfo.row(
             .recognizerCanPrevent, "canPrevent", [.object("_", "preventedGestureRecognizer", .gestureRecognizer)],
             .gesture, owner: .gestureRecognizer, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
-            "Whether it excludes another recognizer of the same touch.", rules: [.gesture2], arguments: .object)
+            "Whether it prevents another recognizer of the same touch.", rules: [.gesture2], arguments: .object)
         CallbackInfo.row(
             .recognizerCanBePrevented, "canBePrevented",
             [.object("by", "preventingGestureRecognizer", .gestureRecognizer)], .gesture, owner: .gestureRecognizer,
             isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
-            "Whether another recognizer of the same touch excludes it.", rules: [.gesture2], arguments: .object)
+            "Whether another recognizer of the same touch can prevent it.", rules: [.gesture2], arguments: .object)
         CallbackInfo.row(
             .recognizerAction, "action", [.init(label: "state", name: "state", type: .enumeration(.gestureState))],
             .action, owner: .gestureRecognizer, isQuiet: true, since: 3,
@@ -108,7 +108,7 @@ extension Recognizers: Interface {
             "Whether this recognizer must fail before another one begins.", rules: [.gesture3], arguments: .objects)
         CallbackInfo.row(
             .hitTest, "hitTest", [.point, .object("with", "event", .event)], .viewOwn, owner: .view, isQuestion: true,
-            isQuiet: true, "Which view in it a finger touches.", rules: [.touch1],
+            isQuiet: true, "The view inside it that a finger touches.", rules: [.touch1],
             arguments: .made(HitTesting.hitArguments))
         CallbackInfo.row(
             .pointInside, "point", [.insidePoint, .object("with", "event", .event)], .viewOwn, owner: .view,
@@ -171,19 +171,19 @@ extension Recognizers: Interface {
         MethodInfo.method(
             .gestureRecognizer, "ignore",
             [.of("_", "touch", .object(.touch, isOptional: false)), .of("for", "event", .any)],
-            "Stops following a touch, for the recognizer's own subclass."
+            "Stops following a touch; called by subclasses of the recognizer."
         ) { world, recognizer, arguments in
             ignore(arguments.object(0), by: recognizer, in: &world)
         }
         MethodInfo.method(
             .gestureRecognizer, "canPrevent",
             [.of("_", "preventedGestureRecognizer", .object(.gestureRecognizer, isOptional: false))], result: .bool,
-            "Whether it excludes another recognizer of the same touch."
+            "Whether it prevents another recognizer of the same touch."
         ) { world, _, _ in world.driver.result = .bool(true) }
         MethodInfo.method(
             .gestureRecognizer, "canBePrevented",
             [.of("by", "preventingGestureRecognizer", .object(.gestureRecognizer, isOptional: false))], result: .bool,
-            "Whether another recognizer of the same touch excludes it."
+            "Whether another recognizer of the same touch can prevent it."
         ) { world, _, _ in world.driver.result = .bool(true) }
         MethodInfo.method(
             .panRecognizer, "translation", [.of("in", "view", .object(.view, isOptional: true))], result: .point,
@@ -195,7 +195,7 @@ extension Recognizers: Interface {
         MethodInfo.method(
             .panRecognizer, "setTranslation",
             [.of("_", "translation", .point), .of("in", "view", .object(.view, isOptional: true))],
-            "Sets the translation that the next movements continue."
+            "Sets the translation from which the next movements continue."
         ) { world, recognizer, arguments in
             guard case .point(let shift) = arguments[0] else { return }
             let record = index(of: recognizer, in: &world)

@@ -36,7 +36,7 @@ extension Recognizers {
             "The delegate, held weakly.")
         PropertyInfo.stored(
             .gestureRecognizer, "cancelsTouchesInView", .bool, first: .bool(true),
-            "Whether a recognized gesture takes the touches from the view.")
+            "Whether a recognized gesture cancels the touches in the view.")
         PropertyInfo.stored(
             .gestureRecognizer, "delaysTouchesBegan", .bool, first: .bool(false),
             "Whether the view receives touchesBegan only after the gesture has failed.")
@@ -55,7 +55,7 @@ extension Recognizers {
             "Whether it receives more than one touch at a time.")
         PropertyInfo.stored(
             .view, "isExclusiveTouch", .bool, first: .bool(false),
-            "Whether no other view receives touches at the same time.")
+            "Whether the view excludes other views from receiving touches at the same time.")
         PropertyInfo.computed(
             .navigationController, "interactivePopGestureRecognizer", .object(.gestureRecognizer, isOptional: true),
             "The recognizer of the swipe back; nil before the view is loaded."
@@ -116,7 +116,7 @@ extension Recognizers {
     }
 
     @RowBuilder<PropertyInfo> static var touchProperties: [PropertyInfo] {
-        PropertyInfo.computed(.touch, "phase", .enumeration(.touchPhase), "What the finger does.") { world, touch in
+        PropertyInfo.computed(.touch, "phase", .enumeration(.touchPhase), "The phase of the touch.") { world, touch in
             .enumCase(.touchPhase, Touches.record(touch, in: world)?.phase.name ?? "ended")
         }
         PropertyInfo.computed(.touch, "tapCount", .int, "The number of consecutive taps.") { world, touch in
@@ -176,7 +176,7 @@ extension Recognizers {
         }
     }
 
-    /// Adds a recognizer to a view, which retains it. It leaves the view that it had.
+    /// Adds a recognizer to a view, which retains it. It leaves its previous view.
     static func add(_ recognizer: ObjectID, to view: ObjectID, in world: inout World) {
         guard isRecognizer(recognizer, in: world), world.isView(view) else { return }
         let index = index(of: recognizer, in: &world)
@@ -317,14 +317,14 @@ extension Touches: Interface {
         MethodInfo.method(
             .view, "convert",
             [.of("_", "value", .any), .of("to", "view", .object(.view, isOptional: true))], result: .any,
-            "A point or rectangle of its coordinates, in another view's."
+            "Converts a point or rectangle from its coordinates to another view's."
         ) { world, view, arguments in
             world.driver.result = convert(arguments[0], from: view, to: arguments.object(1), in: world)
         }
         MethodInfo.method(
             .view, "convert",
             [.of("_", "value", .any), .of("from", "view", .object(.view, isOptional: true))], result: .any,
-            "A point or rectangle of another view's coordinates, in its own."
+            "Converts a point or rectangle from another view's coordinates to its own."
         ) { world, view, arguments in
             world.driver.result = convert(arguments[0], from: arguments.object(1), to: view, in: world)
         }

@@ -1,6 +1,6 @@
-// Hit testing: which view a finger touches. UIKit visits the views front to back, the superview before its subviews. It leaves
-// out those that are hidden, transparent, without interaction, or do not contain the point. A program's overrides of hitTest
-// and point(inside:) are questions; without any, the walk needs no effects.
+// Hit testing: which view a finger touches. UIKit visits the views front to back, the superview before its subviews. It
+// skips those that are hidden, transparent, disabled, or do not contain the point. A program's overrides of hitTest and
+// point(inside:) are questions; without any, the walk needs no effects.
 
 /// Coordinates, and the view under a point.
 enum HitTesting {
@@ -32,7 +32,7 @@ enum HitTesting {
         return Point(x: point.x + start.x - end.x, y: point.y + start.y - end.y)
     }
 
-    /// The same, step by step, because a view on the way may have a transform.
+    /// Converts step by step, because a view on the way may have a transform.
     private static func convertTransformed(
         _ point: Point, from: ObjectID, to: ObjectID, in world: borrowing World
     ) -> Point {
@@ -71,7 +71,7 @@ enum HitTesting {
             && point.y < bounds.y + bounds.height
     }
 
-    // MARK: Who can be touched
+    // MARK: Which views can be touched
 
     /// Whether a view takes part in hit testing.
     static func receives(_ view: ObjectID, in world: borrowing World) -> Bool {
@@ -88,7 +88,7 @@ enum HitTesting {
         }
     }
 
-    /// Whether user interaction is enabled. Labels and image views start without it.
+    /// Whether user interaction is enabled. It is disabled by default for labels and image views.
     static func isInteractive(_ view: ObjectID, in world: borrowing World) -> Bool {
         if case .bool(let isEnabled)? = world.stored("isUserInteractionEnabled", of: view) { return isEnabled }
         let uikit = world[traits: view].uikit
@@ -161,7 +161,7 @@ enum HitTesting {
         return Point(x: point.x - bounds.x + frame.x, y: point.y - bounds.y + frame.y)
     }
 
-    /// The frontmost window that a point hits, as its view. Windows that contain it come by their order on the screen.
+    /// The frontmost window that a point hits, as its view. Windows that contain the point are searched from the front.
     static func window(at point: Point, in world: inout World) -> (window: ObjectID, view: ObjectID) {
         for window in world.views.visibleWindows.reversed() {
             let location = inWindow(point, window, in: world)
@@ -268,7 +268,7 @@ enum HitTesting {
         let (view, subview, level) = (effect.subject, effect.subview, effect.hitLevel)
         if !effect.isUnvisited, world.gestures.hitView.exists { return }
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
-        // A subview that the program has moved away meanwhile ends the walk.
+        // The walk ends if the program has moved the subview away meanwhile.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
         guard next.exists else { return world.gestures.hitView = view }
         visitSubview(next, of: view, level: level, in: &world)

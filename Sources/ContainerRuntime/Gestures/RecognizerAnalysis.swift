@@ -259,7 +259,7 @@ extension Recognizers {
     }
 }
 
-/// Angles in radians, computed without a library, so that every platform computes the same.
+/// Angles in radians, computed without a library so that every platform gets the same results.
 enum Angle {
     static let pi = 3.141592653589793
 
@@ -307,7 +307,7 @@ enum Angle {
         return (cosine, sine)
     }
 
-    /// The difference between two angles, the shorter way round.
+    /// The difference between two angles, along the shorter arc.
     static func between(_ start: Double, _ end: Double) -> Double {
         var difference = end - start
         while difference > pi { difference -= 2 * pi }

@@ -1,4 +1,4 @@
-// What one recognizer does to others: those that must fail first, and those that exclude each other. Delegates and subclasses
+// What recognizers do to each other: which must fail first, and which exclude each other. Delegates and subclasses
 // are asked about pairs (winobjc-gesture-default-exclusive).
 
 extension Recognizers {
@@ -32,8 +32,8 @@ extension Recognizers {
         }
     }
 
-    /// Whether a recognizer that must fail first is still undecided. Only those that follow a touch, or wait for the next tap,
-    /// count.
+    /// Whether a recognizer that must fail first is still undecided. Only recognizers that follow a touch, or wait for
+    /// the next tap, count.
     static func hasOpenRequirement(_ record: RecognizerRecord, in world: borrowing World) -> Bool {
         func isOpen(_ other: ObjectID) -> Bool {
             guard world.isReachable(other), let index = known(other, in: world) else { return false }
@@ -103,7 +103,7 @@ extension Recognizers {
             >= number("numberOfTapsRequired", of: second, or: 1, in: world)
     }
 
-    /// Asks both delegates whether the two may be recognized at the same time. One of them is enough.
+    /// Asks both delegates whether the two may be recognized at the same time. The consent of one is enough.
     static func contest(_ effect: Effect, in world: inout World) {
         if effect.hasAsked, world.driver.answerGiven == .bool(false) { return }
         askSimultaneous(

@@ -43,7 +43,7 @@ public enum Recognizers {
         known(recognizer, in: world).map { world.gestures.recognizers[$0].isEnabled } ?? true
     }
 
-    /// Whether the recognizer looks for one tap of one finger, to which a control reacts itself.
+    /// Whether the recognizer recognizes one tap of one finger, to which a control responds itself.
     static func isPlainTap(_ recognizer: ObjectID, in world: inout World) -> Bool {
         let record = index(of: recognizer, in: &world)
         return world.gestures.recognizers[record].kind == .tap
@@ -153,7 +153,8 @@ public enum Recognizers {
         world.schedule(plan)
     }
 
-    /// Continues to begin a gesture once nothing that must fail first is undecided. Without an answer, asks the delegate.
+    /// Continues to begin a gesture once nothing that must fail first is undecided. Without an answer, it asks the
+    /// delegate.
     static func mayBegin(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer) else { return }
@@ -251,7 +252,8 @@ public enum Recognizers {
 
     // MARK: Actions and the reset
 
-    /// Sends the action of a state to the targets, in the order of adding. The trace shows the event with the first action.
+    /// Sends the action of a state to the targets, in the order in which they were added. The trace shows the event
+    /// with the first action.
     static func act(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return }
@@ -285,7 +287,7 @@ public enum Recognizers {
         }
     }
 
-    /// Clears what a recognizer has seen of its last gesture.
+    /// Clears what a recognizer has recorded of its last gesture.
     private static func clear(_ index: Int32, in world: inout World) {
         let recognizer = world.gestures.recognizers[index].object
         for index in world.gestures.touches.indices {
@@ -306,7 +308,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// A touch that is over leaves a recognizer. One that has decided nothing when its last touch leaves is reset.
+    /// A touch that is over leaves a recognizer. A recognizer that is undecided when its last touch leaves is reset.
     static func forget(_ touch: ObjectID, of recognizer: ObjectID, in world: inout World) {
         guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return }
         world.gestures.recognizers[index].touches.removeAll { $0 == touch }

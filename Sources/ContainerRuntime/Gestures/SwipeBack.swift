@@ -3,7 +3,7 @@
 
 /// The recognizer of the swipe back.
 enum SwipeBack {
-    /// The recognizer of a navigation controller, created on first use. Its view holds it.
+    /// The recognizer of a navigation controller, created on first use. Its view retains it.
     static func recognizer(of navigation: ObjectID, in world: inout World) -> ObjectID {
         let view = world[controller: navigation].view
         guard view.exists else { return .none }
@@ -39,7 +39,8 @@ enum SwipeBack {
         return navigation.exists && world.isReachable(navigation) ? navigation : .none
     }
 
-    /// Whether UIKit lets the gesture begin when the program sets no delegate: with something to pop, and not in a transition.
+    /// Whether UIKit lets the gesture begin when the program sets no delegate: if there is a controller to pop, and no
+    /// transition is running.
     static func mayBegin(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
         let navigation = navigation(of: recognizer, in: world)
         guard navigation.exists else { return true }

@@ -29,7 +29,7 @@ extension Touches {
         return blocker.exists ? .behind(blocker) : nil
     }
 
-    /// Whether touches matter to nothing but controls: no recognizer exists, and no class handles touches itself.
+    /// Whether touches matter only to controls: no recognizer exists, and no class handles touches itself.
     private static func isPlain(in world: borrowing World) -> Bool {
         let implemented = world.tables.implementedAnywhere
         return world.gestures.ofViews.isEmpty && world.gestures.touches.isEmpty && !HitTesting.isOverridden(in: world)
@@ -37,7 +37,8 @@ extension Touches {
             && !implemented.contains(.touchesEnded) && !implemented.contains(.touchesCancelled)
     }
 
-    /// Whether anything reacts to a touch of a view: an action, a recognizer, or a responder that handles touches. O(depth).
+    /// Whether anything responds to a touch of a view: an action, a recognizer, or a responder that handles touches.
+    /// O(depth).
     private static func isHandled(_ view: ObjectID, in world: borrowing World) -> Bool {
         var step = view
         while step.exists {
@@ -89,7 +90,7 @@ extension Touches {
     }
 
     /// Taps the middle of a view as an assistive technology does: the view, or its nearest superview that accepts touches,
-    /// receives the touch. Returns false if nothing reacts to it. O(depth).
+    /// receives the touch. Returns false if nothing responds to it. O(depth).
     static func activate(_ view: ObjectID, at point: Point? = nil, in world: inout World) -> Bool {
         var target = view
         while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }

@@ -284,7 +284,7 @@ public enum Touches {
 
     // MARK: Views
 
-    /// Determines what each view receives of an event, now or later.
+    /// Determines which part of an event each view receives, now or later.
     static func sendToViews(_ effect: Effect, in world: inout World) {
         let phase = effect.touchPhase
         for index in world.gestures.touches.indices
@@ -333,7 +333,7 @@ public enum Touches {
         }
     }
 
-    /// Schedules what is due: one callback for all touches of a view in a phase.
+    /// Schedules what is due, as one callback for all touches of a view in a phase.
     private static func sendDue(in world: inout World) {
         var due: [Effect] = []
         for phase in [TouchPhase.began, .moved, .ended, .cancelled] {

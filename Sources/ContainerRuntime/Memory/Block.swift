@@ -1,8 +1,8 @@
 // Memory with an owner: the only code that allocates and frees records, registers and tables. Hot code accesses it by address,
-// without checks of bounds, uniqueness or exclusive access. With arrays, those checks took a third of the instructions of a
-// loop.
+// without checks of bounds, uniqueness or exclusive access. With arrays, those checks took a third of a loop's
+// instructions.
 
-/// A block of elements, freed with its last reference.
+/// A block of elements that is freed with its last reference.
 ///
 /// A holder keeps a copy of `base` beside the block, and must not let that copy outlive the block. Copies of the holder share
 /// the elements; a holder that needs its own elements copies the block.

@@ -1,4 +1,4 @@
-// Which callbacks the program's classes implement, so that the world skips work that no code would observe.
+// The callbacks that the program's classes implement, so that the world skips work that no code would observe.
 
 /// The methods of the program's classes that the runtime's work depends on.
 struct ClassInterests: Sendable {

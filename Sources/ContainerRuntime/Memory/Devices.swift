@@ -1,6 +1,6 @@
 // The devices: their screens, scales and safe areas. One table, from which the checker, the world and the documents read.
 
-/// A device as an app sees it: its screen in portrait, and what the screen's shape takes from it, in points.
+/// A device as an app sees it: its screen in portrait, and the insets that the screen's shape causes, in points.
 public struct DeviceModel: Sendable, Hashable {
     public let name: String
     public let size: Size
@@ -9,7 +9,8 @@ public struct DeviceModel: Sendable, Hashable {
     /// The safe area of a window that fills the screen in portrait.
     public let top: Double
     public let bottom: Double
-    /// The same in landscape: on both sides, and at the bottom. The top is 0 on an iPhone, whose status bar is hidden then.
+    /// The same in landscape: on both sides, and at the bottom. The top is 0 on an iPhone, whose status bar is hidden
+    /// in landscape.
     public let side: Double
     public let low: Double
 
@@ -42,7 +43,7 @@ public struct DeviceModel: Sendable, Hashable {
             ?? DeviceModel("", size.width, size.height, min(size.width, size.height) >= 700 ? 2 : 3, top: 20, 0)
     }
 
-    /// All devices, the oldest first. Where several have the same screen, a size alone means the first.
+    /// All devices, the oldest first. If several have the same screen, a size alone selects the first.
     public static let all: [DeviceModel] = [
         DeviceModel("iPhone 5s", 320, 568, 2, top: 20, 0),
         DeviceModel("iPhone 8", 375, 667, 2, top: 20, 0),

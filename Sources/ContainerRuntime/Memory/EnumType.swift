@@ -1,4 +1,4 @@
-// The type of an enumeration as a value knows it. Its cases are rows of UIKitTables and of the rooms.
+// The type of an enumeration, as values store it. Its cases are rows of UIKitTables and of the rooms.
 
 /// An enumeration or option set of UIKit, by the number that its room or `EnumInfo` assigns.
 public struct EnumType: Hashable, Sendable, BitwiseCopyable {

@@ -1,6 +1,6 @@
 // Distances from the edges of a rectangle, and the affine transforms of views.
 
-/// UIEdgeInsets, in points. NSDirectionalEdgeInsets has the same four: its leading edge is the left one.
+/// UIEdgeInsets, in points. NSDirectionalEdgeInsets uses the same four, with its leading edge as the left one.
 public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     public var top: Double
     public var left: Double
@@ -19,12 +19,12 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     /// The same on all sides.
     init(all sides: Double) { self.init(top: sides, left: sides, bottom: sides, right: sides) }
 
-    /// The sums of both, side by side.
+    /// The sums of both, for each side.
     static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
 
-    /// The greater of both, side by side.
+    /// The greater of both, for each side.
     static func max(_ a: EdgeInsets, _ b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: Swift.max(a.top, b.top), left: Swift.max(a.left, b.left), bottom: Swift.max(a.bottom, b.bottom),
@@ -33,7 +33,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
-    /// The rectangle without its edges. Insets that are larger than it leave a rectangle without a width or a height.
+    /// The rectangle without these insets. Insets larger than the rectangle leave one without a width or a height.
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
@@ -87,7 +87,7 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
 
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// This transform, followed by another.
+    /// This transform, then another.
     public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -95,7 +95,7 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
             ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The transform that undoes this one; this one itself if none does, as in Core Graphics.
+    /// The inverse of this transform; the transform itself if it has no inverse, as in Core Graphics.
     public var inverted: AffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }

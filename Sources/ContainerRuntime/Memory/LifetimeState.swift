@@ -9,8 +9,14 @@ struct LifetimeState: Sendable {
     var hidesBottomBars = false
     /// The traits of the system, which windows add to their size classes.
     var systemTraits = Traits.unspecified
-    /// Whether a property of any object was ever observed.
+    /// Whether a property of any object has ever been observed.
     var observesChanges = false
+    /// Whether constraints exist, so that changes of views are recorded.
+    var notesViews = false
+    /// Objects with properties that have changed since the constraints were last solved.
+    var touched: ContiguousArray<ObjectID> = []
+    /// Views that have left their superviews since then.
+    var departed: ContiguousArray<Departure> = []
     /// The number of changes to lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
     /// The number of the program's method calls and property assignments.
@@ -23,4 +29,10 @@ struct LifetimeState: Sendable {
 struct AttachedBlocks: Sendable, BitwiseCopyable {
     var first: CodeToken?
     var second: CodeToken?
+}
+
+/// A view that has left a superview. Weak.
+struct Departure: Sendable {
+    var view: ObjectID
+    var superview: ObjectID
 }

@@ -139,8 +139,8 @@ struct ObjectHeap: Sendable {
         return copy
     }
 
-    /// A heap in which all slots of this one are free, the lowest first in line. A handle to an object of this heap never
-    /// refers to an object of the new one. O(slots).
+    /// A heap in which all slots of this one are free, and the lowest is used first. A handle to an object of this heap
+    /// never refers to an object of the new one. O(slots).
     func emptied() -> ObjectHeap {
         var empty = copied()
         for slot in Slot.allCases { empty.free[Int(slot.rawValue)] = 0 }

@@ -14,14 +14,14 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
         raw = UInt64(generation) << 32 | UInt64(index)
     }
 
-    /// No object: UIKit's `nil`.
+    /// No object, like UIKit's `nil`.
     @inlinable public static var none: ObjectID { ObjectID(raw: 0) }
 
     /// The slot. Slot 0 is never used.
     @inlinable public var index: Int { Int(truncatingIfNeeded: raw & 0xffff_ffff) }
     /// The generation of the slot when the handle was created.
     @inlinable public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
-    /// Whether this handle refers to an object, which may be deallocated by now.
+    /// Whether this handle refers to an object, even one that has since been deallocated.
     @inlinable public var exists: Bool { raw != 0 }
     /// Nil for `.none`.
     var orNil: ObjectID? { exists ? self : nil }

@@ -44,7 +44,8 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     /// Whether the deallocation has begun.
     var isDeallocating: Bool { life != .alive }
 
-    /// The number of objects created before and including this one. 40 bits last for days of creating nothing else.
+    /// The number of objects created before and including this one. 40 bits suffice for days of creating nothing but
+    /// objects.
     var serial: UInt64 {
         get { UInt64(serialHigh) << 32 | UInt64(serialLow) }
         set {
@@ -152,7 +153,7 @@ struct ViewRecord: Sendable {
     /// The additional record: a view can be a window or a list.
     enum Extra: UInt8, Sendable { case none, window, list }
 
-    /// What few views have, and which is stored elsewhere.
+    /// State that few views have, which is stored elsewhere.
     struct Features: OptionSet, Sendable, BitwiseCopyable {
         let rawValue: UInt8
 
@@ -180,7 +181,7 @@ struct ViewRecord: Sendable {
     private var extraIndex: Int32 = -1
     /// The last element in the ring of a control's actions, or -1.
     var actions: Int32 = -1
-    /// The needs of the view itself, and those of all views below it, as bits of `Need`.
+    /// The needs of the view itself, and those of all its descendants, as bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
     var isHidden = false

@@ -3,7 +3,7 @@
 
 /// The preserved state of an app: what each object encoded, by restoration path.
 public struct SavedState: Hashable, Sendable {
-    /// The maximum nesting depth of values. Encoding or reading refuses deeper values.
+    /// The maximum nesting depth of values. Encoding and decoding reject deeper values.
     public static let maximumDepth = 100
     /// The maximum size of all objects' paths together, in bytes. Objects beyond it are not saved.
     public static let maximumPathBytes = 64 << 20

@@ -1,5 +1,5 @@
-// Text and numbers as bytes, for names and traces. The standard library would iterate each string and create a string for each
-// number.
+// Text and numbers as bytes, for names and traces. The standard library would iterate over each string and create a
+// string for each number.
 
 extension ContiguousArray where Element == UInt8 {
     /// Appends the UTF-8 bytes of a string without iterating over it.

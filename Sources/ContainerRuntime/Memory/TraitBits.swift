@@ -2,7 +2,7 @@
 
 /// The traits that the runtime keeps for each controller. A trait that is not specified is 0.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
-    /// One trait: its place among the bits, and the names of its values in Swift, from the unspecified one on.
+    /// One trait: its position among the bits, and the names of its values in Swift, starting with the unspecified one.
     public enum Kind: UInt16, CaseIterable, Sendable {
         case horizontal = 0
         case vertical = 2
@@ -48,7 +48,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
 
     private(set) var bits: UInt16
 
-    /// The number of the usual text size.
+    /// The number of the default text size.
     static var largeText: UInt16 { 4 }
 
     public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
@@ -60,8 +60,8 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
     public static let unspecified = Traits()
 
-    /// The traits that a system starts with: large text from iOS 10 on, light from iOS 12 on, base and of normal contrast from
-    /// iOS 13 on, in the direction of the language.
+    /// The system's initial traits: large text from iOS 10 on, light from iOS 12 on, base level and normal contrast
+    /// from iOS 13 on, and the direction of the language.
     static func system(ios: Int, isRightToLeft: Bool) -> Traits {
         var traits = Traits.unspecified
         traits[.direction] = isRightToLeft ? 2 : 1
@@ -92,7 +92,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
 
     /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
-        // A value other than 0 has one of its two bits set, and a text size one of the upper four.
+        // A value other than 0 sets one of its two bits, and a text size one of its upper four.
         let given = (other.bits | other.bits >> 1) & 0x0555
         let size: UInt16 = other.bits & 0xF000 == 0 ? 0 : 0xF000
         return Traits(bits: bits & ~(given | given << 1 | size) | other.bits)
@@ -101,8 +101,8 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     /// The traits in which both differ, as a mask of their bits.
     func difference(from other: Traits) -> UInt16 { bits ^ other.bits }
 
-    /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast, a direction
-    /// or a text size follows if it is not the usual one: `compact/regular/dark`.
+    /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast, a
+    /// direction or a text size follows if it differs from the default: `compact/regular/dark`.
     public var spelling: String {
         var text = horizontal.name + "/" + vertical.name
         for kind in [Kind.style, .level, .contrast, .direction] where self[kind] == 2 { text += "/" + kind.names[2] }

@@ -5,12 +5,12 @@ extension BarItems: Interface {
         PropertyInfo.stored(.barItem, "title", .string, "The title.")
         PropertyInfo.stored(.barItem, "image", .any, "The image; kept, and read by nothing.")
         PropertyInfo.stored(.barItem, "isEnabled", .bool, first: .bool(true), "Whether it reacts to taps.")
-        PropertyInfo.stored(.barItem, "tag", .int, first: .int(0), "A number that a program gives it.")
+        PropertyInfo.stored(.barItem, "tag", .int, first: .int(0), "A number that the program assigns.")
         PropertyInfo.stored(
             .barButtonItem, "style", .enumeration(.barItemStyle), first: .enumCase(.barItemStyle, "plain"), "The style."
         )
         PropertyInfo.known(
-            .barButtonItem, "systemItem", .enumeration(.barSystemItem), first: .nil, "Which item of the system it is.")
+            .barButtonItem, "systemItem", .enumeration(.barSystemItem), first: .nil, "Which system item it is.")
         PropertyInfo.stored(
             .barButtonItem, "target", .object(.object, isOptional: true), isWeak: true,
             "The receiver of the action, held weakly.")
@@ -21,24 +21,24 @@ extension BarItems: Interface {
         PropertyInfo.stored(.barButtonItem, "menu", .object(.menu, isOptional: true), "The menu that it opens.")
         PropertyInfo.stored(.barButtonItem, "customView", .object(.view, isOptional: true), "The view that it shows.")
         PropertyInfo.stored(.barButtonItem, "isSelected", .bool, first: .bool(false), "Whether it is selected.")
-        PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether it is left out.")
+        PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether it is omitted.")
         PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width, in points; 0 for its own.")
         PropertyInfo.stored(
             .barButtonItem, "tintColor", .any, "The colour; kept, and read by nothing.")
         PropertyInfo.stored(
             .navigationItem, "leftBarButtonItems", .objects(.barButtonItem),
-            "The items at the beginning of the bar, from its edge.")
+            "The leading items of the bar, from its edge inward.")
         PropertyInfo.stored(
             .navigationItem, "rightBarButtonItems", .objects(.barButtonItem),
-            "The items at the end of the bar, from its edge.")
-        PropertyInfo.first("leftBarButtonItem", of: "leftBarButtonItems", "The item at the beginning of the bar.")
-        PropertyInfo.first("rightBarButtonItem", of: "rightBarButtonItems", "The item at the end of the bar.")
+            "The trailing items of the bar, from its edge inward.")
+        PropertyInfo.first("leftBarButtonItem", of: "leftBarButtonItems", "The first leading item of the bar.")
+        PropertyInfo.first("rightBarButtonItem", of: "rightBarButtonItems", "The first trailing item of the bar.")
         PropertyInfo.stored(
             .navigationItem, "leftItemsSupplementBackButton", .bool, first: .bool(false),
-            "Whether the back button stays beside the items at the beginning.")
+            "Whether the back button remains beside the leading items.")
         PropertyInfo.stored(
             .navigationItem, "backBarButtonItem", .object(.barButtonItem, isOptional: true),
-            "The back button of the next controller.")
+            "The back button that the next controller shows.")
         PropertyInfo.stored(
             .navigationItem, "titleView", .object(.view, isOptional: true), "The view in place of the title.")
         PropertyInfo.stored(.viewController, "toolbarItems", .objects(.barButtonItem), "The items of the toolbar.")
@@ -60,7 +60,7 @@ extension BarItems: Interface {
             [
                 .of("barButtonSystemItem", "systemItem", .enumeration(.barSystemItem)),
                 .of("target", "target", .object(.object, isOptional: true)), .of("action", "action", .selector),
-            ], "Creates an item of the system with a target, held weakly, and its action.")
+            ], "Creates a system item with a target, held weakly, and its action.")
         MethodInfo.barItem(
             [.of("customView", "customView", .object(.view, isOptional: false))], "Creates an item that shows a view.")
         MethodInfo.barItem(
@@ -68,13 +68,13 @@ extension BarItems: Interface {
                 .of("title", "title", .string, .nil), .of("image", "image", .any, .nil),
                 .of("primaryAction", "primaryAction", .object(.menuAction, isOptional: true), .nil),
                 .of("menu", "menu", .object(.menu, isOptional: true), .nil),
-            ], "Creates an item that runs an action, or opens a menu.")
+            ], "Creates an item that runs an action or opens a menu.")
         MethodInfo.barItem(
             [
                 .of("systemItem", "systemItem", .enumeration(.barSystemItem)),
                 .of("primaryAction", "primaryAction", .object(.menuAction, isOptional: true), .nil),
                 .of("menu", "menu", .object(.menu, isOptional: true), .nil),
-            ], "Creates an item of the system that runs an action, or opens a menu.")
+            ], "Creates a system item that runs an action or opens a menu.")
         MethodInfo.setter("setLeftBarButton", "item", .object(.barButtonItem, isOptional: true), "leftBarButtonItem")
         MethodInfo.setter("setRightBarButton", "item", .object(.barButtonItem, isOptional: true), "rightBarButtonItem")
         MethodInfo.setter("setLeftBarButtonItems", "items", .objects(.barButtonItem), "leftBarButtonItems")

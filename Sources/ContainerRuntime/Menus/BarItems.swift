@@ -24,14 +24,14 @@ public enum BarItems {
 
     // MARK: Doors
 
-    /// A person taps an item. Returns why nothing happens.
+    /// The user taps an item. Returns why nothing happens.
     public static func tap(_ item: ObjectID, in world: inout World) -> BarItemRefusal? {
         if Menus.dismiss(in: &world) { return nil }
         guard isVisible(item, in: world) else { return .notOnScreen }
         return activate(item, in: &world)
     }
 
-    /// A person presses an item for long: its menu opens. Returns false if it has none.
+    /// The user long-presses an item, and its menu opens. Returns false if it has none.
     public static func press(_ item: ObjectID, in world: inout World) -> Bool {
         guard isVisible(item, in: world), isEnabled(item, in: world), let menu = Menus.secondary(of: item, in: world)
         else { return false }
@@ -39,7 +39,7 @@ public enum BarItems {
         return true
     }
 
-    /// The view of an item that a program made; none for an item that UIKit draws.
+    /// The custom view of an item; none if UIKit draws the item.
     public static func customView(of item: ObjectID, in world: borrowing World) -> ObjectID {
         guard isItem(item, in: world), case .object(let view)? = world.stored("customView", of: item) else {
             return .none
@@ -52,8 +52,8 @@ public enum BarItems {
         world.isAlive(object) && world.isKind(object, of: .barButtonItem)
     }
 
-    /// The visible items, from the front bar on: in each bar the leading ones, then the trailing ones, then those of the
-    /// toolbar. O(containers in front).
+    /// The visible items, starting with the front bar. Each bar lists its leading items, its trailing items, then its
+    /// toolbar's. O(containers in front).
     public static func visible(in world: borrowing World) -> [ObjectID] {
         var found: [ObjectID] = []
         var step = world.frontmost() ?? .none
@@ -83,7 +83,7 @@ public enum BarItems {
         items("leftBarButtonItems", of: world[controller: controller].item, in: world)
     }
 
-    /// The items at the end of the bar, from the title on: UIKit lists them from the edge.
+    /// The trailing items, from the title outward; UIKit lists them from the edge inward.
     static func trailing(of controller: ObjectID, in world: borrowing World) -> [ObjectID] {
         items("rightBarButtonItems", of: world[controller: controller].item, in: world).reversed()
     }
@@ -115,7 +115,7 @@ public enum BarItems {
         world.stored("isEnabled", of: item) != .bool(false)
     }
 
-    /// The title of an item, or the words of a system item; nil for neither.
+    /// The title of an item, or a system item's own words; nil if it has neither.
     public static func title(of item: ObjectID, in world: borrowing World) -> String? {
         let title = Menus.text("title", of: item, in: world)
         if !title.isEmpty { return title }
@@ -127,7 +127,7 @@ public enum BarItems {
         return systemTitle(name)
     }
 
-    /// What UIKit says for a system item.
+    /// The words that UIKit shows for a system item.
     private static func systemTitle(_ name: String) -> String {
         switch name {
         case "action": "Share"

@@ -1,13 +1,13 @@
-// Context menus: a long press on a view with a UIContextMenuInteraction. Its delegate is asked for a configuration, whose block
-// makes the menu (UIContextMenuInteractionDelegate).
+// Context menus: a long press on a view with a UIContextMenuInteraction. Its delegate is asked for a configuration,
+// whose block creates the menu (UIContextMenuInteractionDelegate).
 
 enum ContextMenus {
-    /// How long a press takes until a menu opens.
+    /// How long a press lasts before a menu opens.
     static let pressTime: Nanoseconds = 500_000_000
 
     // MARK: Interactions
 
-    /// addInteraction(_:). An interaction leaves the view that it had.
+    /// addInteraction(_:). An interaction leaves its previous view.
     static func add(_ interaction: ObjectID, to view: ObjectID, in world: inout World) {
         guard interaction.exists, let list = world.property(.view, "interactions") else { return }
         if case .object(let old)? = world.stored("view", of: interaction), world.isView(old) {
@@ -39,7 +39,8 @@ enum ContextMenus {
         world.stored("interactions", of: view)?.objects ?? []
     }
 
-    /// The next interaction for context menus: after one in its view, then in the superviews. O(depth).
+    /// The next context menu interaction: the one after `interaction` in its view, then those of the superviews.
+    /// O(depth).
     private static func next(
         after interaction: ObjectID, from view: ObjectID, in world: borrowing World
     ) -> (view: ObjectID, interaction: ObjectID)? {
@@ -60,7 +61,7 @@ enum ContextMenus {
 
     // MARK: Opening
 
-    /// A long press on a view. Returns whether a menu was asked for.
+    /// A long press on a view. Returns whether an interaction was asked for a menu.
     static func press(_ view: ObjectID, in world: inout World) -> Bool {
         if let menu = Menus.secondary(of: view, in: world) {
             Menus.open(menu, of: view, in: &world)
@@ -112,7 +113,7 @@ enum ContextMenus {
         }
     }
 
-    /// The configuration's block has made the menu, which is displayed. An empty one is not.
+    /// The configuration's block has made the menu, which is displayed. An empty menu is not.
     static func provided(_ effect: Effect, in world: inout World) {
         guard let open = world.menus.open, open.interaction == effect.argument else { return }
         let menu = world.driver.answerGiven.object

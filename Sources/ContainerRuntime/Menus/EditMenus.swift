@@ -41,7 +41,7 @@ enum EditMenus {
         Responders.findTarget(actions[effect.actionNumber].selector, from: start, .nil, in: &world)
     }
 
-    /// A responder can perform an edit action: the menu suggests it.
+    /// A responder can perform an edit action, so the menu suggests it.
     static func found(_ effect: Effect, in world: inout World) {
         guard isAsking(for: effect.argument, in: world), world.isReachable(world.driver.result.object) else { return }
         let command = world.make(world.classID(.command), payload: 0)
@@ -72,7 +72,7 @@ enum EditMenus {
         world.schedule(.ask(.editMenu, delegate, .none, .menu3, with: .index(list)))
     }
 
-    /// The delegate has answered: nil is the menu of what UIKit suggests, and an empty menu is not presented.
+    /// The delegate has answered: nil keeps the menu that UIKit suggests, and an empty menu is not presented.
     static func answered(_ effect: Effect, in world: inout World) {
         guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
         var menu = world.driver.answerGiven.object

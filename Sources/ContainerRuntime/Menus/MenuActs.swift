@@ -4,11 +4,11 @@
 enum MenuRoomAct: UInt8, RoomAct {
     /// Performs an element that the user has chosen.
     case perform
-    /// The question for a context menu's configuration, its answer, and the answer of the configuration's block.
+    /// Asking for a context menu's configuration, the answer, and the menu that the configuration's block returns.
     case askContext, contextAnswered, contextProvided
     /// Sends a bar item's action.
     case sendBarAction
-    /// The search for an edit action, its result, and the question for the menu with its answer.
+    /// The search for an edit action, its result, the question to the delegate, and its answer.
     case gatherEdit, editFound, editGathered, editAnswered
 
     static var room: Effect.Room { .menus }

@@ -1,7 +1,7 @@
 // The orders of menus: what a long press on a view, an edit menu and a chosen element cause.
 
 extension ContextMenus {
-    /// The acts of a context menu's beginning.
+    /// The acts that open a context menu.
     enum OpenAct: UInt8, PlainAct {
         case ask, provide, display
 
@@ -39,7 +39,7 @@ extension ContextMenus {
 }
 
 extension EditMenus {
-    /// The acts of an edit menu's beginning.
+    /// The acts that open an edit menu.
     enum OpenAct: UInt8, PlainAct {
         case gather, ask, present
 

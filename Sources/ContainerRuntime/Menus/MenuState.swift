@@ -7,7 +7,7 @@ struct MenuState: Sendable {
     var hasInteractions = false
 }
 
-/// The menu on the screen, or the one that is being asked for.
+/// The menu on the screen, or the one that a delegate is asked for.
 struct OpenMenu: Sendable {
     enum Origin: Sendable {
         /// A long press on a view with a context menu interaction.
@@ -29,7 +29,7 @@ struct OpenMenu: Sendable {
     var menu = ObjectID.none
     /// The submenus that the user has opened. Weak: their parents retain them.
     var path: ContiguousArray<ObjectID> = []
-    /// Whether the user sees it.
+    /// Whether it is on the screen.
     var isShown = false
     /// The edit actions that responders can perform. Retained.
     var suggested: ContiguousArray<ObjectID> = []

@@ -80,16 +80,17 @@ extension Menus: Interface {
         PropertyInfo.stored(.menuElement, "image", .any, "The image; kept, and read by nothing.")
         PropertyInfo.stored(.menuAction, "discoverabilityTitle", .string, "A longer title.")
         PropertyInfo.stored(
-            .menuAction, "attributes", .options(.menuElementAttributes), first: .list([]), "How a menu shows it.")
+            .menuAction, "attributes", .options(.menuElementAttributes), first: .list([]), "How the menu displays it.")
         PropertyInfo.stored(
             .menuAction, "state", .enumeration(.menuElementState), first: .enumCase(.menuElementState, "off"),
             "The mark beside it.")
-        PropertyInfo.known(.menuAction, "identifier", .any, first: .nil, "The name by which a program finds it.")
+        PropertyInfo.known(
+            .menuAction, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
         PropertyInfo.known(
             .menuAction, "sender", .object(.object, isOptional: true), first: .nil, isWeak: true,
             "The control, the bar item or the view from which it was chosen, held weakly.")
-        PropertyInfo.known(.menu, "identifier", .any, first: .nil, "The name by which a program finds it.")
-        PropertyInfo.known(.menu, "options", .options(.menuOptions), first: .list([]), "How its parent shows it.")
+        PropertyInfo.known(.menu, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
+        PropertyInfo.known(.menu, "options", .options(.menuOptions), first: .list([]), "How its parent displays it.")
         PropertyInfo.known(.menu, "children", .objects(.menuElement), first: .list([]), "The elements.")
         PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; kept, and read by nothing.")
         PropertyInfo.computed(
@@ -115,7 +116,7 @@ extension Menus: Interface {
         PropertyInfo.known(.editMenuConfiguration, "identifier", .any, first: .nil, "Its identifier.")
         PropertyInfo.known(
             .editMenuConfiguration, "sourcePoint", .point, first: .point(Point(x: 0, y: 0)),
-            "The point of the view at which the menu points.")
+            "The point in the view that the menu points at.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -170,7 +171,7 @@ extension Menus: Interface {
         }
         MethodInfo.method(
             .menu, "replacingChildren", [.of("_", "newChildren", .objects(.menuElement))],
-            result: .object(.menu, isOptional: false), "Creates a menu like this one with other elements."
+            result: .object(.menu, isOptional: false), "Creates a copy of this menu with other elements."
         ) { world, menu, arguments in
             let copy = world.make(world.classID(.menu), payload: 0)
             world.names.newest = .none
@@ -201,7 +202,7 @@ extension Menus: Interface {
             [
                 .of("identifier", "identifier", .any, .nil), .of("previewProvider", "previewProvider", .code, .nil),
                 .of("actionProvider", "actionProvider", .code, .nil),
-            ], "Creates a configuration whose block makes the menu. The block for a preview is kept, and never runs."
+            ], "Creates a configuration whose block makes the menu. The preview's block is retained but never runs."
         ) { world, configuration, arguments in
             KeyPresses.set("identifier", of: configuration, .contextMenuConfiguration, to: arguments[0], in: &world)
             Blocks.attach(arguments.code(1), arguments.code(2), to: configuration, in: &world)
@@ -230,7 +231,7 @@ extension Menus: Interface {
         }
         MethodInfo.method(
             .view, "addInteraction", [.of("_", "interaction", .object(.object, isOptional: false))],
-            "Adds an interaction, which leaves the view that it had."
+            "Adds an interaction and removes it from its previous view."
         ) { world, view, arguments in ContextMenus.add(arguments.object(0), to: view, in: &world) }
         MethodInfo.method(
             .view, "removeInteraction", [.of("_", "interaction", .object(.object, isOptional: false))],

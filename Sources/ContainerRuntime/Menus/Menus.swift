@@ -1,5 +1,6 @@
-// Menus: which elements a menu shows, and what happens when the user chooses one (UIMenu, UIAction, UICommand). A menu opens by a
-// touch of a control or a bar item, by a long press on a view (ContextMenus.swift), or for an edit (EditMenus.swift).
+// Menus: which elements a menu shows, and what happens when the user chooses one (UIMenu, UIAction, UICommand). A touch
+// of a control or a bar item opens a menu, as does a long press on a view (ContextMenus.swift) or a request for an edit
+// menu (EditMenus.swift).
 
 /// An element of the open menu, as the user sees it.
 public struct ShownElement: Sendable {
@@ -29,14 +30,14 @@ public enum Menus {
     /// The title of the menu on the screen; empty for none.
     public static func title(in world: borrowing World) -> String { text("title", of: shown(in: world), in: world) }
 
-    /// What the menu on the screen shows, from the top. Inline submenus show their elements, and hidden elements are left
-    /// out. O(elements).
+    /// What the menu on the screen shows, from the top. Inline submenus show their elements, and hidden elements are
+    /// omitted. O(elements).
     public static func elements(in world: borrowing World) -> [ShownElement] {
         let menu = shown(in: world)
         return menu.exists ? elements(of: menu, in: world) : []
     }
 
-    /// A person chooses an element. Returns false if it is disabled or not shown.
+    /// The user chooses an element. Returns false if it is disabled or not shown.
     public static func choose(_ element: ObjectID, in world: inout World) -> Bool {
         guard let shown = elements(in: world).first(where: { $0.object == element }), !shown.isDisabled,
             let open = world.menus.open
@@ -50,7 +51,7 @@ public enum Menus {
         return true
     }
 
-    /// A person closes the menu without choosing: a touch beside it, or an escape. Returns false without a menu.
+    /// The user closes the menu without choosing, by a touch beside it or an escape. Returns false if no menu is open.
     @discardableResult
     public static func dismiss(in world: inout World) -> Bool {
         guard isOpen(in: world) else { return false }
@@ -128,7 +129,7 @@ public enum Menus {
         world.notify(.invoke(code, arguments: [.object(action)], trace: event))
     }
 
-    /// Who receives a command of a menu first: the first responder, or the view from which the menu came.
+    /// The first receiver of a menu's command: the first responder, or the view that opened the menu.
     static func start(from source: ObjectID, in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }
@@ -161,7 +162,7 @@ public enum Menus {
         return shown
     }
 
-    /// The elements of a menu, the last first.
+    /// The elements of a menu, in reverse order.
     private static func children(of menu: ObjectID, in world: borrowing World) -> [ObjectID] {
         (world.stored("children", of: menu)?.objects ?? []).reversed()
     }
@@ -171,7 +172,7 @@ public enum Menus {
         return text
     }
 
-    /// The cases of an option set, as one case or a list.
+    /// The cases of an option set that is written as one case or a list.
     static func options(of object: ObjectID, _ name: String, in world: borrowing World) -> [String] {
         switch world.stored(name, of: object) {
         case .enumCase(_, let name)?: [name]

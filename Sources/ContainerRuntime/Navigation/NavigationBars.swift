@@ -1,5 +1,5 @@
-// The bars of a navigation controller: their heights, and how far they cover its content. A bar is an object without a place
-// in the view hierarchy.
+// The bars of a navigation controller: their heights, and how much of its content they cover. A bar is an object
+// outside the view hierarchy.
 
 extension UIKitClass {
     static var navigationBar: UIKitClass { UIKitClass(GeometryNumbers.uikit) }
@@ -73,6 +73,16 @@ enum NavigationBars: Interface {
         if shown.exists { SafeArea.invalidate(shown, in: &world) }
     }
 
+    /// The item of the controller that is `depth` below the top of the stack; nil for a bar without a navigation controller.
+    private static func item(of bar: ObjectID, below depth: Int, in world: inout World) -> RuntimeValue {
+        guard case .object(let navigation)? = world.stored("delegate", of: bar), world.isNavigation(navigation) else {
+            return .nil
+        }
+        var controller = world[navigation: navigation].top
+        for _ in 0..<depth where controller.exists { controller = NavigationController.below(controller, in: world) }
+        return controller.exists ? .object(NavigationController.item(of: controller, in: &world)) : .nil
+    }
+
     // MARK: Rows
 
     static func addClasses(_ add: ClassInfo.Adder) { add(.navigationBar, "UINavigationBar", .view, nil) }
@@ -87,8 +97,14 @@ enum NavigationBars: Interface {
         ) { world, navigation in .object(bar(of: navigation, in: &world)) }
         PropertyInfo.stored(
             .navigationBar, "delegate", .object(.object, isOptional: true), isWeak: true, "The navigation controller.")
+        PropertyInfo.computed(
+            .navigationBar, "topItem", .object(.navigationItem, isOptional: true), "The item of the top controller."
+        ) { world, bar in item(of: bar, below: 0, in: &world) }
+        PropertyInfo.computed(
+            .navigationBar, "backItem", .object(.navigationItem, isOptional: true), "The item below the top item."
+        ) { world, bar in item(of: bar, below: 1, in: &world) }
         PropertyInfo.stored(
-            .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are large at first.",
+            .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are initially large.",
             changed: { world, bar in
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
                     changed(navigation, in: &world)
@@ -96,7 +112,7 @@ enum NavigationBars: Interface {
             })
         PropertyInfo.stored(
             .navigationBar, "isTranslucent", .bool, first: .bool(true),
-            "Whether the content of controllers may reach under the bar.",
+            "Whether the content of controllers may extend under the bar.",
             changed: { world, bar in
                 world.views.limitsEdges = true
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
@@ -116,7 +132,7 @@ extension NavigationController {
 
     static func frameInsets(of navigation: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
         var insets = bars(of: navigation, around: child, isCovering: false, in: world)
-        // Where the view ends at a bar, it ends at the screen's safe area, too.
+        // A view that ends at a bar also ends at the screen's safe area.
         let view = world[controller: navigation].view
         guard view.exists, insets != .zero else { return insets }
         let area = SafeArea.insets(of: view, in: world)
@@ -125,7 +141,7 @@ extension NavigationController {
         return insets
     }
 
-    /// The bars under which the child's view reaches, or those at which it ends.
+    /// The bars under which the child's view extends, or those at which it ends.
     private static func bars(
         of navigation: ObjectID, around child: ObjectID, isCovering: Bool, in world: borrowing World
     ) -> EdgeInsets {
@@ -151,7 +167,7 @@ extension NavigationController {
         return world.stored("extendedLayoutIncludesOpaqueBars", of: child) == .bool(true)
     }
 
-    /// Gives the shown controller's view its place again if edges are limited.
+    /// Resets the frame of the shown controller's view if it does not extend under all bars.
     static func placeContent(of navigation: ObjectID, in world: inout World) {
         guard world.views.limitsEdges, let shown = world[navigation: navigation].shown.orNil, world.isController(shown),
             let view = world[controller: shown].view.orNil, let above = world[view: view].superview.orNil

@@ -35,7 +35,7 @@ extension NavigationController: Interface {
             "Whether a push hides the bottom bar.")
         PropertyInfo.computed(
             .navigationController, "viewControllers", .objects(.viewController), elements: .linked(.stack),
-            "The stack, the root first."
+            "The stack, starting with the root."
         ) { world, navigation in
             .objects(world.stack(of: navigation))
         } set: { world, navigation, value in
@@ -47,8 +47,12 @@ extension NavigationController: Interface {
         ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
         PropertyInfo.computed(
             .navigationController, "visibleViewController", .object(.viewController, isOptional: true),
-            "The visible controller."
-        ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
+            "The controller that is presented over the stack, otherwise the top of the stack."
+        ) { world, navigation in
+            let presented = world.presentedController(of: navigation)
+            if presented.exists { return .object(presented) }
+            return .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none)
+        }
         PropertyInfo.computed(
             .navigationController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly."
@@ -64,7 +68,7 @@ extension NavigationController: Interface {
             if let isHidden = value.bool { NavigationController.setBarHidden(isHidden, of: navigation, in: &world) }
         }
         PropertyInfo.computed(
-            .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, as it is at first."
+            .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, which is the default."
         ) { world, navigation in
             .bool(world[navigation: navigation].isToolbarHidden)
         } set: { world, navigation, value in
@@ -146,7 +150,7 @@ extension NavigationController: Interface {
     }
 
     /// The controller's navigation item, created on first access.
-    private static func item(of controller: ObjectID, in world: inout World) -> ObjectID {
+    static func item(of controller: ObjectID, in world: inout World) -> ObjectID {
         if !world[controller: controller].item.exists {
             let item = world.make(world.classID(.navigationItem), payload: 0)
             world.names.newest = .none

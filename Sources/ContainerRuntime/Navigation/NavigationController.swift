@@ -87,14 +87,14 @@ enum NavigationController {
     private static func beginTransition(at top: Int, in world: inout World) -> Bool {
         let navigation = world.stack[top].subject
         guard world.isNavigation(navigation) else {
-            world.letGo(world.takeOff(top))
+            world.releaseObjects(of: world.takeOff(top))
             return false
         }
         holdEnds(of: navigation, at: top, in: &world)
         let (from, to) = (going(top, in: world), coming(top, in: world))
         guard to.exists, world[controller: to].parent == navigation, isDisplayed(navigation, in: world) else {
             world.stack[top].operation = .plan(.navigationFinish)
-            world.stack[top].goOn(with: afterLeavingScreen)
+            world.stack[top].advance(to: afterLeavingScreen)
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
             return false
         }
@@ -137,7 +137,7 @@ enum NavigationController {
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
             world.stack[top].operation = .plan(.navigationFinish)
-            world.stack[top].goOn(with: DidPhase.begin)
+            world.stack[top].advance(to: DidPhase.begin)
             return dropCovered(world.stack[top].subject, in: &world)
         }
         let plan = world.takeOff(top)
@@ -147,7 +147,7 @@ enum NavigationController {
 
     /// Releases everything that the plan of a transition holds.
     private static func releaseEnds(_ plan: Effect, in world: inout World) {
-        world.letGo(plan)
+        world.releaseObjects(of: plan)
         if plan.heldValue.exists { world.release(plan.heldValue) }
     }
 
@@ -187,7 +187,7 @@ enum NavigationController {
             case .beginWaiting:
                 let plan = world.takeOff(top)
                 beginWaiting(plan.subject, in: &world)
-                return world.letGo(plan)
+                return world.releaseObjects(of: plan)
             }
         }
         world.stack[top].keep(acts)
@@ -210,9 +210,9 @@ enum NavigationController {
         let hasCome = coming(top, in: world).exists
         world.stack[top].isPush = record.pointee.transition.isPush
         // If the transition was cancelled or its controller is deallocated, only the completion blocks remain.
-        world.stack[top].goOn(with: hasCome && !isCancelled ? .uninstall : afterTurningBack)
+        world.stack[top].advance(to: hasCome && !isCancelled ? .uninstall : afterTurningBack)
         if isNested {
-            // The message is scheduled below the plan, so that it comes last.
+            // The message is scheduled below the plan, so that it is the last effect.
             let plan = world.takeOff(top)
             world.report(.unexpectedState)
             world.stack.append(plan)

@@ -41,7 +41,7 @@ extension World {
     }
 }
 
-// The navigation controller that a verb without an operand applies to.
+// The navigation controller to which a verb without an operand applies.
 extension World {
     /// The navigation controller nearest to the frontmost controller: an ancestor, otherwise the first on screen, otherwise
     /// the only live one.
@@ -49,7 +49,7 @@ extension World {
         NavigationController.navigationInFront(in: self) ?? NavigationController.navigationAlive(in: self)
     }
 
-    /// The result of `nearestNavigation()`. Counts the search as work, which limits bound.
+    /// The result of `nearestNavigation()`. Counts the search as work, so that limits bound it.
     public mutating func findNearestNavigation() -> ObjectID? {
         if let front = NavigationController.navigationInFront(in: self) { return front }
         countSearch()

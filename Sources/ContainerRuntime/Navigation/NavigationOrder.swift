@@ -4,7 +4,7 @@
 /// The direction in which a stack changes.
 enum StackMove: Sendable { case push, pop, set }
 
-/// The condition of a transition's act, with its words.
+/// The condition of a transition's act, with its description.
 enum TransitionCondition: UInt8 {
     case always
     case asksAppearance

@@ -1,4 +1,4 @@
-// The world's state of a navigation controller: plain records, separate lists of what is rare, and the stack itself,
+// The world's state of a navigation controller: plain records, separate lists of rare data, and the stack itself,
 // linked through its controllers from the top down. A push or a pop accesses only the top two, regardless of the
 // height.
 
@@ -54,7 +54,7 @@ struct StackTransition: Sendable {
     /// Whether the outgoing controller was replaced rather than popped.
     var isReplacing = false
     var gesture = GesturePhase.none
-    /// The progress of the gesture, in millionths of the way.
+    /// The progress of the gesture, in millionths.
     var progress: Int64 = 0
     /// Whether the will-phase has been delivered.
     var hasBegun = false

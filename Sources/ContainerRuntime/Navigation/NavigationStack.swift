@@ -19,7 +19,7 @@ extension World {
         return top
     }
 
-    /// Pops the controllers above one of the stack and returns them.
+    /// Pops the controllers above a controller of the stack and returns them.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), isController(controller) else { return [] }
@@ -89,7 +89,7 @@ extension NavigationController {
         return phase == .presenting || phase == .dismissing
     }
 
-    /// Drops an operation during a presentation, which changes nothing (nav-op-while-presenting-dropped).
+    /// Drops an operation during a presentation, so that it changes nothing (nav-op-while-presenting-dropped).
     private static func dropOperation(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
         let call =
             switch operation.kind {
@@ -111,7 +111,7 @@ extension NavigationController {
         let isPush = operation.kind == .push || operation.kind == .set
         let kind = isPush ? "push" : "pop"
         guard world.configuration.ios <= 12 else {
-            // The navigation bar has no separate name.
+            // The model has no separate name for the navigation bar.
             world.report(.barInTransition, ["navigation": world.name(of: navigation)])
             world.report(.nestedAnimationSince13, ["kind": kind])
             return true
@@ -241,7 +241,7 @@ extension NavigationController {
 
     // MARK: Incoming and outgoing controllers
 
-    /// Takes the controllers above one off the stack and sends willMove(toParent: nil) to each, lowest first.
+    /// Takes the controllers above a controller off the stack and sends willMove(toParent: nil) to each, lowest first.
     private static func pop(_ navigation: ObjectID, downTo rest: ObjectID, in world: inout World) {
         var leaving = top(of: navigation, in: world)
         var rule = Departure.top.rule

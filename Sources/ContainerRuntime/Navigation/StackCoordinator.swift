@@ -36,7 +36,8 @@ extension NavigationController {
         runBlocks(of: effect.subject, moment, effect.rule, in: &world)
     }
 
-    /// Runs the blocks that the program added to a stack's transition for this moment. Without a coordinator there are none.
+    /// Runs the blocks that the program added for this moment of a stack's transition. Without a coordinator there are
+    /// none.
     @inline(__always)
     static func runBlocks(
         of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule, in world: inout World
@@ -99,7 +100,7 @@ extension NavigationController {
         }
     }
 
-    /// Whether the controller, or one below it in the stack, hides the bottom bar. The root does not count. O(stack).
+    /// Whether the controller, or one below it in the stack, hides the bottom bar. The root is excluded. O(stack).
     static func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID, in world: borrowing World) -> Bool {
         guard world.lifetimes.hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
             isInStack(controller, of: navigation, in: world)
@@ -164,7 +165,7 @@ extension NavigationController {
 }
 
 extension Effect {
-    /// Runs the blocks of a coordinator for a moment.
+    /// Runs a coordinator's blocks for one moment of its transition.
     static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
         .of(.navigation(.runCoordinated), navigation, .none, rule, with: .moment(moment))
     }

@@ -158,8 +158,8 @@ extension NavigationController {
             case .lowerWillDisappear: "viewWillDisappear on the revealed controller"
             case .lowerUninstall: "the view of the revealed controller leaves the window"
             case .lowerDidDisappear: "viewDidDisappear on the revealed controller"
-            case .upperWillAppear: "viewWillAppear and viewIsAppearing on the controller that was to be popped"
-            case .upperDidAppear: "viewDidAppear on the controller that was to be popped"
+            case .upperWillAppear: "viewWillAppear and viewIsAppearing on the controller that would have been popped"
+            case .upperDidAppear: "viewDidAppear on the controller that would have been popped"
             }
         }
 

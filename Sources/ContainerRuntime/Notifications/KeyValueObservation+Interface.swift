@@ -47,7 +47,7 @@ extension KeyValueObservation: Interface {
                 .init(label: "of", name: "object", type: .object(.object, isOptional: true)),
                 .init(label: "change", name: "change", type: .any),
                 .init(label: "context", name: "context", type: .any),
-            ], .observation, owner: .object, isQuiet: true, "A property that it observes has changed.",
+            ], .observation, owner: .object, isQuiet: true, "A property that the object observes has changed.",
             rules: [.observation1], arguments: .made(arguments))
         CallbackInfo.row(
             .changeHandler, "changeHandler", [.init(label: "keyPath", name: "keyPath", type: .string)], .observation,
@@ -59,7 +59,7 @@ extension KeyValueObservation: Interface {
         PropertyInfo.known(.observedChange, "newValue", .any, first: .nil, "The new value, with the option new.")
         PropertyInfo.known(.observedChange, "oldValue", .any, first: .nil, "The old value, with the option old.")
         PropertyInfo.known(
-            .observedChange, "isPrior", .bool, first: .bool(false), "Whether it comes before the change.")
+            .observedChange, "isPrior", .bool, first: .bool(false), "Whether it is delivered before the change.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -110,7 +110,7 @@ extension KeyValueObservation: Interface {
             [
                 .of("forKeyPath", "keyPath", .string), .of("of", "object", .object(.object, isOptional: true)),
                 .of("change", "change", .any), .of("context", "context", .any),
-            ], "Raises an exception: a class that observes must override it."
+            ], "Raises an exception: an observing class must override it."
         ) { world, observer, arguments in
             world.report(
                 .unhandledChange,
@@ -121,7 +121,7 @@ extension KeyValueObservation: Interface {
         }
         MethodInfo.method(
             .object, "willChangeValue", [.of("forKey", "key", .string), .of("from", "old", .any, .nil)],
-            "Announces a change that the program makes by itself. A dynamic property announces its own."
+            "Announces a change that the program is about to make manually. Dynamic properties do so automatically."
         ) { world, object, arguments in
             guard let slots = world.notifications.observed[object],
                 slots.contains(where: { world.notifications.observations[$0].sendsPrior })
@@ -131,7 +131,7 @@ extension KeyValueObservation: Interface {
         MethodInfo.method(
             .object, "didChangeValue",
             [.of("forKey", "key", .string), .of("from", "old", .any, .nil), .of("to", "new", .any, .nil)],
-            "Reports a change that the program has made by itself. A dynamic property reports its own."
+            "Reports a change that the program has made manually. Dynamic properties do so automatically."
         ) { world, object, arguments in
             guard !world.notifications.observed.isEmpty else { return }
             didChange(object, arguments.string(0) ?? "", from: arguments[1], to: arguments[2], in: &world)
@@ -146,7 +146,7 @@ extension KeyValueObservation: Interface {
             .row(
                 .observation1, "observation.1", "changes-reach-observers",
                 "A change of an observed property reaches its observers before the assignment returns. Flow reports "
-                    + "UIKit's properties that the program sets, and the program's own that are dynamic.",
+                    + "This applies to UIKit's properties that the program sets, and to the program's own dynamic properties.",
                 "NSObject.observeValue", "NSObject.addObserver"),
             .row(
                 .observation2, "observation.2", "observers-are-not-retained",

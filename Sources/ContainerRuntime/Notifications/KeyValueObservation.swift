@@ -1,5 +1,5 @@
-// Key-value observation: who is notified of the changes of a property. An observer has a method for all its key paths; a block is
-// kept by the token that `observe` returns. Neither the object nor the observer is retained.
+// Key-value observation: who is notified of the changes of a property. An observer has one method for all its key
+// paths; the token that `observe` returns keeps a block. Neither the object nor the observer is retained.
 
 /// A property of an object that is observed.
 struct KeyValueRecord: Sendable {
@@ -13,7 +13,7 @@ struct KeyValueRecord: Sendable {
     var context = RuntimeValue.nil
     var sendsNew = false
     var sendsOld = false
-    /// Whether it is notified before each change, too.
+    /// Whether it is also notified before each change.
     var sendsPrior = false
 }
 
@@ -41,7 +41,7 @@ public enum KeyValueObservation {
         world.notifications.observed[object, default: []].append(slot)
         world.notifications.observing[observer, default: []].append(slot)
         guard options.contains("initial") else { return }
-        // The block receives the present value before `observe` returns.
+        // The block receives the current value before `observe` returns.
         let list = world.queues.argumentLists.insert([.object(object), .string(key), .nil])
         world.schedule(.dropChange(list))
         world.schedule(.change(.sendInitial, of: object, observer, list))
@@ -102,7 +102,7 @@ public enum KeyValueObservation {
         if let code = record.code { world.discard(code) }
     }
 
-    /// Ends the observations by a token and of an object whose memory is freed. Until iOS 10, an object that is still
+    /// Ends the observations of an object, or by a token, whose memory is freed. Until iOS 10, an object that is still
     /// observed raises an exception; from then on its observers are removed. An observer stays registered.
     static func reclaim(_ object: ObjectID, in world: inout World) {
         if world.isKind(object, of: .keyValueObservation) { invalidate(object, in: &world) }
@@ -129,7 +129,7 @@ public enum KeyValueObservation {
         world.schedule(.change(.sendChange, of: object, .none, list))
     }
 
-    /// The program is about to change a property of its own: those who ask for it are notified before.
+    /// The program is about to change a property of its own: observers that ask for prior notification are called now.
     static func willChange(_ object: ObjectID, _ key: String, from old: RuntimeValue, in world: inout World) {
         let list = world.queues.argumentLists.insert([.object(object), .string(key), old, .nil])
         world.schedule(.dropChange(list))

@@ -31,7 +31,7 @@ extension Effect.Operation {
 }
 
 extension Effect {
-    /// Posts one of UIKit's notifications when it is performed.
+    /// Posts one of UIKit's notifications when the act is performed.
     static func post(_ notification: SystemNotification, from object: ObjectID, _ rule: Rule = .notification1) -> Effect
     {
         .of(.notifications(.post), object, .none, rule, with: .index(Int(notification.rawValue)))
@@ -39,7 +39,7 @@ extension Effect {
 }
 
 extension Effect {
-    /// A change, whose object, key, old and new value are in a list.
+    /// A change; a list has its object, its key, and its old and new values.
     static func change(
         _ act: NotificationRoomAct, of object: ObjectID, _ observer: ObjectID, _ list: Int32, to slot: Int32 = 0,
         isInitial: Bool = false
@@ -60,6 +60,6 @@ extension Effect {
         )
     }
 
-    /// The word, which survives the entry into a callback; its highest bit is the flag.
+    /// The word that survives the entry into a callback; its highest bit is the flag.
     var wordDetail: Detail { Detail(rawWord: rawFlag ? rawWord | 1 << 63 : rawWord) }
 }

@@ -48,7 +48,7 @@ struct ObserverList: Sendable {
     var last: Int32 = -1
     /// The index in `NotificationState.names`.
     var name: Int32 = -1
-    /// The only object whose notifications count, not retained; none for any object.
+    /// The object whose notifications it receives, not retained; none for any object.
     var object = ObjectID.none
 }
 
@@ -70,7 +70,7 @@ struct CenterRecord: Sendable {
     var anyName: Int32 = -1
 }
 
-/// A notification, and the registrations that it has still to reach.
+/// A notification, and the registrations that it has yet to reach.
 struct PostedNotification: Sendable {
     var name = ""
     var object = ObjectID.none
@@ -80,7 +80,8 @@ struct PostedNotification: Sendable {
     var delivered = 0
 }
 
-/// A registration that existed when a notification was posted. If it was removed since, its slot has another serial.
+/// A registration that existed when a notification was posted. If it has been removed since, its slot has another
+/// serial.
 struct WaitingObserver: Sendable, BitwiseCopyable {
     var slot: Int32
     var serial: UInt64

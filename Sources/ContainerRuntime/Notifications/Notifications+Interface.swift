@@ -28,7 +28,7 @@ extension Notifications: Interface {
             isNotification(notification, in: world)
                 ? .optional(world.notifications.posted[world.objects[notification.index].component].object) : .nil
         }
-        PropertyInfo.computed(.notification, "userInfo", .any, "What the notification carries, by key.") {
+        PropertyInfo.computed(.notification, "userInfo", .any, "The notification's values, by key.") {
             world, notification in
             guard isNotification(notification, in: world) else { return .nil }
             let entries = world.notifications.posted[world.objects[notification.index].component].userInfo
@@ -39,11 +39,12 @@ extension Notifications: Interface {
         PropertyInfo.notification(
             .application, "didBecomeActiveNotification", .didBecomeActive, "The app became active.")
         PropertyInfo.notification(
-            .application, "willResignActiveNotification", .willResignActive, "The app becomes inactive.")
+            .application, "willResignActiveNotification", .willResignActive, "The app is about to become inactive.")
         PropertyInfo.notification(
             .application, "didEnterBackgroundNotification", .didEnterBackground, "The app moved to the background.")
         PropertyInfo.notification(
-            .application, "willEnterForegroundNotification", .willEnterForeground, "The app moves to the foreground.")
+            .application, "willEnterForegroundNotification", .willEnterForeground,
+            "The app is about to enter the foreground.")
         PropertyInfo.notification(
             .application, "willTerminateNotification", .willTerminate, "The app is about to be terminated.")
         PropertyInfo.notification(
@@ -62,7 +63,7 @@ extension Notifications: Interface {
             .scene, "didEnterBackgroundNotification", .sceneDidEnterBackground, "A scene is in the background.")
         PropertyInfo.notification(
             .scene, "willEnterForegroundNotification", .sceneWillEnterForeground,
-            "A scene is on its way to the foreground.")
+            "A scene is about to enter the foreground.")
         PropertyInfo.notification(
             .window, "didBecomeVisibleNotification", .windowDidBecomeVisible, "A window was shown.")
         PropertyInfo.notification(

@@ -1,7 +1,8 @@
 // What notifications, centers and tokens retain, for leak reports and for the end of a process, and their invariants.
 
 extension Notifications {
-    /// Adds what a notification, a center or a token retains: a center the tokens of its blocks, a token its block.
+    /// Adds what a notification, a center or a token retains: a center retains the tokens of its blocks, and a token
+    /// its block.
     static func addReferences(of object: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         if world.isKind(object, of: .keyValueObservation) {
             for slot in world.notifications.observing[object] ?? [] {
@@ -13,7 +14,7 @@ extension Notifications {
         } else if isNotification(object, in: world) {
             let record = world.notifications.posted[world.objects[object.index].component]
             list.add("object", record.object)
-            forEachObject(in: record.userInfo) { list.add("userInfo", $0) }
+            RuntimeValue.forEachObject(in: record.userInfo) { list.add("userInfo", $0) }
         } else if world.isKind(object, of: .notificationCenter) {
             let center = world.objects[object.index].component
             guard center >= 0 else { return }

@@ -1,5 +1,6 @@
-// Notification centers: registering, posting and delivering. A post takes the registrations that exist at that moment and
-// reaches one after the other, in the order in which they were made; one that was removed meanwhile is skipped.
+// Notification centers: registering, posting and delivering. A post takes the registrations that exist at that moment
+// and calls them one by one, in the order in which they were made. It skips a registration that has been removed
+// meanwhile.
 
 /// Notification centers and what UIKit posts to the default one.
 public enum Notifications {
@@ -57,22 +58,10 @@ public enum Notifications {
     ) {
         guard world.objects[notification.index].component < 0 else { return }
         world.retain(object)
-        forEachObject(in: userInfo) { world.retain($0) }
+        RuntimeValue.forEachObject(in: userInfo) { world.retain($0) }
         let record = PostedNotification(name: name, object: object, userInfo: userInfo)
         world.notifications.isUsed = true
         world.objects[notification.index].component = world.notifications.posted.insert(record)
-    }
-
-    /// Visits the objects in a tree of values, whose depth the driver limits.
-    static func forEachObject(in values: [RuntimeValue], _ visit: (ObjectID) -> Void) {
-        var rest = values[...]
-        while let value = rest.popLast() {
-            switch value {
-            case .object(let object): visit(object)
-            case .list(let inner), .dictionary(let inner): rest += inner
-            default: break
-            }
-        }
     }
 
     // MARK: Delivery
@@ -179,7 +168,7 @@ public enum Notifications {
             let record = world.notifications.posted[index]
             world.notifications.posted.remove(index, leaving: PostedNotification())
             world.release(record.object)
-            forEachObject(in: record.userInfo) { world.release($0) }
+            RuntimeValue.forEachObject(in: record.userInfo) { world.release($0) }
         } else if world.isKind(object, of: .notificationCenter) {
             for name in Array(world.notifications.centers[index].names.values).sorted() {
                 removeAll(ofName: name, in: &world)

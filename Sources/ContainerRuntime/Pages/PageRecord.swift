@@ -22,7 +22,7 @@ struct PageRecord: Sendable {
     /// Whether a turn is running or about to start.
     var isBusy = false
     var turn = PageTurn()
-    /// The setViewControllers calls made during a turn. A slice, so that removing the first moves no others.
+    /// The setViewControllers calls made during a turn. A slice, so that removing the first element moves no others.
     var waiting: ArraySlice<PageTurn> = []
 }
 

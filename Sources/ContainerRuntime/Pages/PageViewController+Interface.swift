@@ -116,7 +116,7 @@ extension PageViewController: Interface {
 // Constructors of the rows.
 
 extension CallbackInfo {
-    /// A method of a page view controller's data source or delegate. With an answer it is a question.
+    /// A method of a page view controller's data source or delegate. A method that returns a value is a question.
     fileprivate static func pages(
         _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

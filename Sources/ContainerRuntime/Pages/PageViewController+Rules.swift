@@ -21,7 +21,7 @@ extension PageViewController {
         [
             .row(
                 .page1, "page.1", "scroll-new-page-first",
-                "In a scrolling turn, the incoming page is called before the outgoing page, both at the start and at "
+                "In a scrolling turn, the incoming page gets its callbacks before the outgoing page, at the start and at "
                     + "the end.",
                 "page-scroll-complete-wangling", "page-order-xlpage"),
             .row(
@@ -30,7 +30,7 @@ extension PageViewController {
                 "page-scroll-cancel-wangling"),
             .row(
                 .page3, "page.3", "curl-old-page-did-first",
-                "In a curl, the incoming page is called before the outgoing page at the start, and after it at the "
+                "In a curl, the incoming page gets its callbacks before the outgoing page at the start, and after it at the "
                     + "end.",
                 "page-curl-complete-wangling"),
             .row(

@@ -48,7 +48,7 @@ extension World {
     ) {
         guard isPages(pages) else { return Presentation.drop(completion, in: &self) }
         let wanted = PageViewController.turnCount(of: pages, animated: animated, in: self)
-        // Pages for another spine are counted when the spine is known.
+        // Pages that are set for another spine are counted once the spine is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,
             controllers.allSatisfy({ isController($0) })
         else {
@@ -420,7 +420,7 @@ enum PageViewController {
         }
     }
 
-    /// Forgets a page that was removed from outside.
+    /// Forgets a page that other code has removed.
     static func forgetPage(_ page: ObjectID, of pages: ObjectID, in world: inout World) {
         world[pages: pages].shown.removeAll { $0 == page }
     }

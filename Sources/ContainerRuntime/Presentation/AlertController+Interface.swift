@@ -14,7 +14,7 @@ extension AlertController: Interface {
             .alertController, "preferredStyle", .enumeration(.alertStyle), first: .enumCase(.alertStyle, "actionSheet"),
             "Whether it is an alert or an action sheet.")
         PropertyInfo.computed(
-            .alertController, "actions", .objects(.alertAction), "The actions, in the order they were added."
+            .alertController, "actions", .objects(.alertAction), "The actions, in the order in which they were added."
         ) { world, alert in .objects(world[alert: alert].actions) }
         PropertyInfo.computed(
             .alertController, "textFields", .objects(.textField),
@@ -34,7 +34,7 @@ extension AlertController: Interface {
             "The title, which also identifies the action in scripts.")
         PropertyInfo.known(
             .alertAction, "style", .enumeration(.actionStyle), first: .enumCase(.actionStyle, "default"),
-            "Whether it is a default, a cancel or a destructive action.")
+            "Whether it is a default, cancel or destructive action.")
         PropertyInfo.stored(.alertAction, "isEnabled", .bool, first: .bool(true), "Whether it can be tapped.")
     }
 

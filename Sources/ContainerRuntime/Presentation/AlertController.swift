@@ -1,10 +1,10 @@
 // UIAlertController: an alert or an action sheet, presented like any controller but in its own style, and the user's taps.
-// The evidence covers only who presents alerts. Everything else follows UIKit's documentation: the alert is dismissed first,
-// then the handler runs.
+// The evidence covers only which controller presents an alert. Everything else follows UIKit's documentation: the alert
+// is dismissed first, then the handler runs.
 
 /// The record of an alert.
 struct AlertRecord: Sendable {
-    /// The actions, which are held like `fields`.
+    /// The actions, which are retained like `fields`.
     var actions: ObjectList = []
     var fields: ContiguousArray<ObjectID> = []
     /// One of the actions. Weak.
@@ -13,7 +13,7 @@ struct AlertRecord: Sendable {
     var chosen = ObjectID.none
 }
 
-/// The reason why a tap on an alert's action was refused.
+/// The reason that a tap on an alert's action was refused.
 public enum AlertTapRefusal: Hashable, Sendable {
     case notPresented
     case inTransition
@@ -59,7 +59,7 @@ extension World {
 
     // MARK: Taps
 
-    /// A user taps an action: the alert is dismissed, then the action's handler runs.
+    /// The user taps an action: the alert is dismissed, then the action's handler runs.
     public mutating func tapAction(_ action: ObjectID, of alert: ObjectID) -> AlertTapRefusal? {
         guard isAlert(alert), isPresented(alert), AlertController.isAction(action, in: self)
         else { return .notPresented }

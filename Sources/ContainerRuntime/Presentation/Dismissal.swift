@@ -197,7 +197,7 @@ enum Dismissal {
     static func settleDismissal(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         let byFinger = world[presentation: target].gesture == .finished
-        // From here on the presenter may present again, as completions often do.
+        // From here on the presenter may present again, which completions often request.
         let presenter = world[presentation: target].presenter
         if world.isController(presenter), world[controller: presenter].presented == target {
             Presentation.dropPresented(of: presenter, in: &world)

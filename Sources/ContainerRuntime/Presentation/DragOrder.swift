@@ -124,7 +124,7 @@ extension EventOrder {
             Phase("then", Dismissal.AllowedDrag.self),
             Phase("when the finger is lifted and the remaining animation has finished: the rest of 'dismiss'"),
             Phase(
-                "or, when the sheet springs back, for each controller that was to be dismissed",
+                "or, when the sheet springs back, for each controller that would have been dismissed",
                 Dismissal.SpringingBack.self),
             Phase("or, when the finger is lifted from a sheet that may not be dismissed", Dismissal.VainDrag.self),
         ])

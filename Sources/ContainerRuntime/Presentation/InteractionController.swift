@@ -82,7 +82,8 @@ enum InteractionController {
         world.schedule(.coordinated(presented: presented, .interactionEnd, .navCoordinator3))
     }
 
-    /// pause(): takes control of a running transition at its current position. This is impossible while it runs backwards.
+    /// pause(): takes control of a running transition at its current position. This is impossible while the transition
+    /// runs backwards.
     static func pause(_ presented: ObjectID, in world: inout World) {
         guard presented.exists, world.isPresented(presented), world[presentation: presented].animator.exists,
             world[presentation: presented].gesture == .none || world[presentation: presented].gesture == .finished
@@ -96,7 +97,7 @@ enum InteractionController {
             let index = timed.effect.animationIndex
             guard world.motion.animations[index].driven == presented else { continue }
             let removed = world.removeTimed(at: position)
-            world.letGo(removed.effect)
+            world.releaseObjects(of: removed.effect)
             world.motion.runningAnimations -= 1
             world.motion.animations[index].isPaused = true
             longest = max(longest, world.motion.animations[index].duration)

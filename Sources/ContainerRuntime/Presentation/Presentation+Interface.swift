@@ -38,6 +38,14 @@ extension Presentation: Interface {
             PresentationController.presentationController(named: "presentationController", of: controller, in: &world)
         }
         PropertyInfo.computed(
+            .viewController, "activePresentationController", .object(.presentationController, isOptional: true),
+            "The presentation controller that presents it or its nearest presented ancestor; nil before a presentation."
+        ) { world, controller in
+            let presented = world.presentedAncestor(of: controller)
+            return presented.exists
+                ? .object(PresentationController.presentationController(of: presented, in: &world)) : .nil
+        }
+        PropertyInfo.computed(
             .viewController, "sheetPresentationController", .object(.sheetPresentationController, isOptional: true),
             "The presentation controller, if it is presented as a sheet."
         ) { world, controller in
@@ -62,7 +70,7 @@ extension Presentation: Interface {
             "Whether the user cannot dismiss it interactively.")
         PropertyInfo.stored(
             .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, first: .bool(false),
-            "Whether it controls the status bar although it does not fill the screen.")
+            "Whether it controls the status bar even though it does not fill the screen.")
         PropertyInfo.stored(
             .viewController, "providesPresentationContextTransitionStyle", .bool, first: .bool(false),
             "Whether its transition style applies to presentations in its context.")
@@ -78,7 +86,7 @@ extension Presentation: Interface {
                 .of("_", "viewControllerToPresent", .object(.viewController, isOptional: true)),
                 .of("animated", "flag", .bool),
                 .of("completion", "completion", .code, .nil),
-            ], "Presents a controller full screen or over a context, as its style says."
+            ], "Presents a controller full screen or over a context, depending on its style."
         ) { world, controller, arguments in
             world.present(
                 arguments.object(0), from: controller, animated: arguments.bool(1), completion: arguments.code(2))

@@ -35,7 +35,8 @@ enum Presentation {
         let style = adapted(
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
-        // Inferred: a controller below the presenter, whose window has another root by now, would be presented above itself.
+        // Inferred: a controller below the presenter, whose window has since been given another root, would be
+        // presented above itself.
         guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
@@ -311,7 +312,7 @@ enum Presentation {
         world.schedule(.installView(view, in: container, rule))
     }
 
-    /// Ends a presentation and those above it. All are released, the lowest being deallocated first
+    /// Ends a presentation and those above it. All are released, and the lowest is deallocated first
     /// (dismiss-chain-dealloc-juejin-2019).
     static func endPresentations(from target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }

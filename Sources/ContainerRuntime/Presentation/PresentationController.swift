@@ -36,7 +36,7 @@ enum PresentationController {
         }
     }
 
-    /// Drops the presentation controller after its presentation; the next one gets a new object.
+    /// Drops the presentation controller after its presentation; the next presentation gets a new one.
     static func dropPresentationController(of controller: ObjectID, in world: inout World) {
         guard world.stored("presentationController", of: controller) != nil,
             let held = world.property(.viewController, "presentationController")

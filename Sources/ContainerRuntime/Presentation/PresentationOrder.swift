@@ -17,7 +17,7 @@ struct PresentationCase {
     var hasResponder = false
 }
 
-/// The condition of an act of a presentation or a dismissal, with its words.
+/// The condition of an act of a presentation or a dismissal, with its description.
 enum PresentationCondition {
     case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated, hasResponder
 

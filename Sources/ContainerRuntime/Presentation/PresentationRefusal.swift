@@ -33,7 +33,7 @@ extension Presentation {
     }
 
     /// Prints a warning instead of presenting.
-    /// - Parameter other: the controller that is in the way.
+    /// - Parameter other: the controller that prevents it.
     static func warn(
         _ message: SystemMessage, _ request: WaitingPresentation, on presenter: ObjectID, other: ObjectID = .none,
         in world: inout World

@@ -43,8 +43,8 @@ extension Presentation {
 
     // MARK: The presenter
 
-    /// The controller that really presents: the nearest ancestor that defines a context if the style asks for one, otherwise
-    /// the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
+    /// The controller that actually presents: the nearest ancestor that defines a context if the style requires one,
+    /// otherwise the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
     static func realPresenter(for source: ObjectID, _ style: PresentationStyle, in world: borrowing World) -> ObjectID {
         var step = source
         while true {

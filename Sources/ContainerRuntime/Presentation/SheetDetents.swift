@@ -1,7 +1,7 @@
 // The detents of a sheet, selected by the program or by a drag, and what can be touched under the sheet. No log of these
 // calls was found: the orders follow UISheetPresentationController's documentation.
 
-/// The reason why a user could not drag a sheet to a detent.
+/// The reason that the user could not drag a sheet to a detent.
 public enum DetentRefusal: Hashable, Sendable {
     case notASheet
     /// Sheets have detents since iOS 15.
@@ -27,7 +27,7 @@ public enum DetentRefusal: Hashable, Sendable {
 extension World {
     // MARK: The finger
 
-    /// A user drags a sheet to another detent: it is laid out there, and its delegate is notified. A drag to the
+    /// The user drags a sheet to another detent: it is laid out there, and its delegate is notified. A drag to the
     /// current detent has no effect.
     public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
         let presented = presentedAncestor(of: controller)
@@ -108,9 +108,9 @@ enum Sheet {
 
     // MARK: Under the sheet
 
-    /// The controller whose presentation blocks touches to a view; none if it can be touched. A sheet blocks none at the
-    /// heights up to `largestUndimmedDetentIdentifier`. What a custom presentation leaves free is up to the program. O(depth
-    /// of the hierarchy).
+    /// The controller whose presentation blocks touches to a view; none if it can be touched. A sheet blocks no touches
+    /// at heights up to `largestUndimmedDetentIdentifier`. In a custom presentation, the program decides which touches
+    /// get through. O(depth of the hierarchy).
     static func cover(of view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = ViewHierarchy.nearestController(above: view, in: world)
         while world.isController(step) {

@@ -32,7 +32,7 @@ enum TransitionAnimator {
         begin.callback = .animateTransition
         var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
-        // The coordinator's animations run beside those that the animator has begun; a dismissal runs them itself.
+        // The coordinator's animations run alongside those that the animator has begun; a dismissal runs them itself.
         let alongside = Effect.coordinated(presented: presented, .alongside, .navCoordinator1)
         let plan = isPresenting ? [duration, begin, alongside] : [duration, begin]
         if record.interaction.exists {

@@ -1,6 +1,6 @@
 // Actions without a target go along the responder chain: the search starts at the first responder, or at the sender if there is
-// none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know the methods
-// of the program's classes, so it asks the driver whether an object has one.
+// none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know
+// the methods of the program's classes, so it asks the driver whether an object has a method.
 
 extension Responders {
     /// The search for a responder that performs an action. Its values are in a list: the selector, the sender, the event, and
@@ -26,7 +26,7 @@ extension Responders {
     ) {
         let name = base(of: selector)
         if target.exists {
-            // A known target receives the action itself, if it has the method (winobjc-send-action-selectors).
+            // A given target receives the action itself, if it has the method (winobjc-send-action-selectors).
             let list = keepSearch(name, sender, event, .send, in: &world)
             world.schedule(.of(.responders(.respondsAnswered), target, .none, .action1, with: .index(list)))
             return world.schedule(.of(.responders(.askDriver), target, .none, .action1, with: .index(list)))
@@ -47,7 +47,7 @@ extension Responders {
             selector, to: .none, from: .object(effect.subject), for: .nil, isTouch: effect.isTouch, in: &world)
     }
 
-    /// Performs a command's action along the chain from a responder on.
+    /// Performs a command's action along the chain, starting with a responder.
     static func perform(
         _ selector: String, of command: ObjectID, from responder: ObjectID, in world: inout World
     ) {

@@ -1,8 +1,8 @@
-// Keys as they are written on keyboards and in menus: `⇧⌘N`, `⌘↑`, `return`.
+// Keys in the notation of keyboards and menus: `⇧⌘N`, `⌘↑`, `return`.
 
 /// A key with its modifiers.
 struct Chord {
-    /// The key as a command names it: a small letter, or the constant of a key without a character.
+    /// The key as a command names it: a lower-case letter, or the constant of a key without a character.
     let input: String
     let modifiers: Int
     /// What the key types; nil for a key that types nothing.
@@ -23,7 +23,7 @@ struct Chord {
             return
         }
         guard key.count == 1 else { return nil }
-        // Menus write letters as capitals; the input of a command is a small letter.
+        // Menus show letters in upper case; the input of a command is in lower case.
         input = modifiers == 0 ? key : key.lowercased()
         let isTyped = modifiers & (Self.command | Self.control) == 0
         characters = isTyped ? modifiers & Self.shift == 0 ? key : key.uppercased() : nil
@@ -60,7 +60,7 @@ struct Chord {
         }
     }
 
-    /// The modifiers of a command as a bit mask. Caps lock and the numeric pad are not pressed.
+    /// The modifiers of a command as a bit mask. Caps Lock and the numeric keypad count as not pressed.
     static func mask(of value: RuntimeValue?) -> RuntimeValue {
         var mask = 0
         var values: [RuntimeValue] = []

@@ -1,7 +1,7 @@
 // The standard edit actions, as text fields and text views perform them (UIResponderStandardEditActions).
 
 enum Edit {
-    /// The actions that a text offers depend on its content, on what is selected and on the pasteboard.
+    /// The actions that a text view offers depend on its content, its selection and the pasteboard.
     static func canPerform(_ selector: String, _ object: ObjectID, in world: borrowing World) -> Bool {
         guard Text.kind(of: object, in: world) != nil else { return false }
         let isEmpty = Responders.content(of: object, in: world).isEmpty
@@ -18,7 +18,7 @@ enum Edit {
         }
     }
 
-    /// Performs an edit action. A change is reported as a typed one is.
+    /// Performs an edit action. A change is reported like a typed one.
     static func perform(_ selector: String, on text: ObjectID, in world: inout World) {
         switch selector {
         case "select", "selectAll":

@@ -7,7 +7,7 @@ extension Responders {
         _ callback: Callback, to responder: ObjectID, _ arguments: [RuntimeValue], _ rule: Rule = .responder2,
         in world: inout World
     ) {
-        // No responder handles it, so the walk would visit the chain for nothing.
+        // No responder handles it, so a walk along the chain would achieve nothing.
         guard world.tables.implementedAnywhere.contains(callback) else { return }
         let list = keep(arguments, in: &world)
         world.schedule(.enter(callback, responder, .none, rule, with: .index(list)))

@@ -1,6 +1,7 @@
-// The first responder: who receives keys, motions and actions without a target. `becomeFirstResponder` asks the current one to
-// resign, then the new one whether it can (first-responder-transition-doc). A text field asks its delegate before that, and
-// reports the beginning and the end of editing to it (UITextFieldDelegate). A program may override each of these methods.
+// The first responder, which receives keys, motions and actions without a target. `becomeFirstResponder` asks the
+// current one to resign, then the new one whether it can (first-responder-transition-doc). A text field asks its
+// delegate before that, and reports the beginning and the end of editing to it (UITextFieldDelegate). A program may
+// override each of these methods.
 
 extension Responders {
     // MARK: Asking
@@ -44,7 +45,8 @@ extension Responders {
 
     // MARK: Presentations
 
-    /// The first responder of the presenter's window resigns before a controller is presented, which remembers it.
+    /// The first responder of the presenter's window resigns before a controller is presented; the presentation
+    /// remembers it.
     static func suspend(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let presenter = world[presentation: presented].presenter
@@ -65,7 +67,7 @@ extension Responders {
         requestBecoming(responder, in: &world)
     }
 
-    /// endEditing(_:): the first responder in a view resigns. The result is whether none is left.
+    /// endEditing(_:): the first responder in a view resigns. The result is whether no first responder is left.
     static func endEditing(of view: ObjectID, isForced: Bool, in world: inout World) {
         let inside = world.views.firstResponders.first { responder in
             let own = ViewHierarchy.view(ofResponder: responder, in: world)
@@ -79,7 +81,7 @@ extension Responders {
         requestResigning(responder, isForced: isForced, in: &world)
     }
 
-    /// Passes the answer of an override on as the result of a method.
+    /// Passes on the answer of an override as the result of a method.
     static func giveAnswer(in world: inout World) { world.driver.result = world.driver.answerGiven }
 
     // MARK: Becoming
@@ -182,7 +184,7 @@ extension Responders {
             && (Text.kind(of: world.responding.successor, in: world) != nil || InputViews.isShown(in: world))
     }
 
-    // MARK: Questions of both plans
+    // MARK: Questions in both plans
 
     /// Asks the program if the responder's class implements a question. Otherwise UIKit's answer applies.
     private static func ask(
@@ -227,6 +229,6 @@ extension Responders {
         }
         world.driver.answerGiven = .bool(!plan.isRefused)
         world.driver.result = .bool(!plan.isRefused)
-        world.letGo(plan)
+        world.releaseObjects(of: plan)
     }
 }

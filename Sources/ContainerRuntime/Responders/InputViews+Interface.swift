@@ -31,11 +31,11 @@ extension InputViews: Interface {
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.input(.inputViewController, "inputViewController", "The controller of its input view.", since: 8)
-        CallbackInfo.input(.inputView, "inputView", "What it shows in place of the keyboard.", since: 3)
+        CallbackInfo.input(.inputView, "inputView", "The view that replaces the keyboard.", since: 3)
         CallbackInfo.input(
             .inputAccessoryViewController, "inputAccessoryViewController", "The controller of its accessory view.",
             since: 8)
-        CallbackInfo.input(.inputAccessoryView, "inputAccessoryView", "What it shows above the keyboard.", since: 3)
+        CallbackInfo.input(.inputAccessoryView, "inputAccessoryView", "The view above the keyboard.", since: 3)
         CallbackInfo.row(
             .textFieldShouldClear, "textFieldShouldClear",
             [.init(label: "_", name: "textField", type: .object(.textField, isOptional: false))], .text, owner: .object,
@@ -46,20 +46,20 @@ extension InputViews: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .responder, "inputView", .object(.view, isOptional: true), first: .nil,
-            "What it shows in place of the keyboard.")
+            "The view that replaces the keyboard.")
         PropertyInfo.known(
             .responder, "inputAccessoryView", .object(.view, isOptional: true), first: .nil,
-            "What it shows above the keyboard.")
+            "The view above the keyboard.")
         PropertyInfo.known(
             .responder, "inputViewController", .object(.viewController, isOptional: true), first: .nil,
             "The controller of its input view.")
         PropertyInfo.known(
             .responder, "inputAccessoryViewController", .object(.viewController, isOptional: true), first: .nil,
             "The controller of its accessory view.")
-        PropertyInfo.inputView(.textField, "inputView", "What it shows in place of the keyboard.")
-        PropertyInfo.inputView(.textField, "inputAccessoryView", "What it shows above the keyboard.")
-        PropertyInfo.inputView(.textView, "inputView", "What it shows in place of the keyboard.")
-        PropertyInfo.inputView(.textView, "inputAccessoryView", "What it shows above the keyboard.")
+        PropertyInfo.inputView(.textField, "inputView", "The view that replaces the keyboard.")
+        PropertyInfo.inputView(.textField, "inputAccessoryView", "The view above the keyboard.")
+        PropertyInfo.inputView(.textView, "inputView", "The view that replaces the keyboard.")
+        PropertyInfo.inputView(.textView, "inputAccessoryView", "The view above the keyboard.")
         PropertyInfo.stored(
             .textField, "clearButtonMode", .enumeration(.textFieldViewMode),
             first: .enumCase(.textFieldViewMode, "never"), "When the clear button is visible.")

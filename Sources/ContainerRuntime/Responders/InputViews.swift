@@ -1,6 +1,7 @@
 // Input views: the views that the first responder, or the nearest responder after it that has any, shows instead of the
 // keyboard and above it (UIResponder.inputView, UIResponder.inputAccessoryView). UIKit asks for them when a responder becomes
-// first responder, and again for reloadInputViews(). They are on top of the key window as long as it is first responder.
+// first responder, and again for reloadInputViews(). They are on top of the key window as long as the responder is
+// first responder.
 
 enum InputViews {
     /// The questions, in their order.
@@ -38,8 +39,8 @@ enum InputViews {
         ask(.controller, responder, from: responder, in: &world)
     }
 
-    /// Whether a responder is in one of the views that are shown, as the text of a composer is in its accessory view. What is
-    /// shown stays then.
+    /// Whether a responder is in a visible input view, as a composer's text view is in its accessory view.
+    /// The visible input views then stay.
     private static func isInsideShown(_ responder: ObjectID, in world: borrowing World) -> Bool {
         guard world.isView(responder) else { return false }
         return world.responding.inputViews.contains { item in
@@ -58,7 +59,7 @@ enum InputViews {
         world.schedule(.inputView(.askInputView, kind, responder, from: start))
     }
 
-    /// Asks a responder for one kind; without an answer, the next one.
+    /// Asks a responder for one kind; without an answer, asks the next responder.
     static func ask(_ effect: Effect, in world: inout World) {
         let (responder, kind) = (effect.subject, effect.inputKind)
         guard world.isReachable(responder) else { return askNext(effect, in: &world) }
@@ -145,10 +146,10 @@ enum InputViews {
 
     // MARK: Sizes
 
-    /// Whether there is something to type with, or above it, without a text.
+    /// Whether input views are visible although the first responder is not a text.
     static func isShown(in world: borrowing World) -> Bool { !world.responding.inputViews.isEmpty }
 
-    /// The height of what is above the keyboard.
+    /// The height of the view above the keyboard.
     static func accessoryHeight(in world: borrowing World) -> Double { height(in: world) { $0.isAccessory } ?? 0 }
 
     /// The height of the view that replaces the keyboard; nil if there is none.
@@ -165,7 +166,7 @@ enum InputViews {
     }
 }
 
-/// A view, or the controller of a view, that is shown for the first responder. Retained.
+/// A view that is shown for the first responder, or its controller. Retained.
 struct InputView: Sendable, BitwiseCopyable {
     let kind: InputViews.Kind
     let object: ObjectID

@@ -69,23 +69,25 @@ extension KeyPresses: Interface {
         PropertyInfo.stored(.menuElement, "title", .string, first: .string(""), "The title in menus.")
         PropertyInfo.stored(.command, "discoverabilityTitle", .string, "The title in the list of key commands.")
         PropertyInfo.stored(
-            .command, "attributes", .options(.menuElementAttributes), first: .list([]), "How a menu shows it.")
+            .command, "attributes", .options(.menuElementAttributes), first: .list([]), "How the menu displays it.")
         PropertyInfo.stored(
             .command, "state", .enumeration(.menuElementState), first: .enumCase(.menuElementState, "off"),
-            "The checkmark beside it.")
+            "Whether it has a checkmark.")
         PropertyInfo.known(.command, "action", .selector, first: .nil, "The action that it sends.")
-        PropertyInfo.known(.command, "propertyList", .any, first: .nil, "What the app stores with it.")
+        PropertyInfo.known(.command, "propertyList", .any, first: .nil, "The app's data for the command.")
         PropertyInfo.known(.keyCommand, "input", .string, first: .nil, "The key.")
         PropertyInfo.known(
             .keyCommand, "modifierFlags", .options(.keyModifierFlags), first: .list([]), "The modifiers.")
         PropertyInfo.stored(
             .keyCommand, "wantsPriorityOverSystemBehavior", .bool, first: .bool(false),
-            "Whether it comes before the text that is edited.")
+            "Whether it takes precedence over the text being edited.")
         PropertyInfo.known(.press, "type", .enumeration(.pressType), first: .nil, "The button; nil for a key.")
         PropertyInfo.known(.press, "key", .object(.key, isOptional: true), first: .nil, "The key; nil for a button.")
-        PropertyInfo.known(.key, "characters", .string, first: .string(""), "What the key types.")
         PropertyInfo.known(
-            .key, "charactersIgnoringModifiers", .string, first: .string(""), "What the key types by itself.")
+            .key, "characters", .string, first: .string(""), "The characters of the key, with its modifiers.")
+        PropertyInfo.known(
+            .key, "charactersIgnoringModifiers", .string, first: .string(""),
+            "The characters of the key, without modifiers.")
         PropertyInfo.known(.key, "modifierFlags", .options(.keyModifierFlags), first: .list([]), "The modifiers.")
         PropertyInfo.constant(.keyCommand, "inputUpArrow", "UIKeyInputUpArrow", "The key ↑.")
         PropertyInfo.constant(.keyCommand, "inputDownArrow", "UIKeyInputDownArrow", "The key ↓.")

@@ -1,9 +1,9 @@
-// Keys and the buttons of a remote. A key goes to the key commands of the responders, starting at the first responder or the
+// Keys and remote buttons. A key goes to the key commands of the responders, starting at the first responder or the
 // front controller (UIResponder.keyCommands), and to the text being edited. A key that no command or text takes is a press,
 // which goes along the chain. A command's action also goes along the chain, from where the key started.
 
 public enum KeyPresses {
-    /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for a text that names neither.
+    /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for text that names neither.
     public static func press(_ text: String, in world: inout World) -> Bool {
         let isButton = EnumType.pressType.cases.contains(text)
         guard isButton || Chord(text) != nil else { return false }
@@ -18,7 +18,7 @@ public enum KeyPresses {
         return true
     }
 
-    /// Which responder receives a key first.
+    /// The first responder to receive a key.
     private static func start(in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }

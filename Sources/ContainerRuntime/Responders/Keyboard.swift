@@ -1,12 +1,13 @@
-// The keyboard: it is up as long as the key window's first responder is a text field or a text view. Its notifications carry
-// frames and times that depend on the device only (keyboard.1).
+// The keyboard, which is visible as long as the key window's first responder is a text field or a text view. Its
+// notifications carry frames and times that depend on the device only (keyboard.1).
 
 enum Keyboard {
     /// The duration of its animation. Apple's devices report this value.
     static let duration: Nanoseconds = 250_000_000
 
-    /// Moves the keyboard after the first responder has changed, and posts the notifications: if it was up and stays up, those
-    /// of a changed frame. The did-notifications follow at the end of the animation, if anything observes notifications.
+    /// Moves the keyboard after the first responder has changed, and posts the notifications. If it remains visible,
+    /// only those of a changed frame are posted. The did-notifications follow at the end of the animation, if anything
+    /// observes notifications.
     static func move(in world: inout World) {
         let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
@@ -51,7 +52,7 @@ enum Keyboard {
         return Rect(x: 0, y: isUp ? screen.height - height : screen.height, width: screen.width, height: height)
     }
 
-    /// The height with what is shown above the keyboard. There can be an accessory view without a keyboard.
+    /// The height, including the view above the keyboard. There can be an accessory view without a keyboard.
     private static func fullHeight(in world: borrowing World) -> Double {
         let accessory = InputViews.accessoryHeight(in: world)
         if let input = InputViews.inputHeight(in: world) { return input + accessory }
@@ -59,7 +60,7 @@ enum Keyboard {
         return !isText && InputViews.isShown(in: world) ? accessory : height(in: world) + accessory
     }
 
-    /// The height: that of the letters with a row of suggestions, and of the home indicator's area where there is one.
+    /// The height: that of the keys with a row of suggestions, plus the home indicator's area where one exists.
     private static func height(in world: borrowing World) -> Double {
         let screen = world.screenSize
         if world.configuration.isPad { return world.orientation.isLandscape ? 408 : 320 }

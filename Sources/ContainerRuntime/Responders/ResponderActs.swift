@@ -4,7 +4,8 @@
 enum ResponderRoomAct: UInt8, RoomAct {
     /// Continues along the chain after the program has answered `next`.
     case forwardAnswered
-    /// The first responder resigns: in a view that leaves its window, or below what is presented. It returns after that.
+    /// The first responder resigns: in a view that leaves its window, or below what is presented. The plan returns
+    /// after that.
     case leave, suspend, restore
     case giveAnswer
     case keyboardMoved

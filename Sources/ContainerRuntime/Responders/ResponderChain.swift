@@ -1,9 +1,10 @@
-// The responder chain: who receives a touch, a press, a motion or an action that a responder does not handle. The chain follows
-// the documentation of `UIResponder.next`. A program's class may override `next`; the walks of the runtime then ask it.
+// The responder chain: which responder receives a touch, a press, a motion or an action that another does not handle.
+// The chain follows the documentation of `UIResponder.next`. A program's class may override `next`; the walks of the
+// runtime then ask it.
 
 /// The world's state of responders.
 struct ResponderState: Sendable {
-    /// Weak: the driver holds the app and its scene, or `made` does.
+    /// Weak: the driver retains the app and its scene, or `made` does.
     var application = ObjectID.none
     /// Weak. None if the script declares no scene and has not asked for one.
     var scene = ObjectID.none
@@ -32,7 +33,7 @@ struct ResponderState: Sendable {
 extension World {
     /// The next responder, as UIKit determines it if the program overrides nothing: the controller or superview of a view, the
     /// presenter of a presented controller, the superview of any other controller's view, and after the window the scene, the
-    /// app and its delegate. Objects that do not exist yet are left out. O(1).
+    /// app and its delegate. Objects that do not exist yet are omitted. O(1).
     func nextResponder(after object: ObjectID) -> ObjectID {
         if isView(object) {
             if let controller = ViewHierarchy.liveController(of: object, in: self) { return controller }
@@ -53,7 +54,7 @@ extension World {
     }
 }
 
-/// The responder chain, and what goes along it.
+/// The responder chain and its events.
 public enum Responders {
     /// Records the app or its scene, which the driver has created and holds.
     public static func setApplication(_ object: ObjectID, isScene: Bool, in world: inout World) {
@@ -94,7 +95,8 @@ public enum Responders {
         return world.nextResponder(after: object)
     }
 
-    /// The chain from a responder to its end, without asking overridden getters of `next`, at which it ends. O(length).
+    /// The chain from a responder to its end, or to the first overridden getter of `next`, which is not called.
+    /// O(length).
     public static func chain(from responder: ObjectID, in world: borrowing World) -> [ObjectID] {
         var chain: [ObjectID] = []
         var visited: Set<ObjectID> = []

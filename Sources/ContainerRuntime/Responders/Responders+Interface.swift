@@ -54,7 +54,7 @@ extension Responders: Interface {
             .canResignFirstResponder, "canResignFirstResponder", true, "Whether it can resign.", rules: [.responder4])
         CallbackInfo.question(
             .resignFirstResponder, "resignFirstResponder", true,
-            "Asks it to resign: another responder becomes first responder, or it leaves its window.",
+            "Asks it to resign, because another responder becomes first responder or it leaves its window.",
             rules: [.responder3, .responder4, .responder5, .responder6])
         CallbackInfo.row(
             .canPerformAction, "canPerformAction",
@@ -151,7 +151,7 @@ extension Responders: Interface {
         }
         MethodInfo.method(
             .responder, "canPerformAction", [.of("_", "action", .selector), .of("withSender", "sender", .any)],
-            result: .bool, "Whether it can perform an action: whether it has the method."
+            result: .bool, "Whether it can perform an action, which means that it has the method."
         ) { world, responder, arguments in
             canPerform(arguments.string(0) ?? "", responder, arguments[1], in: &world)
         }

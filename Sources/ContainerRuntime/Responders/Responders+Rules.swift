@@ -46,7 +46,7 @@ extension Responders {
                 "nav-pop-delegate-vast"),
             .row(
                 .responder6, "responder.6", "presentation-suspends-first-responder",
-                "The first responder resigns when a controller is presented over it, and becomes it again after the "
+                "The first responder resigns when a controller is presented over it, and becomes first responder again after the "
                     + "dismissal. A responder that resigned on its own does not.",
                 "swift-modals-first-responder-restored", "swift-modals-first-responder-not-restored-twice"),
             .row(
@@ -61,7 +61,7 @@ extension Responders {
                 "UITextFieldDelegate.textFieldShouldBeginEditing", "UITextViewDelegate.textViewDidChange"),
             .inferred(
                 .keyboard1, "keyboard.1", "keyboard-follows-first-responder",
-                "The keyboard is up while the key window's first responder is a text field or a text view. Its "
+                "The keyboard is visible while the key window's first responder is a text field or a text view. Its "
                     + "animation "
                     + "takes 250 ms.",
                 "UIResponder.keyboardWillShowNotification"),

@@ -77,7 +77,7 @@ extension Text: Interface {
             .textFieldDidChangeSelection, "textFieldDidChangeSelection", "The selection has changed.", since: 13,
             rule: .text2)
         CallbackInfo.text(
-            .textFieldShouldReturn, "textFieldShouldReturn", "Whether the field reacts to the return key.", rule: .text2
+            .textFieldShouldReturn, "textFieldShouldReturn", "Whether the field processes the return key.", rule: .text2
         )
         CallbackInfo.text(.textViewShouldBeginEditing, "textViewShouldBeginEditing", "Whether editing may begin.")
         CallbackInfo.text(.textViewDidBeginEditing, "textViewDidBeginEditing", "Editing has begun.")

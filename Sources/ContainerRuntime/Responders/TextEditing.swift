@@ -2,7 +2,7 @@
 // and reports it (UITextFieldDelegate, UITextViewDelegate).
 
 extension Responders {
-    /// The reason why the user cannot type into a view.
+    /// The reason that the user cannot type into a view.
     public enum TypingRefusal: Hashable, Sendable {
         case notText
         case outsideWindow
@@ -18,7 +18,7 @@ extension Responders {
         }
     }
 
-    /// The reason why the user cannot tap the clear button of a view.
+    /// The reason that the user cannot tap the clear button of a view.
     public enum ClearRefusal: Hashable, Sendable {
         case notField
         case outsideWindow
@@ -54,7 +54,7 @@ extension Responders {
         world.schedule(.key(of: text, Key(list: list, position: 0)))
     }
 
-    /// A finger on a text field or a text view makes it first responder.
+    /// A tap on a text field or a text view makes it first responder.
     static func focus(_ text: ObjectID, in world: inout World) {
         if Text.kind(of: text, in: world) != nil, !isFirst(text, in: world) { requestBecoming(text, in: &world) }
     }

@@ -2,7 +2,7 @@
 // group (UndoManager.groupsByEvent). The windows of the app share a manager, which responders reach along the chain
 // (UIResponder.undoManager).
 
-/// A registered action: code that gets the target.
+/// A registered action: code that receives the target.
 struct UndoAction: Sendable {
     /// Not retained.
     var target = ObjectID.none
@@ -143,7 +143,7 @@ public enum UndoManagers {
     // MARK: The chain
 
     /// Looks for the undo manager of a responder: `undoManager` of the nearest one whose class overrides it, else the windows'.
-    /// Then returns it, or undoes.
+    /// Then returns it, or undoes its last group.
     static func find(_ use: Use, for responder: ObjectID, in world: inout World) {
         world.schedule(.undoSearch(.findUndo, use, responder))
     }
@@ -184,7 +184,8 @@ public enum UndoManagers {
 
     // MARK: The user
 
-    /// Shakes the device and confirms the alert that offers to undo or redo. False if the app does not offer it.
+    /// Shakes the device and confirms the alert that offers to undo or redo. Returns false if the app does not offer
+    /// this.
     public static func shake(isRedo: Bool, in world: inout World) -> Bool {
         let application = world.responding.application
         let isOff =

@@ -7,13 +7,13 @@ extension Application: Interface {
         )
         CallbackInfo.app(
             .didFinishLaunching, "didFinishLaunching",
-            "The launch is nearly over. An app without scenes creates its windows now.", rules: [.launch1])
+            "The launch is almost complete. An app without scenes creates its windows now.", rules: [.launch1])
         CallbackInfo.app(.didBecomeActive, "didBecomeActive", "The app receives events.", rules: [.launch1, .launch2])
         CallbackInfo.app(
             .willResignActive, "willResignActive", "The app is about to stop receiving events.", rules: [.launch2])
         CallbackInfo.app(.didEnterBackground, "didEnterBackground", "The app is in the background.", rules: [.launch2])
         CallbackInfo.app(
-            .willEnterForeground, "willEnterForeground", "The app is on its way to the foreground.", rules: [.launch2])
+            .willEnterForeground, "willEnterForeground", "The app is about to enter the foreground.", rules: [.launch2])
         CallbackInfo.app(.willTerminate, "willTerminate", "The app is about to be terminated.", rules: [.launch4])
         CallbackInfo.app(
             .applicationDidReceiveMemoryWarning, "didReceiveMemoryWarning", "The system is low on memory.",
@@ -28,7 +28,7 @@ extension Application: Interface {
         CallbackInfo.scene(
             .sceneDidEnterBackground, "didEnterBackground", "The scene is in the background.", rules: [.launch2])
         CallbackInfo.scene(
-            .sceneWillEnterForeground, "willEnterForeground", "The scene is on its way to the foreground.",
+            .sceneWillEnterForeground, "willEnterForeground", "The scene is about to enter the foreground.",
             rules: [.launch1, .launch2])
     }
 }

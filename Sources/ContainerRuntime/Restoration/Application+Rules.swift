@@ -17,7 +17,7 @@ extension Application {
                 "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
             .row(
                 .launch2, "launch.2", "background-layout-only",
-                "Going to the background and back sends controllers no callbacks. The front controller is laid out "
+                "Moving to the background and back sends controllers no callbacks. The front controller is laid out "
                     + "twice, for a light and a dark snapshot. Before iOS 13 an iPad lays it out for both "
                     + "orientations, and an iPhone not at all.",
                 "layout-background-viewisappearing", "home-button-no-callbacks-vn", "traits-background-snapshots"),

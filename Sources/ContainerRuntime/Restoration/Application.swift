@@ -3,8 +3,9 @@
 // that of a scene-based app of the iOS 17 era, and that of nav-launch-hb2015 without scenes.
 
 extension World {
-    /// Begins a launch: calls the app and its scene before the program creates its controllers. A device in landscape launches
-    /// in landscape. Until iOS 10 it launches in portrait and then rotates (launch-landscape-device-ios10).
+    /// Begins a launch: calls the app and its scene before the program creates its controllers. On a device in
+    /// landscape, the app launches in landscape. Until iOS 10 it launches in portrait and then rotates
+    /// (launch-landscape-device-ios10).
     public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
@@ -59,8 +60,8 @@ extension World {
             configuration.preservesByScenes
             ? SceneRestoration.preserving(scene: scene)
             : Preserving.preserving(application, isWanted: isPreserved)
-        // From iOS 13 on, snapshots in light and dark mode. Before, an iPad's in both orientations, and an iPhone's of the view
-        // as it is.
+        // From iOS 13 on, snapshots in light and dark mode. Before that, an iPad takes one in each orientation, and an
+        // iPhone takes one of the view as it is.
         let isLaidOut = configuration.ios >= 13 || configuration.isPad
         let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes

@@ -63,8 +63,8 @@ extension Application {
             case .notifyInBackground: .says("observers of UIApplication.didEnterBackgroundNotification are called")
             case .preserve: .says("state is preserved, as in 'preserve'")
             case .otherStyle:
-                .says("the interface turns dark, or light if it is dark", .traitCollectionDidChange)
-            case .ownStyle: .says("the interface has its own style again", .traitCollectionDidChange)
+                .says("the interface becomes dark, or light if it is dark", .traitCollectionDidChange)
+            case .ownStyle: .says("the interface returns to its own style", .traitCollectionDidChange)
             case .snapshot:
                 .says(
                     "the layout of the front controllers, for a system snapshot", .viewWillLayoutSubviews,

@@ -4,15 +4,16 @@ extension Coders: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.constant(
             .application, "stateRestorationBundleVersionKey", RestorationKey.bundleVersion,
-            "The key of the version of the app that was saved.")
+            "The key of the version of the app that saved the state.")
         PropertyInfo.constant(
             .application, "stateRestorationUserInterfaceIdiomKey", RestorationKey.interfaceIdiom,
-            "The key of the idiom of the device that was saved.")
+            "The key of the idiom of the device that saved the state.")
         PropertyInfo.constant(
-            .application, "stateRestorationTimestampKey", RestorationKey.timestamp, "The key of the time of saving.")
+            .application, "stateRestorationTimestampKey", RestorationKey.timestamp,
+            "The key of the time when the state was saved.")
         PropertyInfo.constant(
             .application, "stateRestorationSystemVersionKey", RestorationKey.systemVersion,
-            "The key of the version of the system that was saved.")
+            "The key of the version of the system that saved the state.")
         PropertyInfo.constant(
             .application, "stateRestorationViewControllerStoryboardKey", RestorationKey.storyboard,
             "The key of a controller's storyboard.")

@@ -8,7 +8,7 @@ public enum RestorationKey {
     public static let timestamp = "UIApplicationStateRestorationTimestampKey"
     public static let systemVersion = "UIApplicationStateRestorationSystemVersionKey"
     public static let storyboard = "UIStateRestorationViewControllerStoryboardKey"
-    /// The keys that every coder answers (restore-coder-per-object-reserved-keys).
+    /// The keys that every coder provides (restore-coder-per-object-reserved-keys).
     public static let reserved = [bundleVersion, interfaceIdiom, timestamp, systemVersion, storyboard]
 
     /// UIKit's keys in the same dictionary as the app's own coder (restore-archive-dump-deep-11).
@@ -67,8 +67,8 @@ extension World {
         case new(Int)
     }
 
-    /// How a coder stores an object. A controller, view or registered object is stored as a reference by path, and saved in its
-    /// turn. Any other object encodes itself.
+    /// How a coder stores an object. A controller, view or registered object is stored as a reference by path, and is
+    /// itself saved later. Any other object encodes itself.
     public mutating func encoding(of object: ObjectID, in coder: ObjectID) -> ObjectEncoding {
         guard Coders.isCoder(coder, in: self) else { return .reference(.nil) }
         if isController(object) || isView(object) || RestorationPaths.registeredIdentifier(of: object, in: self) != nil
@@ -100,7 +100,7 @@ extension World {
 
     // MARK: Reading
 
-    /// The value under a key, including the keys that every coder answers; nil if there is none. O(1) on average.
+    /// The value under a key, including the keys that every coder provides; nil if there is none. O(1) on average.
     public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
         guard let (root, target) = Coders.storage(of: coder, in: self) else { return nil }
         if target < 0, let answer = Coders.answer(forKey: key, in: root, in: self) { return answer }

@@ -86,7 +86,7 @@ enum ModelAssociation {
         switch element {
         case .selected: world[list: view].selected = path
         case .firstVisible:
-            // The list was scrolled to a saved position already.
+            // The list has already scrolled to a saved position.
             guard ScrollViews.offset(of: view, in: world) == Point(x: 0, y: 0), path.row > 0 else { return }
             OwnState.scroll(view, to: Point(x: 0, y: Double(path.row) * 44), in: &world)
         }

@@ -264,7 +264,7 @@ enum Preserving {
         world.restoration.saved = world.restoration.preservation.state
         world.restoration.hasFolder = true
         world.restoration.isSaved = true
-        // No crash can be blamed on this archive.
+        // No crash can be attributed to this archive.
         if !world.restoration.restoring.isUnderWay { world.restoration.isMarked = false }
         endPreservation(in: &world)
     }

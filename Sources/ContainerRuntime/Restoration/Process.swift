@@ -3,7 +3,7 @@
 
 extension World {
     /// Ends the process. Handles to its objects become stale and never refer to another object, because reused slots get a new
-    /// generation. Names and ordinals start again.
+    /// generation. Names and ordinals start over.
     ///
     /// The driver must first release what its own objects retain: see `allObjects`, `payload(of:)`, `references(of:)` and
     /// `rootReferences`. O(records).
@@ -29,7 +29,7 @@ extension World {
     /// The paths of the objects in the archive.
     public var preservedPaths: Set<String> { Set(restoration.saved?.records.map(\.path) ?? []) }
 
-    /// How the object of a path was found at this process's launch, or why it was not; nil if it was not looked up.
+    /// How this process's launch found the object of a path, or why it did not; nil if it did not look the path up.
     public func restorationOutcome(at path: String) -> RestorationOutcome? { restoration.outcomes[path] }
 
     /// Whether UIKit saves the children of a container by itself.

@@ -42,12 +42,12 @@ extension StateRestoration {
         CallbackInfo.row(
             .restoredViewController, "viewController", [.restorationPath, .namedCoder], .restoration,
             owner: .classObject, isQuestion: true, isQuiet: true, since: 6,
-            "A restoration class creates the controller for a path; nil leaves it and its children out.",
+            "A restoration class creates the controller for a path; nil omits it and its children.",
             rules: [.restore2], arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .restoredObject, "object", [.restorationPath, .namedCoder], .restoration, owner: .classObject,
             isQuestion: true, isQuiet: true, since: 7,
-            "A restoration class creates the registered object for a path; nil leaves it out.", rules: [.restore10],
+            "A restoration class creates the registered object for a path; nil omits it.", rules: [.restore10],
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .modelIdentifierForElement, "modelIdentifierForElement",
@@ -93,7 +93,7 @@ extension StateRestoration {
 // Constructors of the rows.
 
 extension CallbackInfo {
-    /// A method of the app delegate. With an answer it is a question.
+    /// A method of the app delegate. `answer` is the default result of a method that UIKit asks.
     fileprivate static func delegate(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], answer: RuntimeValue? = nil, since: Int = 6,
         _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],

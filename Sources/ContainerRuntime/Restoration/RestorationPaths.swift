@@ -101,7 +101,7 @@ enum RestorationPaths {
             return (parent, marker)
         }
         if world.isPresented(controller) { return (world[presentation: controller].presenter, "") }
-        // A presentation that waits for the end of the launch counts already.
+        // A presentation that waits for the end of the launch already counts.
         guard let coming = world.presenting.atLaunch.first(where: { $0.presented == controller }),
             world.isController(coming.subject)
         else { return (.none, "") }

@@ -84,11 +84,11 @@ struct CoderRecord: Sendable {
     var content = SavedCoder()
     /// For a root: the indices of keys, by object and key, if there are many.
     var keyIndices: [Int: [String: Int]] = [:]
-    /// For a root that is writing: the objects that have an index already. Retained.
+    /// For a root that is writing: the objects that already have an index. Retained.
     var written: [ObjectID: Int] = [:]
     /// For a root that is reading: the objects created already. Retained.
     var made: [Int: ObjectID] = [:]
-    /// For a root: the controller's storyboard, which every controller's coder answers.
+    /// For a root: the controller's storyboard, which every controller's coder provides.
     var storyboard: SavedStoryboard?
 }
 
@@ -124,7 +124,7 @@ struct Restoring: Sendable {
     var existing: [String: ObjectID] = [:]
     /// The identified views of each controller. Weak.
     var views: [ObjectID: [String: ObjectID]] = [:]
-    /// The path whose restoration class returned nil. Everything below it is left out.
+    /// The path whose restoration class returned nil. Everything below it is omitted.
     var omitted: String?
     /// The records that were decoded.
     var decoded: ContiguousArray<Int> = []

@@ -4,8 +4,8 @@
 extension World {
     // MARK: The launch around restoration
 
-    /// Whether this launch restores state: an archive exists and is readable. `prepareRestoration` has deleted it after a
-    /// crash.
+    /// Whether this launch restores state, which requires a readable archive. `prepareRestoration` has deleted it after
+    /// a crash.
     var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
 }
 
@@ -241,7 +241,7 @@ enum StateRestoration {
         return coder
     }
 
-    /// Applies the restoration class's answer. Nil leaves out the object and everything below it.
+    /// Applies the restoration class's answer. Nil omits the object and everything below it.
     private static func classAnswered(_ index: Int, in world: inout World) {
         guard let record = Self.record(index, in: world) else { return }
         if case .object(let object) = world.driver.answerGiven, world.isReachable(object) {

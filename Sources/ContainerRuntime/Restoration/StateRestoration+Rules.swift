@@ -71,7 +71,7 @@ extension StateRestoration {
             .row(
                 .preserve9, "preserve.9", "reserved-keys-refused",
                 "UIKit reserves the keys for the app's version, the idiom, the time and the system version, which "
-                    + "every coder answers. A program that encodes one is refused.",
+                    + "every coder provides. A program that encodes one is refused.",
                 "restore-coder-per-object-reserved-keys"),
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",
@@ -114,7 +114,7 @@ extension StateRestoration {
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore8, "restore.8", "restore-class-without-function",
-                "A restoration class without the factory method logs a warning, and the controller is left out.",
+                "A restoration class without the factory method logs a warning, and the controller is omitted.",
                 "restore-warning-nonconforming-restoration-class"),
             .row(
                 .restore9, "restore.9", "restore-marker-file",
@@ -123,10 +123,11 @@ extension StateRestoration {
             .row(
                 .restore10, "restore.10", "restore-registered-objects",
                 "A registered object is found if it is registered again; otherwise its restoration class creates it. "
-                    + "It decodes in its turn.", "restore-registered-object-from-vc", "restore-nil-semantics-wwdc13"),
+                    + "It decodes when its turn comes.", "restore-registered-object-from-vc",
+                "restore-nil-semantics-wwdc13"),
             .row(
                 .restoreScene1, "restore.scene.1", "scene-asked-for-activity",
-                "When its scene goes to the background, an app with scenes is asked for an activity. The responders "
+                "When its scene moves to the background, an app with scenes is asked for an activity. The responders "
                     + "that share the activity write into it. An activity of an undeclared type is lost.",
                 "restore-matt-scene-boilerplate", "restore-scene-activity-type-must-be-declared"),
             .row(

@@ -1,4 +1,4 @@
-// The end of an app that is running: the user swipes it away. A suspended app is not notified.
+// The end of a running app, which the user swipes away. A suspended app is not notified.
 
 /// The end of the app's process.
 public enum Termination {

@@ -130,7 +130,7 @@ extension SearchController: Interface {
                 "UISearchResultsUpdating.updateSearchResults"),
             .inferred(
                 .search4, "search.4", "search-results-follow",
-                "The results controller becomes a child with the first text, and appears and disappears with the search.",
+                "The results controller becomes a child when the first text is entered, and appears and disappears with the search.",
                 "UISearchController.searchResultsController"),
         ]
     }

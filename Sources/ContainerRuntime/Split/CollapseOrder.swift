@@ -26,14 +26,14 @@ extension SplitViewController {
             case (.primary, true): "primaryViewController(forExpanding:) on the delegate"
             case (.secondary, true):
                 "splitViewController(_:separateSecondaryFrom:) on the delegate; by default the secondary is the top "
-                    + "of the primary's stack, which gives it up"
+                    + "of the primary's stack, which releases it"
             }
         }
 
         func callbacks(in isExpanding: Bool) -> [Callback] { [callback(isExpanding: isExpanding)] }
     }
 
-    /// The question before one of the column style collapses or expands.
+    /// The question before a split view controller of the column style collapses or expands.
     enum ColumnQuestion: UInt8, OrderedAct {
         case ask
 
@@ -53,7 +53,7 @@ extension SplitViewController {
         func callbacks(in isExpanding: Bool) -> [Callback] { [callback(isExpanding: isExpanding)] }
     }
 
-    /// The acts for each column that the primary takes in.
+    /// The acts for each column that the primary absorbs.
     enum TakingIn: UInt8, PlainAct {
         case hide, takeIn
 
@@ -84,7 +84,7 @@ extension SplitViewController {
         }
     }
 
-    /// The acts after the columns have been taken in.
+    /// The acts after the primary has absorbed the columns.
     enum CollapseEnd: UInt8, PlainAct {
         case sync, didCollapse
 
@@ -162,7 +162,7 @@ extension EventOrder {
         phases: [
             Phase("classic", SplitViewController.ClassicQuestion.self, in: false),
             Phase("or, in the column style", SplitViewController.ColumnQuestion.self, in: false),
-            Phase("then, for each column that the primary takes in", SplitViewController.TakingIn.self),
+            Phase("then, for each column that the primary absorbs", SplitViewController.TakingIn.self),
             Phase("then", SplitViewController.CollapseEnd.self),
         ])
 

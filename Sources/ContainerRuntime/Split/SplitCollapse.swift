@@ -1,7 +1,7 @@
 // How a split view controller collapses into one column and expands again, with the questions to the delegate. A classic one
-// asks for the primary, then about the secondary; without an answer, the primary takes the secondary in (split-collapse-order).
-// The column style asks for the top column. Also show and showDetailViewController, which depend on whether the split view
-// controller is collapsed.
+// asks for the primary, then about the secondary; without an answer, the primary absorbs the secondary
+// (split-collapse-order). The column style asks for the top column. Also show and showDetailViewController, which
+// depend on whether the split view controller is collapsed.
 
 extension World {
     // MARK: show
@@ -111,8 +111,8 @@ extension SplitViewController {
         }
     }
 
-    /// Applies the delegate's answer. True: the delegate has handled the secondary, which is dropped. False: the primary takes
-    /// it in.
+    /// Applies the delegate's answer. True: the delegate has handled the secondary, which is dropped. False: the
+    /// primary absorbs it.
     static func splitCollapseAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         if world.driver.answerGiven == .bool(true) {
@@ -139,7 +139,7 @@ extension SplitViewController {
         }
     }
 
-    /// Collapses: the columns that the primary takes in leave the screen and are pushed without animation.
+    /// Collapses: the columns that the primary absorbs leave the screen and are pushed without animation.
     private static func finishCollapse(_ split: ObjectID, taking columns: [SplitColumn], in world: inout World) {
         world[split: split].isCollapsed = true
         let primary = world.controller(for: .primary, of: split)
@@ -160,8 +160,8 @@ extension SplitViewController {
         }
     }
 
-    /// A navigation controller's implementation of collapseSecondaryViewController(_:for:): pushes the secondary. Only here
-    /// may that be a navigation controller. Any other controller does nothing.
+    /// A navigation controller's implementation of collapseSecondaryViewController(_:for:): pushes the secondary. Only
+    /// here may the secondary be a navigation controller. Any other controller does nothing.
     static func takeInSecondary(_ effect: Effect, in world: inout World) {
         let (primary, controller, split) = (effect.subject, effect.argument, effect.secondArgument)
         guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),
@@ -275,8 +275,8 @@ extension SplitViewController {
         world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
-    /// Shows a controller unless the delegate has. As the detail, it becomes the secondary, or the primary pushes it if
-    /// collapsed. Otherwise the primary pushes it, or it becomes the primary.
+    /// Shows a controller, unless the delegate has shown it. As the detail, it becomes the secondary, or the primary
+    /// pushes it if collapsed. Otherwise the primary pushes it, or it becomes the primary.
     static func splitShow(_ effect: Effect, in world: inout World) {
         let (split, controller) = (effect.subject, effect.child)
         guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {
@@ -323,7 +323,8 @@ extension SplitViewController {
             call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
-    /// The call of a delegate's method, as a question if it returns an answer; empty if the delegate does not implement it.
+    /// The call of a delegate method, as a question if the method returns a value; empty if the delegate does not
+    /// implement it.
     static func delegateCalls(
         _ callback: Callback, _ split: ObjectID, with detail: Effect.Detail = .none, in world: borrowing World
     ) -> [Effect] {

@@ -19,7 +19,7 @@ extension SplitViewController: Interface {
                 .object("collapseSecondary", "secondaryViewController", .viewController),
                 .object("onto", "primaryViewController", .viewController),
             ], answer: .bool(false),
-            "Whether the delegate has handled the secondary; otherwise the primary takes it in.",
+            "Whether the delegate has handled the secondary; otherwise the primary absorbs it.",
             rules: [.split4], arguments: .made(splitArguments))
         CallbackInfo.split(
             .splitSeparateSecondary, [.object("separateSecondaryFrom", "primaryViewController", .viewController)],
@@ -71,7 +71,7 @@ extension SplitViewController: Interface {
                 .object("_", "secondaryViewController", .viewController),
                 .object("for", "splitViewController", .splitViewController),
             ], .splitDelegate, isQuiet: true, since: 8,
-            "The primary takes in the secondary; a navigation controller pushes it.", rules: [.split4],
+            "The primary absorbs the secondary; a navigation controller pushes it.", rules: [.split4],
             arguments: .objects)
     }
 
@@ -190,7 +190,7 @@ extension SplitViewController: Interface {
 // Constructors of the rows.
 
 extension CallbackInfo {
-    /// A delegate method `splitViewController(_:…)`. With an answer it is a question.
+    /// A delegate method `splitViewController(_:…)`. A method that returns a value is a question.
     fileprivate static func split(
         _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -31,7 +31,7 @@ extension SplitViewController {
             .row(
                 .split4, "split.4", "split-collapse-questions",
                 "To collapse, the delegate is asked for the primary and then about the secondary; by default the "
-                    + "primary takes the secondary in. To expand, it is asked for the primary, then for the "
+                    + "primary absorbs the secondary. To expand, it is asked for the primary, then for the "
                     + "secondary.", "split-collapse-order"),
             .inferred(
                 .split5, "split.5", "split-mode-callback-first",

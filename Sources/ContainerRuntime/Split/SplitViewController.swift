@@ -6,7 +6,7 @@
 public enum SplitColumn: UInt8, Sendable, CaseIterable {
     case primary, supplementary, secondary, compact
 
-    /// The case's name in Swift, and the slot's name in trees.
+    /// The case's name in Swift, which is the slot's name in trees.
     public var name: String {
         switch self {
         case .primary: "primary"
@@ -144,7 +144,7 @@ enum SplitViewController {
         world.schedule(inOrder: Dropping.self) { $0.effect(old) }
     }
 
-    /// Forgets a column that was removed from outside.
+    /// Forgets a column that other code has removed.
     static func forgetColumn(_ controller: ObjectID, of split: ObjectID, in world: inout World) {
         guard controller.exists else { return }
         for column in SplitColumn.allCases { leave(column, of: split, by: controller, in: &world) }
@@ -240,7 +240,7 @@ enum SplitViewController {
                     world.schedule(inOrder: Adoption.self) { $0.effect(column, by: split) }
                 }
             case .hide:
-                // A column that the primary has taken in appears and disappears with the primary's stack.
+                // A column that the primary has absorbed appears and disappears with the primary's stack.
                 for column in columns
                 where hasView && !wanted.contains(column) && world[controller: column].parent == split
                     && ViewHierarchy.isInHierarchy(column, of: split, in: world)

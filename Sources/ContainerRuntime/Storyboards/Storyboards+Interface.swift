@@ -4,7 +4,7 @@
 /// The first numbers of the room's rows.
 enum StoryboardNumbers {
     @inline(__always) static var callback: UInt16 { Callback.unwindForSegue.rawValue - 7 }
-    @inline(__always) static var rule: UInt16 { 258 }
+    @inline(__always) static var rule: UInt16 { 266 }
 }
 
 extension Callback {

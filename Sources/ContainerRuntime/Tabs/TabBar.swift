@@ -1,7 +1,7 @@
 // The bar of a tab bar controller: the user's taps, which call the delegate (tab-delegate-apple-doc), the More list of the
 // tabs that do not fit, and the bar's visibility.
 
-/// The reason why a tap on the bar reached no tab.
+/// The reason that a tap on the bar reached no tab.
 public enum TabTapRefusal: Hashable, Sendable {
     case notATab
     case notOnScreen
@@ -32,7 +32,7 @@ extension World {
 
     // MARK: Taps
 
-    /// A user taps a tab's item in the bar or its row in the More list.
+    /// The user taps a tab's item in the bar or its row in the More list.
     @discardableResult
     public mutating func tapTab(_ controller: ObjectID, of tabBar: ObjectID) -> TabTapRefusal? {
         guard isTabBar(tabBar), isController(controller) else { return .notATab }

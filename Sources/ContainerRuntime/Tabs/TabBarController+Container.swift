@@ -42,7 +42,7 @@ extension TabBarController: Container {
         return false
     }
 
-    /// The More controller borrows the tabs it shows.
+    /// The More controller borrows the tabs that it shows.
     static func lends(_ child: ObjectID, to borrower: ObjectID, of tabBar: ObjectID, in world: borrowing World) -> Bool
     {
         world[tabBar: tabBar].more == borrower && world[tabBar: tabBar].tabs.contains(child)

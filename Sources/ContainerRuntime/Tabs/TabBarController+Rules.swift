@@ -61,11 +61,11 @@ extension TabBarController {
             .row(
                 .tab10, "tab.10", "switch-cancelled-without-dids",
                 "A cancelled interactive switch sends no viewDidAppear to the new tab and no viewDidDisappear to the "
-                    + "old tab. That the opposite callbacks follow is inferred.",
+                    + "old tab. The opposite callbacks that follow are inferred.",
                 "tab-custom-interactive-cancel-neuburg"),
             .inferred(
                 .tab11, "tab.11", "tab-customizing-callbacks",
-                "A user rearranges tabs in the More list. The delegate is notified of the start, of the end before "
+                "The user rearranges tabs in the More list. The delegate is notified of the start, of the end before "
                     + "the tabs move, and again afterwards.", "UITabBarControllerDelegate.tabBarController"),
         ]
     }

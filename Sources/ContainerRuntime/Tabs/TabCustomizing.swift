@@ -1,7 +1,7 @@
 // The user rearranges the tabs of a bar that has a More item: the More list has an Edit button if any tab may be moved. The
 // delegate calls follow UITabBarControllerDelegate's documentation; no log of them was found.
 
-/// The reason why a user could not rearrange the tabs.
+/// The reason that the user could not rearrange the tabs.
 public enum CustomizingRefusal: Hashable, Sendable {
     /// All tabs fit into the bar.
     case noMore
@@ -34,7 +34,7 @@ extension World {
         return (self[tabBar: tabBar].customizable ?? ContiguousArray(tabs)).filter { tabs.contains($0) }
     }
 
-    /// A user taps Edit in the More list, drags the tabs into another order, and taps Done.
+    /// The user taps Edit in the More list, drags the tabs into another order, and taps Done.
     public mutating func customize(_ tabBar: ObjectID, to order: [ObjectID]) -> CustomizingRefusal? {
         guard isTabBar(tabBar), TabBarController.hasMore(tabBar, in: self) else { return .noMore }
         let more = self[tabBar: tabBar].more

@@ -1,5 +1,5 @@
-// The orders of a switch of tabs: the acts of a selection inside the call and in the commit, the first display of a tab, and
-// the acts that a user's tap adds.
+// The orders of a switch of tabs: the acts of a selection inside the call and in the commit, the first display of a
+// tab, and the additional acts of a user's tap.
 
 extension TabBarController {
     /// The will-phase of a switch.
@@ -54,7 +54,7 @@ extension TabBarController {
         }
     }
 
-    /// The did-phase of a switch, per tab that it left.
+    /// The did-phase of a switch, for each tab that it left.
     enum Leaving: UInt8, PlainAct {
         case uninstall, didDisappear
 

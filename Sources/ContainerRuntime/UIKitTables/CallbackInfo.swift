@@ -8,7 +8,7 @@ extension Callback {
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
 
-    /// An index of the callbacks by base name. A row is the callback's number.
+    /// An index of the callbacks by base name. The index of a row is the callback's number.
     public static let names = NameIndex(CallbackInfo.all.map(\.base))
 }
 
@@ -72,7 +72,7 @@ public final class CallbackInfo: Sendable {
     public let mustCallSuper: Bool
     /// Whether it returns an answer.
     public let isQuestion: Bool
-    /// The answer if the program gives none.
+    /// The answer if the program does not give one.
     public let defaultAnswer: RuntimeValue
     /// Whether it is yielded only if the program implements it, because UIKit calls it often or on every object.
     public let isQuiet: Bool

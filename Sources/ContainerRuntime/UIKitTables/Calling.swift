@@ -9,13 +9,13 @@ extension World {
     /// Enters the callback of an effect. The effect stays on the stack, so that its objects stay alive.
     mutating func enter(at top: Int) {
         let plan = stack[top]
-        guard plan.isNext(EnterAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        guard plan.isNext(EnterAct.call), isAlive(plan.subject) else { return releaseObjects(of: takeOff(top)) }
         let flags = flags(plan.callback, plan.subject)
         let isYielded = flags.contains(.yielded)
         let isImplemented = flags.contains(.implemented)
         let hasBaseImplementation = !isImplemented && flags.contains(.baseImplementation)
-        if !isYielded, !hasBaseImplementation { return letGo(takeOff(top)) }
-        stack[top].goOn(with: EnterAct.release)
+        if !isYielded, !hasBaseImplementation { return releaseObjects(of: takeOff(top)) }
+        stack[top].advance(to: EnterAct.release)
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
         if hasBaseImplementation { scheduleBaseImplementation(plan) }
         guard isYielded else { return }

@@ -5,14 +5,14 @@ struct ClassRecord: Sendable {
     var superclass: ClassID?
     /// The callbacks that the class implements itself. `ClassTraits.callbacks` includes inherited ones.
     var own = CallbackSet()
-    /// Whether its instances are objects of the Objective-C runtime. False only for pure Swift classes.
+    /// Whether its instances are objects of the Objective-C runtime. false only for pure Swift classes.
     var isObjectiveC: Bool
     /// The index in `ClassTables.nameFamilies`, or -1 until the first instance. Classes with the same trace name share their
     /// ordinals.
     var family = -1
 }
 
-/// The traits of a class that the hot path reads.
+/// The traits of a class that hot paths read.
 struct ClassTraits: Sendable {
     var uikit: UIKitClass
     /// The records that its instances have.

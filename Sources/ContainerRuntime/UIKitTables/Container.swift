@@ -89,7 +89,7 @@ protocol Container: Interface {
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool?
     /// The view to lay out when its bars change.
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
-    /// How far its bars cover a child's view that reaches under them, in points.
+    /// How far its bars cover a child's view that extends under them, in points.
     static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets
     /// How far its bars keep a child's view away from its edges, in points.
     static func frameInsets(of container: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets

@@ -69,7 +69,7 @@ struct EnumInfo: Sendable {
             """)
         add(
             .presentationStyle, "UIModalPresentationStyle",
-            // Not by joined(separator:): its generic types would be instantiated at every start.
+            // This avoids joined(separator:), whose generic types would be instantiated at every start.
             String(PresentationStyle.allCases.reduce("") { $0 + " " + $1.name }.dropFirst()))
         add(.transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl")
         add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to")
@@ -89,7 +89,7 @@ struct EnumInfo: Sendable {
         Interfaces.forEach { $0.addEnumerations(add) }
     }
 
-    /// Splits a list of names. By bytes: the start of every run does this.
+    /// Splits a list of names. Splits by bytes, because every start does this.
     private static func names(in list: String) -> [String] {
         var list = list
         return list.withUTF8 { bytes in

@@ -1,5 +1,5 @@
-// What rooms offer to a program. A room lists its rows; the tables that the checker, completion, the documents and the world
-// read are the rows of all rooms in sequence. No other code knows a row.
+// The API that rooms offer to a program. A room lists its rows; the tables that the checker, completion, the documents
+// and the world read are the rows of all rooms in sequence. No other code knows a row.
 
 /// A room with an API for programs. Every requirement is optional.
 protocol Interface: SendableMetatype {
@@ -54,7 +54,7 @@ extension Interfaces {
     }
 }
 
-/// Rows written one below the other. The compiler type-checks each by itself; a long array literal with closures would be
+/// A list of rows, one per line. The compiler type-checks each by itself; a long array literal with closures would be
 /// checked as a whole.
 @resultBuilder
 enum RowBuilder<Row> {

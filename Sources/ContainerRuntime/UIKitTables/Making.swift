@@ -61,7 +61,7 @@ extension World {
             let index = records.windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
         case .list: record.setExtra(.list, records.lists.insert(ListRecord()))
-        // These start like any other view.
+        // These controls start like any other view.
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
         objects.view(object.index).initialize(to: record)

@@ -3,8 +3,8 @@
 extension World {
     /// Gives a live object a declared name, which takes precedence over names with ordinals.
     ///
-    /// - Parameter isFindable: whether `object(named:)` finds it. It does not find a view that is a member of its screen, which
-    ///   is reached through the screen.
+    /// - Parameter isFindable: whether `object(named:)` finds it. It does not find a view that is a member of its
+    /// screen; code reaches that view through the screen.
     public mutating func setName(_ name: String, of object: ObjectID, isFindable: Bool = true) {
         guard isAlive(object) else { return }
         if object == names.newest {
@@ -78,7 +78,7 @@ extension World {
         return nil
     }
 
-    /// The families and ordinals that a name may refer to, the likeliest first.
+    /// The families and ordinals that a name may refer to, the most likely first.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
         if let family = tables.familiesByStem.first(name) { meanings.append((family, 1)) }

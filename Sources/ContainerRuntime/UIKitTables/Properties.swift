@@ -15,8 +15,8 @@ extension World {
         return nil
     }
 
-    /// Reads a property; a static one without an object. The value is available after its effects have been pulled, because
-    /// reading `view` loads it.
+    /// Reads a property; a static property needs no object. The value is available after its effects have been pulled,
+    /// because reading `view` loads it.
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
         driver.result = .nil
         let row = PropertyInfo.all[Int(property.raw)]
@@ -39,6 +39,7 @@ extension World {
             return emit(.exception(failure))
         }
         if lifetimes.observesChanges { ObservedChanges.announce(row, of: object, in: &self) }
+        if lifetimes.notesViews, isView(object) { lifetimes.touched.append(object) }
         switch row.access {
         case .computed(_, let set):
             // A stale handle becomes nil.
@@ -86,13 +87,13 @@ extension World {
     }
 
     mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
-        if !isWeak { HeldValues.retain(value, in: &self) }
+        if !isWeak { value.forEachObject { retain($0) } }
         var index = objects[object.index].stored
         while index >= 0 {
             if lifetimes.storedValues[index].property == property {
                 let old = lifetimes.storedValues[index].value
                 lifetimes.storedValues[index].value = value
-                if !isWeak { HeldValues.release(old, in: &self) }
+                if !isWeak { old.forEachObject { release($0) } }
                 return
             }
             index = lifetimes.storedValues[index].next
@@ -100,24 +101,5 @@ extension World {
         if property == PropertyInfo.hidesBottomBarWhenPushed { lifetimes.hidesBottomBars = true }
         let stored = StoredValue(property: property, value: value, next: objects[object.index].stored)
         objects[object.index].stored = lifetimes.storedValues.insert(stored)
-    }
-}
-
-/// The objects in stored values: a value itself, or the elements of a list.
-enum HeldValues {
-    static func retain(_ value: RuntimeValue, in world: inout World) {
-        switch value {
-        case .object(let object): world.retain(object)
-        case .list(let values): for case .object(let object) in values { world.retain(object) }
-        default: break
-        }
-    }
-
-    static func release(_ value: RuntimeValue, in world: inout World) {
-        switch value {
-        case .object(let object): world.release(object)
-        case .list(let values): for case .object(let object) in values { world.release(object) }
-        default: break
-        }
     }
 }

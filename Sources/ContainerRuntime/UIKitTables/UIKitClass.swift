@@ -23,7 +23,7 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     public var swiftName: String { info.swiftName }
     /// The superclass; nil only for `object`.
     public var superclass: UIKitClass? { info.superclass }
-    /// The word that creates an instance in a tree of a script, such as `navigation`; nil if there is none.
+    /// The word that creates an instance in a script's tree, such as `navigation`; nil if there is none.
     public var kindWord: String? { info.kindWord }
     /// The class with a Swift name.
     public static func named(_ swiftName: String) -> UIKitClass? { allCases.first { $0.swiftName == swiftName } }
@@ -58,7 +58,7 @@ struct ClassInfo: Sendable {
     /// Adds a class: its number, its Swift name, its superclass, and the kind word for trees in scripts.
     typealias Adder = (UIKitClass, String, UIKitClass?, String?) -> Void
 
-    /// The most classes there can be: a class's number is one byte.
+    /// The maximum number of classes, because a class's number is one byte.
     static let capacity = 256
 
     let uikit: UIKitClass

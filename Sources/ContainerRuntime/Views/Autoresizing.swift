@@ -1,14 +1,14 @@
-// Autoresizing masks: what happens to subviews when their superview gets another size. UIKit applies them inside the setter
+// Autoresizing masks: what happens to subviews when their superview is resized. UIKit applies them inside the setter
 // of the frame or the bounds.
 
-/// Which parts of an axis give way to a new size.
+/// Which parts of an axis absorb a change of size.
 struct FlexibleParts: Sendable {
     var before: Bool
     var size: Bool
     var after: Bool
 
-    /// The place of a subview in a superview of a new length. The difference is shared among the flexible parts by their
-    /// lengths; equally if they have none.
+    /// The extent of a subview in a superview of a new length. The flexible parts share the difference in proportion to
+    /// their lengths, or equally if they have none.
     func place(_ start: Double, _ length: Double, in old: Double, to new: Double) -> (start: Double, length: Double) {
         let rest = old - start - length
         let parts = (before ? 1.0 : 0) + (size ? 1 : 0) + (after ? 1 : 0)
@@ -40,7 +40,7 @@ enum Autoresizing {
         world.views.usesMasks && world.stored("autoresizingMask", of: view) != nil
     }
 
-    /// Resizes the subviews that have masks, and theirs. O(subviews of the views that get another size).
+    /// Resizes the subviews that have masks, and in turn their subviews. O(subviews of the views that are resized).
     static func resizeSubviews(of view: ObjectID, from old: Rect, to new: Rect, in world: inout World) {
         var work: ContiguousArray<(view: ObjectID, old: Rect, new: Rect)> = [(view, old, new)]
         while let (step, old, new) = work.popLast() {

@@ -1,10 +1,10 @@
-// The sizes of text: the values of UITraitCollection.preferredContentSizeCategory and UIApplication's.
+// The text sizes: the values of `preferredContentSizeCategory` of UITraitCollection and UIApplication.
 
 extension EnumType {
     public static var contentSizeCategory: EnumType { EnumType(51) }
 }
 
-/// The sizes of text. Their rows come before those of the other traits, in the order of the enumerations' numbers.
+/// The text sizes. Their rows come before those of the other traits, in the order of the enumerations' numbers.
 enum ContentSizes: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(

@@ -1,6 +1,6 @@
 // Controls: targets, actions and taps.
 
-/// The reason why a tap reached no action.
+/// The reason that a tap reached no action.
 public enum TapRefusal: Hashable, Sendable {
     case notAView
     case notInWindow
@@ -46,7 +46,7 @@ extension World {
 
 /// Targets, actions and taps.
 enum Controls {
-    /// Adds an action object, whose block runs, in place of the same one for the same event.
+    /// Adds an action object, whose block runs; it replaces the same object for the same event.
     static func add(_ action: ObjectID, to control: ObjectID, for events: [String], in world: inout World) {
         guard world.isView(control), world.isAlive(action) else { return }
         for event in events.isEmpty ? ["touchUpInside"] : events {

@@ -56,7 +56,7 @@ extension World {
 
     /// Reports the suspicions about a controller that is about to be deallocated: it can no longer be corrected, and its
     /// view may outlive it.
-    /// O(1): checks only the latest suspicions, because the call that raised them is mostly the one that releases the
+    /// O(1): checks only the latest suspicions, because the call that raised them is usually the one that releases the
     /// controller.
     mutating func settleSuspects(about controller: ObjectID) {
         guard !suspects.isEmpty, isController(controller) else { return }
@@ -113,7 +113,7 @@ extension World {
     }
 
     /// Reports code of a container that sets a property of a view inside a child's view. The child's root view is exempt.
-    /// Subclasses of UIKit's own containers are exempt too: they mostly configure screens that they created.
+    /// Subclasses of UIKit's own containers are exempt too, because they usually configure screens that they created.
     public mutating func reportReach(of container: ObjectID, intoPropertyOf view: ObjectID, origin: UInt32) {
         guard let child = ViewHierarchy.child(of: container, owning: view, in: self),
             self[controller: container].container == .none,
@@ -127,7 +127,8 @@ extension World {
         switch suspect.kind {
         case .withoutDidMove: return record.awaitsDidMove && record.parent.exists && !record.isInTransition
         case .viewWithoutParent:
-            // The view of a controller presented in a context is inside its presenter's view, and the presentation holds it.
+            // The view of a controller that is presented over a context is inside its presenter's view, and belongs to
+            // the presentation.
             guard !record.parent.exists, !isPresented(suspect.subject),
                 let view = record.view.orNil,
                 self[view: view].superview.exists
@@ -141,7 +142,7 @@ extension World {
             return ViewHierarchy.isOnScreen(view, in: self) && !isFrameSetByLayout(view)
         case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
-            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles:
+            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable:
             return true
         }
     }
@@ -171,8 +172,8 @@ extension World {
 }
 
 extension ViewHierarchy {
-    /// The child of a container that owns a view: the nearest controller above the view. Nil if that is no child of the
-    /// container, or if these are no controller and view. O(depth).
+    /// The child of a container that owns a view: the nearest controller above the view. Nil if that controller is not
+    /// a child of the container, or if the objects are not a controller and a view. O(depth).
     fileprivate static func child(of container: ObjectID, owning view: ObjectID, in world: borrowing World) -> ObjectID?
     {
         guard world.isController(container), world.isView(view) else { return nil }

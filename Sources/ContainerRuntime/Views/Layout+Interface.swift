@@ -4,7 +4,7 @@ extension Layout: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .updateViewConstraints, "updateViewConstraints", [], .layout, mustCallSuper: true, isQuiet: true,
-            "The view's constraints are to be updated, just before its own updateConstraints.", rules: [.layout2])
+            "The view's constraints need updating, just before its own updateConstraints.", rules: [.layout2])
         CallbackInfo.row(
             .viewWillLayoutSubviews, "viewWillLayoutSubviews", [], .layout,
             "The view is about to lay out its subviews.", rules: [.layout1, .navPush2])
@@ -13,7 +13,7 @@ extension Layout: Interface {
             rules: [.layout1, .navPush2])
         CallbackInfo.row(
             .updateConstraints, "updateConstraints", [], .viewOwn, owner: .view, mustCallSuper: true, isQuiet: true,
-            "The view's constraints are to be updated, subviews before superviews.", rules: [.layout2])
+            "The view's constraints need updating, subviews before superviews.", rules: [.layout2])
         CallbackInfo.row(
             .layoutSubviews, "layoutSubviews", [], .viewOwn, owner: .view, isQuiet: true,
             "The view lays out its subviews.", rules: [.layout1])
@@ -39,7 +39,7 @@ extension Layout: Interface {
             world, view, _ in
             world.schedule(.of(.views(.constraints), view, .none, .layout2))
         }
-        MethodInfo.method(.view, "setNeedsDisplay", [], "Requests draw at the next commit.") { world, view, _ in
+        MethodInfo.method(.view, "setNeedsDisplay", [], "Requests drawing at the next commit.") { world, view, _ in
             markNeeds(Need.display, of: view, in: &world)
         }
     }

@@ -1,6 +1,6 @@
 // The update cycle: constraints from subviews to superviews, then layout and drawing from superviews to subviews. Views
-// record their needs and those of their subviews, so that a pass visits only views with needs, and a pass without any causes
-// no events.
+// record their needs and those of their subviews, so that a pass visits only views with needs, and a pass without needs
+// causes no events.
 
 extension World {
     // MARK: The commit
@@ -9,7 +9,7 @@ extension World {
     var hasCommit: Bool {
         !queues.commit.isEmpty || hasDueSuspects || views.visibleWindows.count != 1
             || self[view: views.visibleWindows[0]].isNeedy
-            || views.unmarked.exists
+            || views.unmarked.exists || !lifetimes.touched.isEmpty
     }
 
     /// layoutIfNeeded: lays out the subtree of a view immediately.
@@ -158,8 +158,12 @@ enum Layout {
     static func commit(at top: Int, in world: inout World) {
         switch world.stack[top].next(CommitAct.self) {
         case .update:
+            if !world.lifetimes.touched.isEmpty {
+                // What it moves needs layout in this commit.
+                return world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+            }
             world.views.needsCommit = false
-            world.stack[top].goOn(with: CommitAct.completeAppearances)
+            world.stack[top].advance(to: CommitAct.completeAppearances)
             world.views.passFloor = top
             let isOnly = world.views.visibleWindows.count == 1
             if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : notifyUnmarked(in: &world) }
@@ -169,7 +173,7 @@ enum Layout {
             if world.waits(at: top) { return }
             fallthrough
         case .completeAppearances:
-            world.stack[top].goOn(with: CommitAct.endTurn)
+            world.stack[top].advance(to: CommitAct.endTurn)
             guard world.queues.commit.isEmpty else {
                 world.scheduleHeld(world.queues.commit)
                 world.queues.commit.removeAll()
@@ -184,7 +188,7 @@ enum Layout {
     /// The number of commits in a row after which a layout counts as endless. UIKit has no such limit, and hangs.
     static let mostCommitsInARow = 100
 
-    /// Reports the view that asks for layout in each pass, and drops what is marked.
+    /// Reports the view that asks for layout in each pass, and drops all marks.
     static func breakOff(in world: inout World) {
         world.views.commitsInARow = 0
         if world.views.unmarked.exists { notifyUnmarked(in: &world) }
@@ -205,7 +209,8 @@ enum Layout {
         if controller.exists { world.find(.layoutNeverSettles, controller, at: nil) }
     }
 
-    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window has needs.
+    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window needs a
+    /// pass.
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
         guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
@@ -237,6 +242,9 @@ enum Layout {
 
     fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
         world.schedule(.layout(view))
+        if world.lifetimes.notesViews {
+            world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+        }
         if world.interests.needs & Need.constraints != 0 {
             world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
         }
@@ -275,9 +283,17 @@ enum Layout {
         while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
-            case .insets: world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
+            case .insets:
+                guard world.isView(view) else { continue }
+                // Changed insets move what constraints hold to them.
+                if world.lifetimes.notesViews,
+                    (world[view: view].needs | world[view: view].subtreeNeeds) & Need.insets != 0
+                {
+                    world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+                }
+                world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
             case .begin:
-                guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
+                guard world.isView(view) else { return world.releaseObjects(of: world.takeOff(top)) }
                 world.views.passFloor = min(world.views.passFloor, top)
                 enterPass(of: view, in: &world)
                 guard beginLayout(at: top, in: &world) else { return }
@@ -290,6 +306,7 @@ enum Layout {
                 callPresentation(.containerViewWillLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .containerDidLayout:
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
+            case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
             case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)
@@ -300,7 +317,7 @@ enum Layout {
                 let plan = world.takeOff(top)
                 world.views.layingOut = .none
                 layoutSubviews(of: view, in: &world)
-                return world.letGo(plan)
+                return world.releaseObjects(of: plan)
             }
         }
         world.stack[top].keep(acts)
@@ -332,13 +349,13 @@ enum Layout {
             }
             let plan = world.takeOff(top)
             layoutSubviews(of: view, in: &world)
-            world.letGo(plan)
+            world.releaseObjects(of: plan)
             return false
         }
         guard view == start else {
             let plan = world.takeOff(top)
             world.schedule(.layout(view))
-            world.letGo(plan)
+            world.releaseObjects(of: plan)
             return false
         }
         let needs = record.pointee.needs

@@ -3,7 +3,7 @@
 extension Layout {
     /// The condition of an act of a layout pass.
     enum LayoutCondition: UInt8 {
-        case always, hasConstraints, hasController, watchesInsets, hasPresentation
+        case always, hasConstraints, hasController, watchesInsets, hasPresentation, hasSolver
 
         @inline(__always)
         func holds(at top: Int, in world: borrowing World) -> Bool {
@@ -13,6 +13,7 @@ extension Layout {
             case .hasConstraints: world.stack[top].constraintNeeds != 0
             case .hasController: world.stack[top].controller.exists
             case .hasPresentation: world.interests.laysOutContainers && world.stack[top].controller.exists
+            case .hasSolver: world.lifetimes.notesViews
             }
         }
 
@@ -23,6 +24,7 @@ extension Layout {
             case .hasConstraints: .when("if the view or a descendant needs it")
             case .hasController: .when("if the view is a controller's")
             case .hasPresentation: .when("if the view is that of a presented controller")
+            case .hasSolver: .when("if there are constraints")
             }
         }
     }
@@ -32,7 +34,8 @@ extension Layout {
         case insets
         case begin
         case constraints
-        case willLayout, containerWillLayout, layoutSubviews, content, didLayout, containerDidLayout, afterDidLayout
+        case willLayout, containerWillLayout, frames, layoutSubviews, content, didLayout, containerDidLayout
+        case afterDidLayout
         case subviews
 
         /// The act with which a pass continues if the view itself needs no layout.
@@ -46,6 +49,7 @@ extension Layout {
             case .constraints: .hasConstraints
             case .willLayout, .didLayout, .afterDidLayout: .hasController
             case .containerWillLayout, .containerDidLayout: .hasPresentation
+            case .frames: .hasSolver
             }
         }
 
@@ -57,6 +61,7 @@ extension Layout {
             case .constraints: .layout2
             case .containerWillLayout, .containerDidLayout: .layout9
             case .willLayout, .layoutSubviews, .content, .didLayout, .afterDidLayout, .subviews: .layout1
+            case .frames: .layout1
             }
         }
 
@@ -76,10 +81,11 @@ extension Layout {
             case .willLayout: "viewWillLayoutSubviews on the controller"
             case .containerWillLayout: "containerViewWillLayoutSubviews on its presentation controller"
             case .containerDidLayout: "containerViewDidLayoutSubviews on its presentation controller"
+            case .frames: "the subviews get the frames that constraints give them"
             case .layoutSubviews: "layoutSubviews on the view"
             case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
-            case .afterDidLayout: "the work that a UIKit container does after that"
+            case .afterDidLayout: "the work that a UIKit container does after its layout"
             case .subviews: "the same for each subview that needs it, in order"
             }
         }
@@ -98,7 +104,7 @@ extension Layout {
             case .containerWillLayout: [.containerViewWillLayoutSubviews]
             case .containerDidLayout: [.containerViewDidLayoutSubviews]
             case .didLayout: [.viewDidLayoutSubviews]
-            case .content, .afterDidLayout, .subviews: []
+            case .content, .frames, .afterDidLayout, .subviews: []
             }
         }
     }

@@ -1,7 +1,7 @@
-// UITableView and UICollectionView: the calls to their data sources and delegates, and the controllers whose view is one.
-// Layout asks for the cells of the visible rows. Rows are 44 points high; items are 50 × 50 points with 10 points between
-// them, as by default in UIKit. No log of these calls was found: the rules follow the documentation. An index path is a list
-// of a section and a row or item.
+// UITableView and UICollectionView: the calls to their data sources and delegates, and the controllers that have one as
+// their view. Layout asks for the cells of the visible rows. Rows are 44 points high; items are 50 × 50 points with 10
+// points between them, as by default in UIKit. No log of these calls was found: the rules follow the documentation. An
+// index path is a list of a section and a row or item.
 
 extension World {
     @inline(__always)
@@ -10,7 +10,7 @@ extension World {
         _modify { yield &records.lists[self[view: object].list] }
     }
 
-    /// The table or collection view of a controller: its view, or the first one below it; nil without one. O(views).
+    /// The table or collection view of a controller: its view, or the first one in it; nil without one. O(views).
     public func listView(of controller: ObjectID) -> ObjectID? {
         guard isController(controller), let root = self[controller: controller].view.orNil else { return nil }
         var step = root
@@ -23,7 +23,7 @@ extension World {
 
     // MARK: Selection
 
-    /// A user taps a row: asks the delegate, deselects the row selected before, and notifies the delegate.
+    /// The user taps a row: asks the delegate, deselects the previously selected row, and notifies the delegate.
     /// - Returns: false if the row does not exist.
     @discardableResult
     public mutating func selectRow(_ row: Int, inSection section: Int, of view: ObjectID) -> Bool {

@@ -13,7 +13,7 @@ enum Margins {
         var margins = own(view, in: world)
         if world.stored("insetsLayoutMarginsFromSafeArea", of: view) != .bool(false) { margins = margins + safeArea }
         var step = view
-        // Margins of superviews count as far as they reach into the view.
+        // The margins of superviews apply as far as they reach into the view.
         var frame = ViewHierarchy.boundsRect(of: view, in: world)
         while world.stored("preservesSuperviewLayoutMargins", of: step) == .bool(true),
             let above = world[view: step].superview.orNil
@@ -31,7 +31,7 @@ enum Margins {
         return margins
     }
 
-    /// The margins that the program or the system gives a view, without the safe area.
+    /// The margins that the program or the system sets for a view, without the safe area.
     private static func own(_ view: ObjectID, in world: borrowing World) -> EdgeInsets {
         var given: EdgeInsets?
         if case .insets(let insets)? = world.stored("layoutMargins", of: view) { given = insets }
@@ -45,13 +45,14 @@ enum Margins {
         return given.map { EdgeInsets.max($0, least) } ?? least
     }
 
-    /// UIViewController's systemMinimumLayoutMargins: 16 points at the sides, or 20 of a view of at least 414 points.
+    /// UIViewController's systemMinimumLayoutMargins: 16 points at the sides, or 20 for a view at least 414 points
+    /// wide.
     static func minimum(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let side: Double = ViewHierarchy.bounds(of: view, in: world).width >= 414 ? 20 : 16
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
-    /// The frame of the readable content guide: the margins, and at most 672 points wide, in the middle.
+    /// The frame of the readable content guide: inside the margins, centered, and at most 672 points wide.
     static func readableFrame(of view: ObjectID, in world: borrowing World) -> Rect {
         var frame = ViewHierarchy.bounds(of: view, in: world).inset(by: margins(of: view, in: world))
         if frame.width > 672 {

@@ -59,7 +59,7 @@ extension SafeArea: Interface {
         ) { world, view in .insets(insets(of: view, in: world)) }
         PropertyInfo.stored(
             .viewController, "additionalSafeAreaInsets", .insets, first: .insets(.zero),
-            "Insets that are added to the view's safe area.",
+            "Insets that the controller adds to its view's safe area.",
             changed: { world, controller in
                 invalidate(controller, in: &world)
             })
@@ -79,7 +79,7 @@ extension SafeArea: Interface {
         }
         PropertyInfo.stored(
             .view, "preservesSuperviewLayoutMargins", .bool, first: .bool(false),
-            "Whether the superview's margins count, as far as they reach into the view.", changed: marginsMayChange)
+            "Whether the superview's margins apply, as far as they reach into the view.", changed: marginsMayChange)
         PropertyInfo.stored(
             .view, "insetsLayoutMarginsFromSafeArea", .bool, first: .bool(true),
             "Whether the margins start at the safe area's edges.", changed: marginsMayChange)
@@ -90,20 +90,20 @@ extension SafeArea: Interface {
                 invalidate(controller, in: &world)
             })
         PropertyInfo.computed(
-            .viewController, "systemMinimumLayoutMargins", .directionalInsets, "The least margins of the view."
+            .viewController, "systemMinimumLayoutMargins", .directionalInsets, "The minimum margins of the view."
         ) { world, controller in
             .directionalInsets(Margins.minimum(of: world[controller: controller].view, in: world))
         }
         PropertyInfo.computed(
             .view, "autoresizingMask", .options(.autoresizing),
-            "Which parts give way when the superview gets another size."
+            "Which parts change when the superview is resized."
         ) { world, view in
             Autoresizing.mask(of: view, in: world)
         } set: { world, view, value in
             Autoresizing.set(value, of: view, in: &world)
         }
         PropertyInfo.stored(
-            .view, "autoresizesSubviews", .bool, first: .bool(true), "Whether the masks of subviews are used.")
+            .view, "autoresizesSubviews", .bool, first: .bool(true), "Whether the masks of subviews take effect.")
         PropertyInfo.computed(.view, "transform", .transform, "The transform about the center.") { world, view in
             .transform(TransformValue(ViewHierarchy.transform(of: view, in: world)))
         } set: { world, view, value in
@@ -113,7 +113,7 @@ extension SafeArea: Interface {
         }
         PropertyInfo.stored(
             .viewController, "edgesForExtendedLayout", .options(.rectEdge), first: .enumCase(.rectEdge, "all"),
-            "The edges at which the view reaches under bars.",
+            "The edges at which the view extends under bars.",
             changed: { world, controller in
                 world.views.limitsEdges = true
                 invalidate(controller, in: &world)
@@ -122,7 +122,7 @@ extension SafeArea: Interface {
             })
         PropertyInfo.stored(
             .viewController, "extendedLayoutIncludesOpaqueBars", .bool, first: .bool(false),
-            "Whether the view reaches under opaque bars, too.")
+            "Whether the view also extends under opaque bars.")
     }
 
     @Sendable private static func marginsMayChange(_ world: inout World, _ view: ObjectID) {
@@ -134,7 +134,7 @@ extension SafeArea: Interface {
             .inferred(
                 .layout7, "layout.7", "masks-resize-subviews",
                 "A view's new size resizes the subviews that have autoresizing masks, inside the setter. The flexible "
-                    + "parts of an axis share the difference by their lengths.",
+                    + "parts of an axis share the difference in proportion to their lengths.",
                 "UIView.autoresizingMask"),
             .inferred(
                 .layout8, "layout.8", "transform-marks-nothing",
@@ -148,7 +148,7 @@ extension SafeArea: Interface {
                 "guide.update-cycle"),
             .row(
                 .safeArea1, "safearea.1", "safe-area-by-frame",
-                "A view's safe area is that of its superview, as far as the frame reaches to its edges. A controller's "
+                "A view's safe area is the part of its superview's that overlaps the view's frame. A controller's "
                     + "view adds its container's bars and its additionalSafeAreaInsets. The window's comes from the "
                     + "device and its orientation.",
                 "csl.layout-adaptation", "UIView.safeAreaInsets"),
@@ -164,8 +164,8 @@ extension SafeArea: Interface {
                 "UIView.layoutMargins", "UIViewController.systemMinimumLayoutMargins"),
             .inferred(
                 .safeArea4, "safearea.4", "edges-end-at-bars",
-                "A view reaches under the bars at the edges of edgesForExtendedLayout. At any other edge it ends at the "
-                    + "bar, which does not count in its safe area then.",
+                "A view extends under the bars at the edges of edgesForExtendedLayout. At any other edge it ends at the "
+                    + "bar, which is then not part of its safe area.",
                 "UIViewController.edgesForExtendedLayout"),
         ]
     }

@@ -1,4 +1,4 @@
-// The safe area: how far bars, the screen's shape and a controller's own insets cover a view. It is derived from the frames
+// The safe area: how far bars, the screen's shape and a controller's own insets cover a view. The frames determine it
 // whenever code asks for it. Only the changes that a class of the program observes are recorded.
 
 /// What a view was last notified of.
@@ -24,7 +24,7 @@ enum SafeArea {
         return insets
     }
 
-    /// The safe area of a window: that of the screen, as far as the window reaches to its edges. A hidden window has none.
+    /// The safe area of a window: the part of the screen's that overlaps the window. A hidden window has none.
     private static func insets(ofWindow window: ObjectID, in world: borrowing World) -> EdgeInsets {
         guard ViewHierarchy.isVisible(window, in: world) else { return .zero }
         var screen = world.configuration.screen.safeArea(isLandscape: world.orientation.isLandscape)
@@ -53,7 +53,7 @@ enum SafeArea {
         return result
     }
 
-    /// What remains of insets in a rectangle inside their bounds.
+    /// The part of insets that overlaps a rectangle inside their bounds.
     static func remaining(_ insets: EdgeInsets, of frame: Rect, in bounds: Rect) -> EdgeInsets {
         EdgeInsets(
             top: max(0, insets.top - (frame.y - bounds.y)), left: max(0, insets.left - (frame.x - bounds.x)),
@@ -61,7 +61,7 @@ enum SafeArea {
             right: max(0, insets.right - (bounds.x + bounds.width - frame.x - frame.width)))
     }
 
-    /// Whether a controller's view reaches under bars at an edge (`edgesForExtendedLayout`).
+    /// Whether a controller's view extends under bars at an edge (`edgesForExtendedLayout`).
     static func extends(_ controller: ObjectID, at edge: String, in world: borrowing World) -> Bool {
         switch world.stored("edgesForExtendedLayout", of: controller) {
         case .enumCase(_, let name)?: name == "all" || name == edge
@@ -79,8 +79,8 @@ enum SafeArea {
         Layout.markNeeds(Need.layout | Need.insets, of: view, in: &world)
     }
 
-    /// Notifies a view of changed margins and of a changed safe area, then its subviews. Those of a view whose insets have
-    /// changed may have changed, too.
+    /// Notifies a view of changed margins and of a changed safe area, then its subviews. The insets of a changed view's
+    /// subviews may have changed as well.
     static func sendChanges(below view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         Layout.enterPass(of: view, in: &world)
@@ -97,6 +97,8 @@ enum SafeArea {
         let (changesArea, changesMargins) = (old.safeArea != new.safeArea, old.margins != new.margins)
         if changesArea || changesMargins || world.views.sentInsets[view] == nil {
             world.views.sentInsets[view] = new
+            // Its guides move.
+            if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
             var subview = world[view: view].firstSubview
             while subview.exists {
                 Layout.markNeeds(Need.insets, of: subview, in: &world)

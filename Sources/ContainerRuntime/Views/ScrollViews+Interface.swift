@@ -26,7 +26,7 @@ extension ScrollViews: Interface {
         CallbackInfo.scroll(
             .scrollViewDidScroll, "scrollViewDidScroll", "The content has moved.", rules: [.scroll1, .scroll2])
         CallbackInfo.scroll(
-            .scrollViewWillBeginDragging, "scrollViewWillBeginDragging", "A finger is about to drag the content.",
+            .scrollViewWillBeginDragging, "scrollViewWillBeginDragging", "The user is about to drag the content.",
             rules: [.scroll1])
         CallbackInfo.row(
             .scrollViewWillEndDragging, "scrollViewWillEndDragging",
@@ -42,22 +42,23 @@ extension ScrollViews: Interface {
             [
                 .object("_", "scrollView", .scrollView),
                 .init(label: "willDecelerate", name: "decelerate", type: .bool),
-            ], .listDelegate, owner: .object, isQuiet: true, "The finger has lifted.", rules: [.scroll1],
+            ], .listDelegate, owner: .object, isQuiet: true, "The user has lifted the finger.", rules: [.scroll1],
             arguments: .made(endArguments))
         CallbackInfo.scroll(
-            .scrollViewWillBeginDecelerating, "scrollViewWillBeginDecelerating", "The content moves on by itself.",
+            .scrollViewWillBeginDecelerating, "scrollViewWillBeginDecelerating", "The content begins to decelerate.",
             rules: [.scroll1])
         CallbackInfo.scroll(
             .scrollViewDidEndDecelerating, "scrollViewDidEndDecelerating", "The content has come to rest.",
             rules: [.scroll1])
         CallbackInfo.scroll(
             .scrollViewDidEndScrollingAnimation, "scrollViewDidEndScrollingAnimation",
-            "The app's animated scrolling has ended.", rules: [.scroll2])
+            "The animated scrolling that the app requested has ended.", rules: [.scroll2])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
-            .scrollView, "contentOffset", .point, "The origin of the bounds: the point of the content at the corner."
+            .scrollView, "contentOffset", .point,
+            "The origin of the bounds: the point of the content at the top-left corner."
         ) { world, view in
             .point(offset(of: view, in: world))
         } set: { world, view, value in
@@ -73,21 +74,21 @@ extension ScrollViews: Interface {
             .scrollView, "contentInset", .insets, first: .insets(.zero), "The space around the content, in points.",
             changed: { world, view in Layout.markNeeds(Need.layout, of: view, in: &world) })
         PropertyInfo.computed(
-            .scrollView, "adjustedContentInset", .insets, "The space around the content, with the safe area."
+            .scrollView, "adjustedContentInset", .insets, "The space around the content, including the safe area."
         ) { world, view in .insets(adjustedInset(of: view, in: world)) }
         PropertyInfo.stored(
             .scrollView, "contentInsetAdjustmentBehavior", .enumeration(.insetAdjustment),
             first: .enumCase(.insetAdjustment, "automatic"), "How the safe area adjusts the insets.")
         PropertyInfo.stored(.scrollView, "isScrollEnabled", .bool, first: .bool(true), "Whether a finger scrolls.")
         PropertyInfo.stored(
-            .scrollView, "alwaysBounceVertical", .bool, first: .bool(false), "Whether it always scrolls up and down.")
+            .scrollView, "alwaysBounceVertical", .bool, first: .bool(false), "Whether it always scrolls vertically.")
         PropertyInfo.stored(
             .scrollView, "alwaysBounceHorizontal", .bool, first: .bool(false),
-            "Whether it always scrolls to the sides.")
+            "Whether it always scrolls horizontally.")
         PropertyInfo.known(
-            .scrollView, "isDragging", .bool, first: .bool(false), "Whether a finger drags the content.")
+            .scrollView, "isDragging", .bool, first: .bool(false), "Whether the user is dragging the content.")
         PropertyInfo.known(
-            .scrollView, "isDecelerating", .bool, first: .bool(false), "Whether the content moves on by itself.")
+            .scrollView, "isDecelerating", .bool, first: .bool(false), "Whether the content is decelerating.")
         PropertyInfo.stored(
             .pointTarget, "pointee", .point, first: .point(Point(x: 0, y: 0)), "The point where the movement ends.")
     }

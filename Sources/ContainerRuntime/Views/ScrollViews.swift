@@ -1,7 +1,7 @@
-// Scroll views. The content offset is the origin of the bounds. UIKit sends scrollViewDidScroll for every step of a movement;
-// the model moves in one step, and sends one.
+// Scroll views. The content offset is the origin of the bounds. UIKit sends scrollViewDidScroll for every step of a
+// movement; the model moves in one step and sends it once.
 
-/// A movement of a scroll view: an animation of the app's, or a finger's drag with the deceleration after it.
+/// A movement of a scroll view: the app's animation, or the user's drag and the deceleration after it.
 struct ScrollMotion: Sendable {
     /// Where the finger lifts.
     var via: Point
@@ -9,7 +9,7 @@ struct ScrollMotion: Sendable {
     var end: Point
     /// Whether the finger lifts while it moves.
     var isFlick = false
-    /// The object in which the delegate may change the end. The motion holds it.
+    /// The object in which the delegate may change the end. The movement retains it.
     var target = ObjectID.none
 }
 
@@ -19,8 +19,13 @@ enum ScrollStep: Int {
     case animate, didEndAnimation
 }
 
+/// How the safe area adjusts the insets (UIScrollView.ContentInsetAdjustmentBehavior).
+private enum InsetAdjustment: String {
+    case automatic, scrollableAxes, never, always
+}
+
 public enum ScrollViews {
-    /// UIKit's durations: of an animated setContentOffset, and a typical one of a deceleration.
+    /// UIKit's durations: that of an animated setContentOffset, and a typical deceleration.
     private static let animationDuration: Nanoseconds = 300_000_000
     private static let decelerationDuration: Nanoseconds = 500_000_000
 
@@ -31,7 +36,7 @@ public enum ScrollViews {
         return Point(x: bounds.x, y: bounds.y)
     }
 
-    /// The size of the content: that of a list follows from its rows.
+    /// The size of the content; the rows of a list determine its size.
     static func contentSize(of view: ObjectID, in world: borrowing World) -> Size {
         if case .size(let size)? = world.stored("contentSize", of: view) { return size }
         return ListView.contentSize(of: view, in: world) ?? Size(width: 0, height: 0)
@@ -42,13 +47,15 @@ public enum ScrollViews {
         return .zero
     }
 
-    /// The insets with the safe area, as the behaviour says. An automatic one counts the top and the bottom always inside a
-    /// navigation controller, and otherwise the axes along which the view scrolls.
+    /// The insets with the safe area, as `contentInsetAdjustmentBehavior` demands. An automatic adjustment includes the
+    /// top and the bottom inside a navigation controller, and otherwise the axes along which the view scrolls.
     static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let own = contentInset(of: view, in: world)
         guard world.configuration.ios >= 11 else { return own }
-        var behaviour = "automatic"
-        if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) { behaviour = name }
+        var behaviour = InsetAdjustment.automatic
+        if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) {
+            behaviour = InsetAdjustment(rawValue: name) ?? .automatic
+        }
         let area = SafeArea.insets(of: view, in: world)
         let content = contentSize(of: view, in: world)
         let bounds = ViewHierarchy.bounds(of: view, in: world)
@@ -57,12 +64,12 @@ public enum ScrollViews {
         if world.stored("alwaysBounceHorizontal", of: view) == .bool(true) { across = true }
         if world.stored("alwaysBounceVertical", of: view) == .bool(true) || world[view: view].list >= 0 { down = true }
         switch behaviour {
-        case "never": return own
-        case "always": (across, down) = (true, true)
-        case "automatic":
+        case .never: return own
+        case .always: (across, down) = (true, true)
+        case .scrollableAxes: ()
+        case .automatic:
             let controller = ViewHierarchy.nearestController(above: view, in: world)
             if controller.exists, world.nearestStack(of: controller).exists { down = true }
-        default: break
         }
         return own
             + EdgeInsets(
@@ -82,7 +89,8 @@ public enum ScrollViews {
 
     // MARK: Moving
 
-    /// Moves the content. The scroll view and its superview need layout (syntaxfix.56321), and the delegate is called inside.
+    /// Moves the content. The scroll view and its superview need layout (syntaxfix.56321), and the delegate is called
+    /// inside the setter.
     static func setOffset(_ offset: Point, of view: ObjectID, in world: inout World) {
         guard offset != self.offset(of: view, in: world) else { return }
         ViewHierarchy.setBoundsOrigin(offset, of: view, in: &world)
@@ -111,7 +119,7 @@ public enum ScrollViews {
         world.schedule(step(.animate, view), after: animationDuration, isTimer: false)
     }
 
-    /// The least movement that shows a rectangle.
+    /// The shortest movement that shows a rectangle.
     static func show(_ rect: Rect, in view: ObjectID, animated: Bool, world: inout World) {
         let inset = adjustedInset(of: view, in: world)
         let seen = ViewHierarchy.bounds(of: view, in: world).inset(by: inset)
@@ -126,7 +134,8 @@ public enum ScrollViews {
         setOffset(reachable(wanted, of: view, in: world), of: view, animated: animated, in: &world)
     }
 
-    /// A finger drags the content to an offset, or as near as it can be. Returns false if the view does not scroll.
+    /// The user drags the content to an offset, or as near to it as possible. Returns false if the view does not
+    /// scroll.
     public static func drag(_ view: ObjectID, to offset: Point, isFlick: Bool, in world: inout World) -> Bool {
         guard world.isView(view), world.isKind(view, of: world.classID(.scrollView)),
             world.stored("isScrollEnabled", of: view) != .bool(false)
@@ -134,7 +143,7 @@ public enum ScrollViews {
         endMotion(of: view, in: &world)
         let start = self.offset(of: view, in: world)
         let end = reachable(offset, of: view, in: world)
-        // A flick lifts half-way.
+        // In a flick, the finger lifts half-way.
         let via = isFlick ? Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) : end
         world.views.motions[view] = ScrollMotion(via: via, end: end, isFlick: isFlick)
         world.schedule([
@@ -167,7 +176,7 @@ public enum ScrollViews {
         .of(.views(.scroll), view, .none, .scroll1, with: .index(step.rawValue))
     }
 
-    /// Whether the effect ends a wait, so that one that an exception drops ends it, too.
+    /// Whether the effect ends a wait, which must also end if an exception drops the effect.
     static func endsWait(_ effect: Effect) -> Bool {
         let step = effect.scrollStep
         return step == .didEndDecelerating || step == .animate

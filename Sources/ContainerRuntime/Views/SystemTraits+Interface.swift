@@ -42,7 +42,7 @@ extension SystemTraits: Interface {
             first: .enumCase(.interfaceStyle, "unspecified"), "The light or the dark style.")
         PropertyInfo.known(
             .traitCollection, "userInterfaceLevel", .enumeration(.interfaceLevel),
-            first: .enumCase(.interfaceLevel, "unspecified"), "Whether the content lies above other content.")
+            first: .enumCase(.interfaceLevel, "unspecified"), "Whether the content is elevated above other content.")
         PropertyInfo.known(
             .traitCollection, "accessibilityContrast", .enumeration(.accessibilityContrast),
             first: .enumCase(.accessibilityContrast, "unspecified"), "Whether the user wants more contrast.")
@@ -91,7 +91,7 @@ extension SystemTraits: Interface {
         MethodInfo.method(
             .traitCollection, "hasDifferentColorAppearance",
             [.of("comparedTo", "traitCollection", .object(.traitCollection, isOptional: true))], result: .bool,
-            "Whether colours may look different in other traits."
+            "Whether colours may differ between these traits and others."
         ) { world, collection, arguments in
             let (own, other) = (world.traits(in: collection), world.traits(in: arguments.object(0)))
             world.driver.result = .bool(
@@ -121,7 +121,7 @@ extension SystemTraits: Interface {
         [
             .inferred(
                 .traits3, "traits.3", "overrides-reach-down",
-                "overrideUserInterfaceStyle and traitOverrides apply to the object and to all below it. A child's own "
+                "overrideUserInterfaceStyle and traitOverrides apply to the object and everything below it. A child's own "
                     + "overrides are stronger than its container's.",
                 "UIViewController.overrideUserInterfaceStyle", "UITraitOverrides.userInterfaceStyle"),
             .row(
@@ -164,7 +164,7 @@ extension PropertyInfo {
     fileprivate static func overrides(_ owner: UIKitClass) -> PropertyInfo {
         computed(
             owner, "traitOverrides", .object(.traitOverrides, isOptional: false),
-            "The traits that it overrides for itself and for all below it."
+            "The traits that it overrides for itself and everything below it."
         ) { world, object in
             if case .object(let known)? = world.stored("traitOverrides", of: object), world.isAlive(known) {
                 return .object(known)
@@ -203,7 +203,7 @@ extension MethodInfo {
     fileprivate static func traits(_ kind: Traits.Kind) -> MethodInfo {
         initializer(
             .traitCollection, [.of(kind.property, kind.property, .enumeration(kind.type))],
-            "Creates traits with one trait."
+            "Creates a collection of one trait."
         ) { world, traits, arguments in
             TraitEnvironment.fill(traits, with: SystemTraits.traits(kind, arguments[0]), in: &world)
         }

@@ -3,7 +3,7 @@
 
 /// The style, the level, the contrast, the direction and the text size.
 public enum SystemTraits {
-    /// A person chooses the light or the dark appearance: whatever is on screen gets the new style. Returns false for an
+    /// The user chooses the light or the dark appearance: everything on screen gets the new style. Returns false for an
     /// unknown name, and does nothing before iOS 13.
     public static func setStyle(_ name: String, in world: inout World) -> Bool {
         guard let number = Traits.Kind.style.names.firstIndex(of: name), number > 0 else { return false }
@@ -34,7 +34,7 @@ public enum SystemTraits {
 
     // MARK: Snapshots
 
-    /// Switches to the other style for a snapshot of the system's, or back (traits-background-snapshots).
+    /// Switches to the other style for a system snapshot, or back (traits-background-snapshots).
     static func turnStyle(in world: inout World) {
         guard world.configuration.ios >= 13 else { return }
         world.traitState.isDrawingSnapshot = true
@@ -46,7 +46,7 @@ public enum SystemTraits {
 
     // MARK: Own traits
 
-    /// Sets what an object overrides for itself and for all below it.
+    /// Sets the traits that an object overrides for itself and everything below it.
     static func setOwn(_ traits: Traits, of object: ObjectID, in world: inout World) {
         guard (world.traitState.own[object] ?? .unspecified) != traits else { return }
         world.traitState.own[object] = traits == .unspecified ? nil : traits
@@ -68,7 +68,7 @@ public enum SystemTraits {
         world.traitState.own.isEmpty ? .unspecified : world.traitState.own[object] ?? .unspecified
     }
 
-    /// The traits with one value, given by its name.
+    /// The traits with a single value, which a name gives.
     static func traits(_ kind: Traits.Kind, _ value: RuntimeValue) -> Traits {
         var traits = Traits.unspecified
         if case .enumCase(_, let name) = value, let number = kind.names.firstIndex(of: name) {
@@ -88,7 +88,7 @@ extension TraitEnvironment {
         world.traitState.own[controller] ?? .unspecified
     }
 
-    /// What the views from one up to its controller's override, the nearest first.
+    /// The overrides of the views from one up to its controller's view, the nearest first.
     static func ownTraits(ofView view: ObjectID, in world: borrowing World) -> Traits {
         var traits = Traits.unspecified
         var step = view

@@ -12,7 +12,7 @@ struct TraitRegistration: Sendable {
     /// Weak.
     var target: ObjectID
     var selector: String
-    /// The token that the program got. Weak.
+    /// The token that the program received. Weak.
     var token: ObjectID
     /// The number of the registration.
     var serial: UInt64
@@ -21,7 +21,7 @@ struct TraitRegistration: Sendable {
 }
 
 enum TraitRegistrations {
-    /// Registers a handler and answers a token.
+    /// Registers a handler and returns a token.
     static func add(
         _ object: ObjectID, _ traits: RuntimeValue, code: CodeToken?, target: ObjectID = .none, selector: String = "",
         in world: inout World

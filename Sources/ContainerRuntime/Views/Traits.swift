@@ -1,4 +1,4 @@
-// Traits: how a controller sees the environment it is shown in. They come from the window's size and the device, pass down
+// Traits: how a controller sees its environment. They come from the window's size and the device, pass down
 // the hierarchy, and can be overridden by a parent for its child.
 
 extension World {

@@ -64,7 +64,7 @@ extension Effect.Operation {
 
 // The payloads of these acts.
 extension Effect {
-    /// The view to move.
+    /// The view to be moved.
     @inline(__always)
     var view: ObjectID { rawOther }
 

@@ -59,6 +59,7 @@ extension ViewHierarchy {
         if old.width != frame.width || old.height != frame.height {
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }
+        if world.lifetimes.notesViews, old != frame { world.lifetimes.touched.append(view) }
         if world.interests.needs & Need.insets != 0, old != frame {
             Layout.markNeeds(Need.insets, of: view, in: &world)
         }

@@ -50,15 +50,16 @@ extension ViewHierarchy: Interface {
         }
         PropertyInfo.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
         PropertyInfo.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
-        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The colour of accents.")
+        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The accent colour.")
         PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number that identifies the view.")
         PropertyInfo.stored(
             .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether the view receives touches.")
         PropertyInfo.stored(.view, "clipsToBounds", .bool, first: .bool(false), "Whether subviews are clipped.")
-        PropertyInfo.stored(.view, "isOpaque", .bool, first: .bool(true), "Whether the view fills its bounds.")
+        PropertyInfo.stored(
+            .view, "isOpaque", .bool, first: .bool(true), "Whether the content covers the bounds completely.")
         PropertyInfo.stored(
             .view, "contentMode", .enumeration(.contentMode), first: .enumCase(.contentMode, "scaleToFill"),
-            "How the content is fitted.")
+            "How the content fits the bounds.")
         PropertyInfo.stored(
             .view, "translatesAutoresizingMaskIntoConstraints", .bool, first: .bool(true),
             "Whether the frame is translated into constraints.")
@@ -132,7 +133,7 @@ extension ViewHierarchy: Interface {
         }
         MethodInfo.method(
             .view, "viewWithTag", [.of("_", "tag", .int)], result: .object(.view, isOptional: true),
-            "The nearest view with a tag: this one or a descendant."
+            "The first view with a tag: this view or a descendant."
         ) { world, view, arguments in
             world.driver.result = .optional(subview(withTag: arguments[0], below: view, in: world))
         }

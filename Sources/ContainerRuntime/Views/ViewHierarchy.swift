@@ -332,11 +332,14 @@ enum ViewHierarchy {
         if record.pointee.isNeedy { above.pointee.needyCount += 1 }
     }
 
-    /// Removes the view from its superview's list, which held it.
+    /// Removes the view from its superview's list, which retained it.
     private static func detach(_ view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
         world.lifetimes.listVersion &+= 1
+        if world.lifetimes.notesViews {
+            world.lifetimes.departed.append(Departure(view: view, superview: record.pointee.superview))
+        }
         let above = world.address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { world[view: previous].next = next } else { above.pointee.firstSubview = next }
@@ -372,8 +375,8 @@ enum ViewHierarchy {
         return step
     }
 
-    /// The subview below which to insert another, once that has left the list, to put it below or above a sibling; none
-    /// for on top.
+    /// The subview below which to insert another view, once that has left the list, so that it ends up below or above a
+    /// sibling; none for the top.
     static func subview(nextTo sibling: ObjectID, isAbove: Bool, without view: ObjectID, in world: borrowing World)
         -> ObjectID
     {

@@ -8,10 +8,10 @@ struct ViewState: Sendable {
     var sentInsets: [ObjectID: SentInsets] = [:]
     /// The running movements of scroll views.
     var motions: [ObjectID: ScrollMotion] = [:]
-    /// Whether any view has an autoresizing mask of the program's, or a transform.
+    /// Whether the program has set an autoresizing mask or a transform on any view.
     var usesMasks = false
     var usesTransforms = false
-    /// How much a call in the status bar takes from the top of a screen with square corners, in points.
+    /// The height that a call in the status bar takes from the top of a screen with square corners, in points.
     var callRoom = 0.0
     /// Whether any controller sets `edgesForExtendedLayout`.
     var limitsEdges = false

@@ -1,5 +1,5 @@
-// Transforms of views. A view's record has the frame without its transform; the frame that a program sees is the smallest
-// rectangle around the transformed bounds.
+// Transforms of views. A view's record has the frame without its transform; the program sees the smallest rectangle
+// around the transformed bounds.
 
 extension ViewHierarchy {
     /// The transform of a view; the identity for nearly all.

@@ -8,19 +8,19 @@ extension World {
         let object = stack[top].subject
         switch stack[top].next(DeallocationAct.self) {
         case .settleSuspects:
-            stack[top].goOn(with: DeallocationAct.deinitialize)
+            stack[top].advance(to: DeallocationAct.deinitialize)
             if !suspects.isEmpty {
                 settleSuspects(about: object)
                 if waits(at: top) { return }
             }
             fallthrough
         case .deinitialize:
-            stack[top].goOn(with: interests.sendsMoves ? DeallocationAct.removeSubviews : .reclaim)
+            stack[top].advance(to: interests.sendsMoves ? DeallocationAct.removeSubviews : .reclaim)
             call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
             if interests.sendsMoves { fallthrough }
         case .removeSubviews:
-            stack[top].goOn(with: DeallocationAct.reclaim)
+            stack[top].advance(to: DeallocationAct.reclaim)
             if isView(object) { ViewHierarchy.removeSubviews(of: object, in: &self) }
             if waits(at: top) { return }
         case .reclaim, .freeEscaped, nil: break
@@ -33,8 +33,8 @@ extension World {
     }
 
     /// An object's deinit, or its consequences, left a strong reference to the object: the Swift runtime stops the app
-    /// with this message. An Objective-C object, such as every UIKit object, is silently freed, and the app crashes
-    /// when that reference is next used. The object keeps its slot until the reference is released.
+    /// with this message. An Objective-C object, as every UIKit object is, is silently freed, and the app crashes at
+    /// the next use of that reference. The object keeps its slot until the reference is released.
     private mutating func escape(_ object: ObjectID, isNews: Bool) {
         objects[object.index].life = .escaped
         guard isNews else { return }
@@ -54,6 +54,7 @@ extension World {
     mutating func reclaim(_ object: ObjectID) {
         guard isAlive(object) else { return }
         if !lifetimes.blocks.isEmpty { Blocks.reclaim(object, in: &self) }
+        if constraints.isUsed { Constraints.reclaim(object, in: &self) }
         if !responding.undo.isEmpty { UndoManagers.reclaim(object, in: &self) }
         if notifications.isUsed { Notifications.reclaim(object, in: &self) }
         let record = objects[object.index]
@@ -61,7 +62,7 @@ extension World {
         var next = record.stored
         while next >= 0 {
             let stored = lifetimes.storedValues[next]
-            if !isWeak(stored.property) { HeldValues.release(stored.value, in: &self) }
+            if !isWeak(stored.property) { stored.value.forEachObject { release($0) } }
             lifetimes.storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
             next = stored.next
         }

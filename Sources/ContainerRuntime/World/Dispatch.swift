@@ -40,6 +40,7 @@ extension World {
         case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
         case .accessibility: AccessibilityRoomAct.perform(effect, in: &self)
         case .menus: MenuRoomAct.perform(effect, in: &self)
+        case .constraints: ConstraintRoomAct.perform(effect, in: &self)
         }
     }
 
@@ -70,7 +71,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .base, .uikit, .notifications, .presentation, .accessibility, .menus: return effect.codes
+        case .base, .uikit, .notifications, .presentation, .accessibility, .menus, .constraints: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
         case .controllers: return ControllerRoomAct.abandon(effect, in: &self)

@@ -1,4 +1,4 @@
-// The hierarchies of a world as a list of nodes, for display and comparison.
+// The hierarchies of a world as a list of nodes, to display and compare.
 
 /// A node of a hierarchy, in preorder.
 public struct HierarchyNode: Hashable, Sendable {
@@ -37,7 +37,7 @@ extension World {
     ) {
         var work: ContiguousArray<(controller: ObjectID, depth: Int, isPresented: Bool)> = [(root, depth, false)]
         while let (controller, depth, isPresented) = work.popLast() {
-            // A presented controller may contain its presenter, which UIKit does not refuse.
+            // A presented controller may contain its presenter; UIKit does not refuse that.
             guard shown.insert(controller).inserted else { continue }
             let record = self[controller: controller]
             nodes.append(

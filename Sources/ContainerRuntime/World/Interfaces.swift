@@ -60,5 +60,10 @@ extension Interfaces {
         visit(Rotors.self)
         visit(ElementDetails.self)
         visit(Storyboards.self)
+        visit(Constraints.self)
+        visit(Anchors.self)
+        visit(ViewConstraints.self)
+        visit(StackLayout.self)
+        visit(Fonts.self)
     }
 }

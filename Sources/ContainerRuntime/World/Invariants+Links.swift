@@ -1,5 +1,5 @@
-// Invariants of the world as a whole: no links form a cycle, no object has fewer references than the world holds to it, and no
-// record of a table is lost. For tests with random programs.
+// Invariants of the world as a whole: links form no cycles, no object has fewer references than the world holds to it,
+// and no table record is lost. For tests with random programs.
 
 extension Invariants {
     /// Checks that no links form a cycle. O(objects).
@@ -33,7 +33,7 @@ extension Invariants {
     }
 
     /// Checks that no object's reference count is less than the number of references from containers, presentations, pages,
-    /// tabs and waiting effects. The driver may hold more. O(records).
+    /// tabs and waiting effects. The driver may retain more. O(records).
     static func checkCounts(_ broken: inout [String], in world: borrowing World) {
         var held: [ObjectID: Int32] = [:]
         func hold(_ object: ObjectID) {

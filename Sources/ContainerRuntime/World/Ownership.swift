@@ -13,12 +13,15 @@ extension World {
         }
         switch objects[object.index].kind {
         case .controller: addReferences(ofController: object, to: &list)
-        case .view: addReferences(ofView: object, to: &list)
+        case .view:
+            addReferences(ofView: object, to: &list)
+            Constraints.addReferences(of: object, to: &list, in: self)
         case .timer:
             let record = queues.timers[objects[object.index].component]
             if record.isValid { list.add("the timer's block", record.code) }
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
         case .plain:
+            Constraints.addReferences(of: object, to: &list, in: self)
             if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
             if let blocks = lifetimes.blocks[object] {
                 list.add("the block", blocks.first)
@@ -36,11 +39,7 @@ extension World {
         while stored >= 0 {
             let value = lifetimes.storedValues[stored]
             if !isWeak(value.property) {
-                switch value.value {
-                case .object(let held): list.add(value.property.info.name, held)
-                case .list(let values): list.add(value.property.info.name, values.map(\.object).filter(\.exists))
-                default: break
-                }
+                value.value.forEachObject { if $0.exists { list.add(value.property.info.name, $0) } }
             }
             stored = value.next
         }

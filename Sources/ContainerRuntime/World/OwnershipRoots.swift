@@ -1,4 +1,4 @@
-// The roots of ownership: what the app, its run loop and running operations retain.
+// The roots of ownership: the objects that the app, its run loop and running operations retain.
 
 extension World {
     /// What the app and its run loop retain: the visible windows, waiting effects, and running operations.
@@ -28,6 +28,7 @@ extension World {
         list.add("an answer", driver.heldAnswer)
         list.add("an answer", driver.heldAnswers)
         list.add("an answer", driver.newResult)
+        list.add("an answer", constraints.fresh)
         list.add("a touch", gestures.touches.map(\.object))
         list.add("a touch", gestures.event)
         addRestoration(to: &list)

@@ -23,7 +23,7 @@ extension World {
             Touches.cancelInterrupted(in: &self)
             if !stack.isEmpty { return true }
         }
-        if views.needsCommit || !queues.commit.isEmpty {
+        if views.needsCommit || !queues.commit.isEmpty || !lifetimes.touched.isEmpty {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }
             if hasCommit {
@@ -100,7 +100,7 @@ extension World {
     /// Whether nothing is queued, due or running. Timers do not count.
     public var isIdle: Bool {
         stack.isEmpty && queues.turn.isEmpty && queues.commit.isEmpty && !views.needsCommit
-            && motion.runningAnimations == 0
+            && lifetimes.touched.isEmpty && motion.runningAnimations == 0
     }
 
     /// Whether no act is due and no step is deferred by a mark, so that `rootReferences` lists everything that the world

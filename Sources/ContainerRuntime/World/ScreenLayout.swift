@@ -1,6 +1,7 @@
-// What is on the screen, with absolute frames: the views from back to front, and the bars over them. For drawings and trees.
+// The contents of the screen with absolute frames: the views from back to front, and the bars over them. For drawings
+// and trees.
 
-/// The places of views and bars.
+/// The frames of views and bars.
 public enum ScreenLayout {
     /// A view in the coordinates of its window.
     public struct PlacedView: Sendable {

@@ -5,8 +5,8 @@
 ///
 /// The driver calls UIKit's methods (`call`, `set`, the functions of the verbs), which schedule effects, and pulls
 /// `next(above:)` until it returns nil. Then `advance` starts the next moment. When a step hands code to the driver (an
-/// implemented event, `run`, `send`), the driver notes `effectDepth`. While that code runs, it pulls `next(above:)` with that
-/// depth, so that the effects below wait for the end of the code.
+/// implemented event, `run`, `send`), the driver records `effectDepth`. While that code runs, it pulls `next(above:)`
+/// with that depth, so that the effects below wait for the end of the code.
 public struct World: ~Copyable, Sendable {
     public let configuration: Configuration
 
@@ -40,6 +40,8 @@ public struct World: ~Copyable, Sendable {
     var accessibility: AccessibilityState
     /// The open menu.
     var menus: MenuState
+    /// The constraints between views, and their solver.
+    var constraints: ConstraintState
 
     /// The effects to perform before anything else.
     @usableFromInline var stack: Table<Effect>
@@ -47,7 +49,7 @@ public struct World: ~Copyable, Sendable {
     var queues: EffectQueues
     /// Mistakes that will become findings unless the program corrects them.
     var suspects: ContiguousArray<Suspect>
-    /// The number of suspects at which corrected ones are dropped.
+    /// The number of suspicions at which corrected ones are dropped.
     var suspectLimit: Int
     var hasTakenTurn: Bool
     /// The step of the effect just performed, if `hasYielded`. The driver reads it in place.
@@ -65,7 +67,7 @@ public struct World: ~Copyable, Sendable {
     /// The content of `Step.notice`. Valid until the next step.
     public internal(set) var notice: Notice
     /// The work done so far: effects performed, and views and controllers visited by the walks of a commit, of a need on its
-    /// way up, of a window and of a stack. Measures growth without a clock.
+    /// way up, of a window and of a stack. Measures growth without using a clock.
     public internal(set) var workDone: UInt64
 
     /// A world with UIKit's classes.
@@ -96,6 +98,7 @@ public struct World: ~Copyable, Sendable {
         restoration = RestorationState()
         accessibility = AccessibilityState()
         menus = MenuState()
+        constraints = ConstraintState()
         stack = Table()
         queues = EffectQueues()
         suspects = []
@@ -134,6 +137,7 @@ public struct World: ~Copyable, Sendable {
         restoration = other.restoration
         accessibility = other.accessibility
         menus = other.menus
+        constraints = other.constraints
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects
@@ -218,7 +222,7 @@ public struct World: ~Copyable, Sendable {
         let effect = stack.removeLast()
         perform(effect)
         if driver.heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
-        if effect.isOwning { letGo(effect) }
+        if effect.isOwning { releaseObjects(of: effect) }
     }
 
     /// Yields the mark of a moment before its first visible step.
@@ -236,7 +240,8 @@ public struct World: ~Copyable, Sendable {
     public mutating func answer(_ value: RuntimeValue) {
         driver.answerGiven = value
         if case .object(let object) = value, isAlive(object) {
-            // The answer may be the only reference: retains the object until the effect that asked has been performed.
+            // The answer may be the only reference, so this retains the object until the effect that asked has been
+            // performed.
             retain(object)
             let held = driver.heldAnswer
             driver.heldAnswer = object

@@ -6,7 +6,8 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A parsed file of a script. A class, because a session has a file per block and each checkpoint keeps a list of them.
+/// A parsed file of a script. A class, because a session has one file per block, and each checkpoint keeps a list of
+/// them.
 final class ParsedFile: Sendable {
     let source: SourceFile
     let tree: SyntaxTree
@@ -57,7 +58,7 @@ struct Compiler {
     var codingFunctions: [CodingFunction] = []
     /// The result builder of the closure that is compiled next.
     var nextBuilder: Int?
-    /// The sets of the functions that choose between others.
+    /// The sets of overloads behind each dispatching function.
     var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
@@ -89,7 +90,7 @@ struct Compiler {
     var mutatingNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
     var operatorNames: [Symbol: Int] = [:]
-    /// The operator of the current assignment, such as `|` in `|=`, if it is not an `Operator`.
+    /// The operator of the current assignment, such as `|` in `|=`, if `Operator` lacks it.
     var ownCompound: Symbol?
     /// The operators that types declare.
     var declaredOperators: Set<Symbol> = []
@@ -97,7 +98,7 @@ struct Compiler {
     var declaresStatics = false
     /// Whether the program declares subscripts.
     var declaresSubscripts = false
-    /// The cases and static properties that `.name` may mean, by name.
+    /// The cases and static properties to which `.name` may refer, by name.
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
@@ -109,7 +110,7 @@ struct Compiler {
     var lateExtensions: [(file: Int, node: NodeID)] = []
     /// Whether a function contains types.
     var hasLocalTypes = false
-    /// The current depth of following aliases of aliases.
+    /// The depth of the current walk through aliases of aliases.
     var aliasDepth = 0
     /// The declarations of stored properties, by class and name.
     var fieldNodes: [Int: (file: Int, node: NodeID)] = [:]
@@ -117,7 +118,7 @@ struct Compiler {
     var memberwiseInitializers: [Int: MemberwiseInitializer] = [:]
     /// The nodes of declared types.
     var declaredTypeNodes: Set<Int> = []
-    /// The types, functions and variables of Swift files that only their files see, by the file and the name.
+    /// The types, functions and variables that are private to a Swift file, by file and name.
     var privateTypes: [Int: ClassReference] = [:]
     var privateFunctions: [Int: Int] = [:]
     /// The variables of Swift files, by the file (or -1 for all) and the name.
@@ -178,8 +179,8 @@ struct Compiler {
     var methodsByLocation: [Int: Int] = [:]
     /// The number of names that unknown names have been compared with to suggest the nearest.
     var comparedNames = 0
-    /// Whether to compare further names. The limit bounds the work for a large file with many errors, which is unknown names
-    /// times known names.
+    /// Whether to compare further names. The limit bounds the work for a large file with many errors, which is the
+    /// number of unknown names times that of known names.
     var suggestsNames: Bool { comparedNames < Self.comparedNamesLimit }
     static let comparedNamesLimit = 2_000_000
     /// The jumps out of the optional chains that are being compiled, the innermost chain last.
@@ -190,7 +191,7 @@ struct Compiler {
         var start: UInt32
     }
 
-    /// The names assigned to anywhere in the files.
+    /// The names to which any of the files assigns.
     lazy var assignedNames: Set<Symbol> = {
         var names: Set<Symbol> = []
         for file in files {
@@ -300,7 +301,7 @@ struct Compiler {
         }
     }
 
-    /// The functions of the part of the library that a program with an own `==` uses; nil without it.
+    /// The library functions that a program with its own `==` uses; nil for other programs.
     private func equalityFunctions() -> EqualityFunctions? {
         func function(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
         guard let name = interner.find("=="), let lists = function("prelude_equalLists"),

@@ -1,4 +1,4 @@
-// `Calendar` and what it makes, in Flow, for the Gregorian calendar.
+// `Calendar` and its results, in Flow, for the Gregorian calendar.
 
 extension LibraryModule {
     static let calendars = LibraryModule(

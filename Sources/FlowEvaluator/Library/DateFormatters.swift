@@ -1,4 +1,4 @@
-// The formatters of dates, in Flow, in English and the time zone GMT or one with an offset.
+// Date formatters, in Flow, in English, for GMT or a time zone with a fixed offset.
 
 extension LibraryModule {
     static let dateFormatters = LibraryModule(

@@ -1,4 +1,4 @@
-// `JSONDecoder` and its containers, in Flow. What a type decodes by itself is compiled from its declaration.
+// `JSONDecoder` and its containers, in Flow. The compiler generates the decoding of a type from its declaration.
 
 extension LibraryModule {
     static let decoding = LibraryModule(

@@ -1,5 +1,5 @@
-// Comparing collections whose elements declare `==`, in Flow, because comparing them runs the program's code. The machine first
-// compares without that code, and calls these functions only for what may still be equal.
+// Comparing collections whose elements declare `==`; in Flow, because the comparison runs the program's code. The
+// machine first compares without that code, and calls these functions only for collections that may still be equal.
 
 extension LibraryModule {
     static let equality = LibraryModule(

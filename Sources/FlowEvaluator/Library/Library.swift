@@ -16,7 +16,7 @@ struct LibraryModule: Sendable {
     /// The number of modules.
     static let count = 26
 
-    /// A module; each follows those that it needs. Not an array, which every start would build.
+    /// A module; each follows those that it needs. Not an array, because every start would build it.
     static func module(_ index: Int) -> LibraryModule {
         switch index {
         case 0: concurrency
@@ -97,7 +97,8 @@ extension ScriptLoader {
         }
     }
 
-    /// Whether one of the files declares a type with a name of a module, which then is not the library's.
+    /// Whether one of the files declares a type with a name of a module, so that the name does not refer to the
+    /// library.
     private func declaresTypes(of module: LibraryModule, _ name: String) -> Bool {
         let symbols = module.names.compactMap { interner.find($0) }
         return files.contains { file in

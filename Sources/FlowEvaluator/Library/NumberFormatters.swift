@@ -1,4 +1,4 @@
-// `NumberFormatter`, in Flow, for the English of the United States.
+// `NumberFormatter`, in Flow, for US English.
 
 extension LibraryModule {
     static let numberFormatters = LibraryModule(

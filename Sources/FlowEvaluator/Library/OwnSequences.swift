@@ -1,4 +1,5 @@
-// What a type of the program has that conforms to `Sequence` or `Collection`, in Flow, and what else calls the program's code.
+// The inherited members of program types that conform to `Sequence` or `Collection`, and other members that call the
+// program's code, in Flow.
 
 extension LibraryModule {
     static let sequences = LibraryModule(

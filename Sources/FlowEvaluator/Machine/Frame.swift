@@ -7,7 +7,7 @@ internal import ContainerRuntime
 struct Frame: Sendable, BitwiseCopyable {
     /// The next instruction.
     var pc: Int32
-    /// The absolute register that is R[0].
+    /// The absolute register of R[0].
     var base: Int32
     var function: Int32
     /// The closure whose captures the function uses, or -1.
@@ -30,7 +30,7 @@ struct Frame: Sendable, BitwiseCopyable {
         static let isHandler = Flags(rawValue: 1 << 0)
         /// The trace indents what happens inside by one level.
         static let isIndented = Flags(rawValue: 1 << 1)
-        /// The function has ended; its value waits until the effects of its end are over.
+        /// The function has ended; it returns its value after the effects of its end.
         static let isReturning = Flags(rawValue: 1 << 2)
         /// UIKit's implementation of the callback is running; the trace does not indent it.
         static let isInSuper = Flags(rawValue: 1 << 3)
@@ -38,7 +38,7 @@ struct Frame: Sendable, BitwiseCopyable {
         static let isInitializer = Flags(rawValue: 1 << 4)
         /// The function has called `super`, as its callback requires.
         static let calledSuper = Flags(rawValue: 1 << 5)
-        /// The initializer of the head with which an instance is constructed; it initializes all fields of the instance.
+        /// The initializer that a class's head implies; it initializes all fields of the instance.
         static let makesInstance = Flags(rawValue: 1 << 6)
         /// The world waits for the value that the closure returns.
         static let answers = Flags(rawValue: 1 << 7)
@@ -69,7 +69,7 @@ extension Event {
 enum Pause {
     /// The world has effects that come first.
     case effects
-    /// A frame was entered or left: start with the top frame.
+    /// A frame was entered or left: continue with the top frame.
     case frames
     /// The program has ended.
     case halted

@@ -200,7 +200,7 @@ extension Machine {
         var current = reference
         while let index = current.declaredIndex {
             current = program.classes[index].superclass
-            // An extension may extend a class further up.
+            // An extension may extend a superclass.
             if let parent = current.declaredIndex, program.classes[parent].isExtension {
                 current = ClassReference(program.classes[index].uikit)
             }
@@ -214,7 +214,7 @@ extension Machine {
         return result
     }
 
-    /// The slot or column of its container that a child is in.
+    /// The slot or column of its container that has a child.
     func slotName(of object: ObjectID) -> String? {
         let parent = world.parent(of: object)
         guard parent.exists else { return nil }

@@ -1,5 +1,5 @@
-// Finds retain cycles. A leak without roots is a cycle or is retained by one. Searching a path back from each node separately
-// would take quadratic time.
+// Finds retain cycles. A leak without roots is a cycle or is retained by one. A separate search from each node for a
+// path back to it would take quadratic time.
 
 /// The cycles in a reference graph: its strongly connected components (R. Tarjan, "Depth-first search and linear graph
 /// algorithms", SIAM Journal on Computing 1, 1972), except single nodes that do not hold themselves.

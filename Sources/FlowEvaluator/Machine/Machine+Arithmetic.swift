@@ -79,7 +79,7 @@ extension Machine {
             default: return Value(left.truncatingRemainder(dividingBy: right))
             }
         }
-        // What another module has may be any number.
+        // A value of another module may be any number.
         if let opaque = [x, y].first(where: { isOpaque($0) }) {
             retain(opaque)
             return opaque
@@ -170,7 +170,7 @@ extension Machine {
         return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper, isClosed: isClosed))
     }
 
-    /// The number of the only scalar of a text.
+    /// The value of the only scalar of a text.
     func scalarNumber(_ value: Value) -> Int? {
         guard value.tag == .string else { return nil }
         let scalars = heap.strings[value.index].string.unicodeScalars
@@ -181,7 +181,7 @@ extension Machine {
     }
 
     static var overflow: RuntimeError {
-        RuntimeError("overflow", "this overflows: the result does not fit an integer of 64 bits")
+        RuntimeError("overflow", "this overflows: the result does not fit in a 64-bit integer")
     }
 
     static var durationOverflow: RuntimeError {

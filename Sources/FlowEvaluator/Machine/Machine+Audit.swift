@@ -1,9 +1,9 @@
-// The audit of a run's screens: after each statement, with VoiceOver on, the issues of the screen that the user now meets.
+// The audit of a run's screens: after each statement, with VoiceOver on, the issues of the current screen.
 
 public import ContainerRuntime
 public import FlowDiagnostics
 
-/// The issues of a run, and what finding them needs from one statement to the next.
+/// The issues of a run, and the state that finding them needs between statements.
 struct ScreenAudit: Sendable {
     private struct Key: Hashable {
         var code: String
@@ -46,7 +46,7 @@ public struct AuditedIssue: Sendable {
     public let rule: AuditRule
     /// What is wrong, in one sentence with the subject's name.
     public let text: String
-    /// Where the subject is created, or the declaration of its class or its screen.
+    /// The location where the subject is created, or the declaration of its class or its screen.
     public let location: SourceLocation
     /// The statement after which the issue was found; nil before the first.
     public let statement: SourceLocation?
@@ -104,7 +104,8 @@ extension Machine {
         return subject.part.name.map { "the \($0) of \(name)" } ?? name
     }
 
-    /// Where an object was created; otherwise the declaration of its class, or of the nearest class above it that has one.
+    /// The location where an object was created; otherwise the declaration of its class, or of the nearest superclass
+    /// that has one.
     private mutating func location(of object: ObjectID, in audit: ScreenAudit) -> SourceLocation? {
         if let pc = audit.makers[object], let location = location(ofInstructionBefore: pc) { return location }
         var step = object

@@ -42,13 +42,13 @@ extension Machine {
         }
     }
 
-    /// The text of a notification name that the program declares; nil if it declares none of this name.
+    /// The text of a notification name that the program declares; nil if it declares no such name.
     private func notificationName(_ name: Symbol) -> String? {
         guard let index = program.extensions[.notificationName] else { return nil }
         return program.classes[index].staticConstants[name].map { interner.text($0) }
     }
 
-    /// The key of a dictionary that a value is; nil if it cannot be one.
+    /// A value as a dictionary key; nil if it cannot be one.
     private mutating func key(of value: RuntimeValue) -> DictionaryKey? {
         switch value {
         case .bool(let value): .bool(value)
@@ -62,7 +62,7 @@ extension Machine {
         }
     }
 
-    /// A key of a dictionary as UIKit gets it; names are strings.
+    /// A dictionary key in the form that UIKit receives; names become strings.
     private func value(of key: DictionaryKey) -> RuntimeValue {
         switch key {
         case .bool(let value): .bool(value)
@@ -110,8 +110,8 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value in the world's representation; nil if the type cannot represent it. Code is converted, with its ownership, only
-    /// if the type asks for code: no other receiver would release it.
+    /// A value in the world's representation; nil if the type cannot represent it. Code is converted, with its
+    /// ownership, only if the type requires code, because no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
         let converted = checkedValue(value, as: type)
@@ -213,7 +213,7 @@ extension Machine {
         return nanoseconds < 0 ? -.max : .max
     }
 
-    /// A value for UIKit: of its type, or nil.
+    /// A value for UIKit: one of the given type, or nil.
     mutating func argument(_ value: Value, as type: ValueType, of name: String) throws(RuntimeError) -> RuntimeValue {
         if let given = try runtimeValue(value, as: type), fits(given, type) { return given }
         var misfit = "this is \(value.kindName)"

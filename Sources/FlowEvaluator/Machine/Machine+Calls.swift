@@ -199,7 +199,8 @@ extension Machine {
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames
             }
-            // Closures take unlabelled arguments; extra arguments are dropped. One tuple is taken apart for several parameters.
+            // Closures take unlabelled arguments; extra arguments are dropped. A single tuple is split into several
+            // parameters.
             let wanted = program.functions[closure.function].parameters.count
             var count = count
             if wanted > count, count == 1,
@@ -234,7 +235,7 @@ extension Machine {
         return .frames
     }
 
-    /// Calls a UIKit method that was read from its object as a value; chosen by its parameter count.
+    /// Calls a UIKit method that was read from its object as a value; the parameter count selects the method.
     mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
         let object = registers[Int(frames[top].base) + a].asObject
         let (base, uikit) = (interner.text(name), uikit(reference(of: object)))

@@ -1,11 +1,11 @@
-// Chooses a function among those of one name and the same labels by the values of a call.
+// Chooses among functions of one name and the same labels by the values of a call.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Replaces the frame of a function that chooses by that of the function whose parameters fit its arguments best. The first
-    /// one wins a draw.
+    /// Replaces the frame of a dispatching function with that of the function whose parameters fit its arguments best.
+    /// The first one wins a tie.
     mutating func choose(_ top: Int, _ set: Int) {
         let base = Int(frames[top].base)
         var chosen = -1
@@ -70,7 +70,7 @@ extension Machine {
         }
     }
 
-    /// How well a value fits an annotation: a closer type counts more.
+    /// How well a value fits an annotation: a closer type scores higher.
     private func score(_ value: Value, _ test: OverloadSet.Test) -> Int? {
         if value.isAbsent { return 5 }
         if value.isNil { return test.isOptional ? 3 : test.kind == .any ? 1 : nil }
@@ -101,7 +101,8 @@ extension Machine {
         }
     }
 
-    /// A class counts more the closer it is to the value's, and a protocol more the more protocols it inherits from.
+    /// A class scores higher the closer it is to the value's class, and a protocol scores higher the more protocols it
+    /// inherits from.
     private func score(_ value: Value, _ owner: ClassReference) -> Int? {
         if let index = owner.declaredIndex, program.classes[index].kind != .class {
             if program.classes[index].kind == .protocol {
@@ -127,7 +128,7 @@ extension Machine {
         return 20 - distance - (owner.declaredIndex == nil ? 4 - depth : 0)
     }
 
-    /// The number of a function's parameters; nil if it is not known.
+    /// The number of a function's parameters; nil if it is unknown.
     private func arity(of value: Value) -> Int? {
         switch value.tag {
         case .function: return program.functions[value.index].parameters.count

@@ -37,7 +37,7 @@ extension Machine {
         return heap.makeList(names)
     }
 
-    /// The character of a number.
+    /// The character with a scalar value.
     mutating func scalar(_ value: Value) -> Value {
         guard value.tag == .int, let scalar = UInt32(exactly: value.asInt).flatMap({ Unicode.Scalar($0) }) else {
             retain(value)

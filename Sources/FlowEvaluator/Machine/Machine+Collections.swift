@@ -7,7 +7,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Elements
 
-    /// The unretained element of a list; nil if there is none.
+    /// The unretained element of a list; nil if it does not exist.
     @inline(__always)
     func listElement(_ collection: Value, _ index: Value) -> Value? {
         guard collection.tag == .list, index.tag == .int else { return nil }
@@ -404,8 +404,9 @@ extension Machine {
         return .nil
     }
 
-    /// The result of a mutating member of a collection that is called like a function of the program: with the changed
-    /// collection, which the code that follows stores. Nil if the call means no such member, or nothing stores the change.
+    /// The result of a mutating member of a collection that is called like a function of the program. It includes the
+    /// changed collection, which the next instructions store. Nil if the call does not refer to such a member, or if
+    /// nothing stores the change.
     mutating func changed(
         _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ top: Int, _ callSite: CallSite
     ) throws(RuntimeError) -> Value? {

@@ -18,7 +18,7 @@ extension Machine {
     @inline(never)
     private mutating func equalCollections(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         var work: [(Value, Value)] = [(x, y)]
-        // A pair already compared is skipped: with shared parts there are fewer pairs than paths.
+        // A pair that was already compared is skipped, because values with shared parts have fewer pairs than paths.
         var seen: Set<UInt64> = []
         var visits = 0
         while let (a, b) = work.popLast() {
@@ -77,7 +77,7 @@ extension Machine {
         case (.string, .string): heap.strings[x.index].string == heap.strings[y.index].string
         case (.geometry, .geometry):
             heap.geometry[x.index] == heap.geometry[y.index]
-                // `.zero` is a size where nothing says what it is.
+                // `.zero` is a size if no context determines its type.
                 || heap.geometry[x.index].isZeroOfAnyKind && heap.geometry[y.index].isZero
                 || heap.geometry[y.index].isZeroOfAnyKind && heap.geometry[x.index].isZero
         case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]

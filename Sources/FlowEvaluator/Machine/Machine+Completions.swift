@@ -6,14 +6,15 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Closure {
-    /// The `function` of a closure that calls another with values of its own. Its receiver is the list of both.
+    /// The `function` of a closure that calls another with values of its own. Its receiver is a list of the closure and
+    /// its values.
     static let given = -3
 }
 
 extension Machine {
     /// The members that run their first closure before they return.
     private static let immediate: Set<String> = ["performBatchUpdates", "performWithoutAnimation", "sync"]
-    /// The beginnings of the names of members whose completion handlers get an object, not whether they succeeded.
+    /// The prefixes of names of members whose completion handlers receive an object rather than a success flag.
     private static let fetching = ["get", "fetch", "load", "find", "query"]
 
     /// Schedules the completion handlers among the arguments for a later turn.
@@ -26,7 +27,7 @@ extension Machine {
             if member.name.hasSuffix("Task") { return }
         }
         let register = Int(frames[top].base) + a
-        // Any queue runs its work in turns of the main queue.
+        // Every queue runs its work in turns of the main queue.
         if member.name == "async", count > 0,
             let token = token(registers[register + count])
                 ?? workItem(registers[register + count])
@@ -35,7 +36,7 @@ extension Machine {
         }
         for position in 0..<min(count, labels.count) {
             var label = labels[position]
-            // The table may have the function without its handler, as Swift's asynchronous one.
+            // The table may list the function without its handler, as an asynchronous Swift function.
             if label == "{}" { label = member.labels.count < count ? "completion" : member.labels.last ?? "" }
             guard label.hasPrefix("completion") || label == "withCompletionHandler" else { continue }
             let code = registers[register + 1 + position]
@@ -48,7 +49,7 @@ extension Machine {
         }
     }
 
-    /// The values for a completion handler: that UIKit has finished, and nil for data that Flow does not have.
+    /// The values for a completion handler: success, and nil for data that Flow does not have.
     private func plainArguments(of code: Value, _ member: SurfaceMember) -> [Value] {
         let function = code.tag == .function ? code.index : heap.closures[code.index].function
         guard function >= 0 else { return [] }
@@ -98,7 +99,7 @@ extension Machine {
         return nil
     }
 
-    /// The error for a method of UIKit's that the run loop should run. Releases the closure.
+    /// The error for a UIKit method that the run loop would have to run. Releases the closure.
     mutating func methodAsBlock(_ closure: Int) -> RuntimeError {
         let name = heap.closures[closure].callSite
         let text = name >= 0 ? interner.text(program.callSites[Int(name)].name) : "this"

@@ -1,5 +1,5 @@
-// Equality of values whose types declare `==`. Values that are equal part by part are equal without the program's code. Only for
-// others that contain such a type does the machine call the library's functions, which call the program's.
+// Equality of values whose types declare `==`. Values that are equal part by part are equal without the program's code.
+// For other values that contain such a type, the machine calls the library's functions, which call the program's.
 
 internal import ContainerRuntime
 internal import FlowSyntax

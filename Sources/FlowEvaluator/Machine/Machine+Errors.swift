@@ -74,8 +74,8 @@ extension Machine {
         sources[program.functions[Int(frame.function)].location.file].name == Prelude.name
     }
 
-    /// The innermost running statement whose error is expected. Code after it that is not a separate statement, such as
-    /// a `let`, does not count: resuming after the statement would reach the same error again.
+    /// The innermost running statement whose error is expected. A statement does not count if the code after it, such
+    /// as a `let`, is not a separate statement: resuming there would reach the same error again.
     private var expecting: Int? {
         guard statement >= 0, let frame = frames.first else { return nil }
         var step: Int? = statement
@@ -132,7 +132,7 @@ extension Machine {
     }
 
     /// Rethrows an error to the next handler. A held error keeps its kind, location and stack.
-    /// - Parameter value: the error as a handler has it.
+    /// - Parameter value: the error in a handler's representation.
     /// - Parameter register: the register for which the error is held.
     private mutating func resumedError(_ value: Value, heldFor register: Int) -> RuntimeError {
         let held = heldErrors.last { $0.register == register }
@@ -165,7 +165,7 @@ extension Machine {
         for token in world.unwind(to: depth) { releaseCounted(Value(.closure, token.raw)) }
     }
 
-    /// The rest of a statement that failed as expected, or ended the app, is skipped.
+    /// Skips the rest of a statement that failed as expected or ended the app.
     mutating func resumeAfterStatement() {
         let info = program.statements[statement]
         while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
@@ -226,7 +226,7 @@ extension Machine {
         heldErrors.append(HeldError(register: base, error: error, location: location, stack: stack))
     }
 
-    /// The header of what a call with changed values returns, if an error ended it.
+    /// The header of the record that a call with changed values returns if an error ended it.
     private static let failedCall = Value(.absent, 1)
 
     /// The error that ended the call whose changed values are in R[register]; nil if it returned.

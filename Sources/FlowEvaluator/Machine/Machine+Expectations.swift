@@ -61,7 +61,7 @@ extension Machine {
         unmetIntents -= 1
     }
 
-    /// The reason why an expectation is not met.
+    /// The reason that an expectation is not met.
     struct Failure {
         var message: String
         var label: String

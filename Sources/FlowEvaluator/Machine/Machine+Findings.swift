@@ -10,6 +10,8 @@ struct LocatedFinding: Sendable {
     var text: String
     var fix: String
     var location: SourceLocation
+    /// The location of a second call that contradicts the first.
+    var rival: SourceLocation?
     /// The statement that was running.
     var statement: Int
     /// The outermost statement whose block contains it; the statement itself if there is none.
@@ -104,6 +106,7 @@ extension Machine {
             LocatedFinding(
                 code: finding.code, text: finding.text, fix: finding.fix,
                 location: declaration ?? location(of: finding),
+                rival: finding.rival.flatMap { location(ofInstructionBefore: Int($0)) },
                 statement: statement, outermost: outermost(of: statement)))
     }
 
@@ -141,7 +144,7 @@ extension Machine {
         world.reportReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
     }
 
-    /// The object whose method a frame runs; nil if the frame runs another function, or a method of UIKit's.
+    /// The object whose method a frame runs; nil if the frame runs another function or a UIKit method.
     private func receiver(ofMethod frame: Int) -> ObjectID? {
         guard program.functions[Int(frames[frame].function)].owner?.declaredIndex != nil,
             registers[Int(frames[frame].base)].tag == .object
@@ -179,6 +182,9 @@ extension Machine {
         findings.all.filter { !$0.isExpected }.map { finding in
             var notes: [DiagnosticNote] = []
             if finding.count > 1 { notes.append(DiagnosticNote("this was found \(finding.count) times")) }
+            if let rival = finding.rival {
+                notes.append(DiagnosticNote("the other constraint is made here", at: rival))
+            }
             if let consequence = FindingInfo.named(finding.code)?.consequence {
                 notes.append(DiagnosticNote(consequence))
             }
@@ -213,7 +219,7 @@ extension Machine {
     /// The function that contains an instruction. O(log functions), the first time O(functions log functions)
     private mutating func function(around pc: Int) -> Function? {
         if functionsByEntryPoint.count != program.functions.count {
-            // Of several functions with the same entry point, all but the last are empty.
+            // If several functions have the same entry point, all but the last are empty.
             functionsByEntryPoint = program.functions.indices.sorted {
                 (program.functions[$0].entryPoint, $0) < (program.functions[$1].entryPoint, $1)
             }

@@ -33,7 +33,7 @@ extension Geometry {
         }
     }
 
-    /// Whether it is what `.zero` makes where nothing says what it is.
+    /// Whether it is the value of `.zero` if no context determines its type.
     var isZeroOfAnyKind: Bool { self == .size(Size(width: 0, height: 0)) }
 
     var isZero: Bool {
@@ -59,7 +59,7 @@ extension Geometry {
 
     func side(_ name: String) -> Double? { sides.first { $0.name == name }?.value }
 
-    /// The value with another side; nil if it has none of this name.
+    /// The value with one side replaced; nil if it has no side of this name.
     func withSide(_ name: String, _ number: Double) -> Geometry? {
         guard let index = sides.firstIndex(where: { $0.name == name }) else { return nil }
         var values = sides.map(\.value)
@@ -88,7 +88,7 @@ extension EdgeInsets {
 }
 
 extension Machine {
-    /// The value that an initializer of insets or of a transform makes.
+    /// The value that an initializer of insets or of a transform creates.
     mutating func makeGeometry(_ callSite: CallSite, _ arguments: UnsafeBufferPointer<Value>) throws(RuntimeError)
         -> Value
     {
@@ -115,7 +115,7 @@ extension Machine {
             label: "expected (\(plain.sides.map { "\($0.name):" }.joined()))")
     }
 
-    /// A property of the library's; nil if the value has none of this name.
+    /// A library property; nil if the value has none of this name.
     mutating func geometryLibraryMember(_ name: String, _ geometry: Geometry) -> Value? {
         if case .transform(let transform) = geometry, name == "isIdentity" { return Value(transform == .identity) }
         guard case .rect(let rect) = geometry else { return nil }
@@ -140,7 +140,7 @@ extension Machine {
         }
     }
 
-    /// Calls a method of the library; nil if the value has none of this name.
+    /// Calls a library method; nil if the value has none of this name.
     mutating func callGeometry(
         _ name: String, _ geometry: Geometry, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value? {

@@ -9,7 +9,7 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Finding
 
-    /// The member of a class that the surface has; cached.
+    /// A member that the surface declares for a class; cached.
     mutating func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool, labels: [Symbol]? = nil)
         -> SurfaceMember?
     {
@@ -22,8 +22,8 @@ extension Machine {
         return found
     }
 
-    /// The program's class of a type of the surface. Outside a session it is defined if the program does not mention it;
-    /// within one, a superclass replaces it, as the compiler numbers the classes.
+    /// The program's class for a type of the surface. Outside a session it is defined if the program does not mention
+    /// it; within one, a superclass replaces it, as the compiler numbers the classes.
     private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
         if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) {
             return ClassReference(declared: index)
@@ -86,7 +86,7 @@ extension Machine {
         return strong(value)
     }
 
-    /// Stores a value, which stays the caller's.
+    /// Stores a value, which the caller continues to own.
     mutating func keep(_ value: Value, _ key: DictionaryKey, of object: ObjectID, isWeak: Bool) {
         let field = makeKeptField(of: object)
         var stored = value
@@ -96,12 +96,12 @@ extension Machine {
         }
     }
 
-    /// Stores the value of a property: a number of its type.
+    /// Stores the value of a property, with a number converted to its type.
     mutating func keep(_ value: Value, _ member: SurfaceMember, _ name: Symbol, of object: ObjectID) {
         if value.tag == .geometry, heap.geometry[value.index] == .size(Size(width: 0, height: 0)),
             member.type == "CGRect" || member.type == "CGPoint"
         {
-            // `.zero` is a size where its type is not known.
+            // `.zero` is a size if its type is unknown.
             let zero: Geometry = member.type == "CGRect" ? .rect(.zero) : .point(Point(x: 0, y: 0))
             let made = heap.makeGeometry(zero)
             keep(made, .named(name), of: object, isWeak: false)
@@ -111,8 +111,7 @@ extension Machine {
         keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
     }
 
-    /// The value that a member of this type has before anything is stored, as an owned value, and whether it is an object that
-    /// stays the same.
+    /// The initial value of a member of this type, as an owned value, and whether it is an object that persists.
     private mutating func plainValue(_ member: SurfaceMember) -> (value: Value, isObject: Bool) {
         if member.isOptional, !Surface.isUsuallyPresent(member) { return (.nil, false) }
         if let value = Surface.usualValue(of: member) {
@@ -203,7 +202,7 @@ extension Machine {
         return nil
     }
 
-    /// A static property or a case; an object is made once.
+    /// A static property or a case; an object is created once.
     mutating func keptStatic(_ member: SurfaceMember, _ name: Symbol, of reference: ClassReference) -> Value {
         if member.kind == .enumCase { return Value(enumCase: name) }
         let key = DictionaryKey.string("\(member.owner.raw).\(member.name)")
@@ -226,7 +225,7 @@ extension Machine {
         keptValue(.named(name), of: object).flatMap { $0.isNil ? nil : $0 }
     }
 
-    /// The colour to set in the world; nil if it is kept instead, as the model does not have it.
+    /// The colour to set in the world; nil if the model lacks it, in which case it is kept.
     mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError)
         -> RuntimeValue?
     {
@@ -341,7 +340,7 @@ extension Machine {
         }
     }
 
-    /// Performs a kept class method or makes a kept object; the result goes to R[a].
+    /// Performs a kept class method or creates a kept object; the result goes to R[a].
     mutating func callKeptStatic(
         _ member: SurfaceMember, _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {

@@ -9,7 +9,7 @@ extension Machine {
         let b = Int(instruction.b)
         switch instruction.op {
         case .setApplication:
-            // The code before a launch may have asked for the app.
+            // Code before a launch may have requested the app.
             let earlier = b == 1 ? scene : application
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
@@ -37,7 +37,7 @@ extension Machine {
         return .effects
     }
 
-    /// Creates windows from pairs of registers: a window, or nil to make one, and its root.
+    /// Creates windows from pairs of registers: a window, or nil to create one, and its root.
     private mutating func addWindows(_ r: UnsafeMutablePointer<Value>, count: Int) {
         for position in 0..<count {
             let windowValue = r[position * 2]

@@ -96,7 +96,7 @@ extension Machine {
         case .object(let object):
             if let index = reference(of: object).declaredIndex {
                 let payload = Int(world.payload(of: object))
-                // Hidden fields too: they store lazy properties and property wrappers.
+                // Hidden fields are included, because they store lazy properties and property wrappers.
                 for (offset, field) in program.classes[index].fields.enumerated() {
                     if let target = node(of: heap.fields[payload + offset]) {
                         let role = field.name == .none ? "a stored property" : interner.text(field.name)

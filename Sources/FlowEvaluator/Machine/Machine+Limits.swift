@@ -70,8 +70,8 @@ extension Machine {
         if heap.slack < 0 || heap.growth > heap.censusDue { try countMemory() }
     }
 
-    /// Counts live values and objects. The next count is due only after as many payloads as the limit leaves have been
-    /// created.
+    /// Counts live values and objects. The next count is due once as many payloads have been created as the limit still
+    /// allows.
     mutating func countMemory() throws(RuntimeError) {
         heap.slack = limits.values - (heap.liveCount + world.liveObjects)
         if heap.liveCount + world.liveObjects > limits.values { throw tooManyValues }

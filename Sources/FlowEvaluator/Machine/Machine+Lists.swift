@@ -19,8 +19,8 @@ enum ListQuestion: UInt8 {
 }
 
 extension Machine {
-    /// Reads a member or element of a list, if that needs no array. The next word is the jump past the general code. That code
-    /// handles properties that the script overrides, and invalid indices.
+    /// Reads a member or element of a list, if that needs no array. The next word is the jump past the general code.
+    /// The general code handles properties that the script overrides, and invalid indices.
     mutating func readList(_ instruction: Instruction, _ top: Int, _ callSiteIndex: Int) throws(RuntimeError) -> Pause?
     {
         let r = registers + Int(frames[top].base)

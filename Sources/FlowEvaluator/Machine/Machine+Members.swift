@@ -191,7 +191,7 @@ extension Machine {
         throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
     }
 
-    /// The app; created on first use in a script that declares none.
+    /// The app, which is created on first use in a script that declares none.
     private mutating func sharedApplication() -> Value {
         if !world.isAlive(application) {
             application = Responders.application(in: &world)

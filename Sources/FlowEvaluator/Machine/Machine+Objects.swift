@@ -48,7 +48,7 @@ extension Machine {
             if !makes { initializeFields(of: object, reference, before: callSite.target) }
             return
         }
-        // A declared initializer calls the one of `super` itself.
+        // A declared initializer calls that of `super` itself.
         world.finishInit(object)
         initializeFields(of: object, reference, before: nil)
     }
@@ -250,7 +250,8 @@ extension Machine {
 
     func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
 
-    /// UIKit's method for a call. A call site bound by the compiler has all labels, a dynamic one those of the source.
+    /// UIKit's method for a call. A call site bound by the compiler has all labels; a dynamic call site has those of
+    /// the source.
     private func uikitMethod(_ callSite: CallSite, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
         let base = interner.text(callSite.name)
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
@@ -280,6 +281,7 @@ extension Machine {
         if info.owner == .coder { return try callCoder(info, top, a, count) }
         if info.owner == .userActivity, !info.isInitializer { return try addUserInfo(top, a) }
         recordCause(top)
+        world.origin = UInt32(bitPattern: frames[top].pc)
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)

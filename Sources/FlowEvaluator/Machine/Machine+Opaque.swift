@@ -1,12 +1,12 @@
-// Opaque values: those of modules that a script imports and Flow does not have. A member of an opaque value is the value
-// itself, and its calls drop their arguments. A condition on one is false, which the trace reports.
+// Opaque values: those of modules that a script imports but Flow does not have. A member of an opaque value is the
+// value itself, and its calls drop their arguments. A condition on an opaque value is false, which the trace reports.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// The value that a member of an opaque value or class is: itself, or the one instance of its class. Also that of a member
-    /// which an opaque module may have added to another class. Nil if there is no such module.
+    /// The value of a member of an opaque value or class: the value itself, or the only instance of its class. This
+    /// includes a member that an opaque module may have added to another class. Nil if no such module exists.
     mutating func opaqueValue(of value: Value) -> Value? {
         guard let first = program.opaqueClass else { return nil }
         var reference = ClassReference(declared: first)

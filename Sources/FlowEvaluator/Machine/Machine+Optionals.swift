@@ -1,4 +1,5 @@
-// `map` and `flatMap` of an optional. An optional is nil or its value, so that the value's kind decides: a collection has its own.
+// `map` and `flatMap` of an optional. An optional is represented by nil or its value, so the value's kind decides: a
+// collection has its own `map`.
 
 internal import ContainerRuntime
 internal import FlowSyntax

@@ -1,4 +1,4 @@
-// Values that the program describes itself, in the values that a text shows.
+// Values that the program describes itself, inside the values that a text shows.
 
 internal import ContainerRuntime
 internal import FlowSyntax

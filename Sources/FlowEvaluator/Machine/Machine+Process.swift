@@ -1,4 +1,4 @@
-// The app's process, which ends before the script does: its end, and the files that store its state.
+// The app's process, which can end before the script: its end, and the files that store its state.
 
 public import ContainerRuntime
 internal import FlowDiagnostics
@@ -19,7 +19,7 @@ public protocol StateStore: Sendable {
     func write(_ state: SavedState, to name: String) throws(StateStoreError)
 }
 
-/// The reason why a state could not be read or written.
+/// The reason that a state could not be read or written.
 public struct StateStoreError: Error, Sendable, Hashable {
     public var message: String
     /// The fix for the user.
@@ -63,8 +63,8 @@ extension Machine {
         }
     }
 
-    /// Ends the process and all running code of the app. The functions that requested it do not continue, and their values are
-    /// released. The script continues with the statement after the one that called them.
+    /// Ends the process and all of the app's running code. The functions that requested it do not continue, and their
+    /// values are released. The script continues with the statement after the one that called them.
     ///
     /// - Parameter skipsStatement: Whether the rest of the script's own statement is also skipped.
     mutating func endProcessAndCode(skipsStatement: Bool = false) {

@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Performs an instruction of the section Structures.
+    /// Performs an instruction of the section "Structures".
     @inline(never)
     mutating func performRecord(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?

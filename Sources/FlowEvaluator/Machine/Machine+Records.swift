@@ -32,7 +32,7 @@ extension Machine {
             program.classes[$0].getters[name] != nil || program.classes[$0].methods[name] != nil
         }
         if fitting.count == 1 { return fitting[0] }
-        // `UIColor.clear` is no case of a program's enumeration that has a case of this name.
+        // `UIColor.clear` stays UIKit's even if one of the program's enumerations has a case `clear`.
         if candidates.count == 1, keptMember(name, ofCase: value) == nil { return candidates[0] }
         return nil
     }
@@ -117,7 +117,7 @@ extension Machine {
         return .frames
     }
 
-    /// `rawValue`, `hashValue` and the like of a case or a structure.
+    /// `rawValue`, `hashValue` and similar properties of a case or a structure.
     private mutating func caseMember(_ name: Symbol, of receiver: Value, _ index: Int) throws(RuntimeError) -> Value {
         switch interner.text(name) {
         case "rawValue":
@@ -235,7 +235,7 @@ extension Machine {
         return .frames
     }
 
-    /// Follows a step to a stored property. Returns false if the value at the place stores none of that name.
+    /// Follows a step to a stored property. Returns false if the value at the place stores no property of that name.
     mutating func followMember(_ callSite: Int, of place: inout ResolvedPlace, isRead: Bool) throws(RuntimeError)
         -> Bool
     {
@@ -268,7 +268,7 @@ extension Machine {
         let callSite = program.callSites[callSiteIndex]
         let register = Int(frames[top].base) + a
         guard let index = declaredClass(of: receiver) ?? enumeration(of: receiver, having: callSite.name) else {
-            // A case of UIKit's colours has the methods that are kept of its class.
+            // A case of UIKit's colours has the kept methods of its class.
             if keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) != nil {
                 return try callValueMember(top, a, count, callSite, receiver)
             }
@@ -396,8 +396,8 @@ extension Machine {
         return .frames
     }
 
-    /// Makes an instance of a class that is only known now: `type.init(from: decoder)`. Nil if the class declares no initializer
-    /// with these labels and is not made without arguments.
+    /// Creates an instance of a class that is known only at run time: `type.init(from: decoder)`. Nil if the class
+    /// declares no initializer with these labels and the call has arguments.
     private mutating func constructDynamically(
         _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
@@ -422,7 +422,7 @@ extension Machine {
 
     // MARK: Extensions of kinds of values
 
-    /// The extensions' class of a value that has a member. An integer may be one where the program says `CGFloat`.
+    /// The extensions' class of a value that has a member. An integer may be one where the program declares `CGFloat`.
     private func extensionClass(of value: Value, having name: Symbol) -> Int? {
         func has(_ kind: String) -> Int? {
             guard let index = program.valueExtensions[kind],

@@ -1,5 +1,5 @@
-// Releases the contents of dead collections and closures in depth-first order: the first element and all that it held come
-// before the next. A worklist avoids recursion, so that chains may have any length.
+// Releases the contents of dead collections and closures in depth-first order: the first element and everything it held
+// are released before the next. A worklist avoids recursion, so that chains may have any length.
 
 internal import ContainerRuntime
 
@@ -56,7 +56,7 @@ extension Machine {
         if world.effectDepth > depth + 1 { world.orderEnds(above: depth) }
     }
 
-    /// Releases registers, the last first.
+    /// Releases registers from the last to the first.
     mutating func releaseRegisters(_ range: Range<Int>) {
         var index = range.upperBound
         while index > range.lowerBound {

@@ -1,4 +1,5 @@
-// Returning from functions. The callee's registers are released, the last first, and the result replaces the receiver.
+// Returning from functions. The callee's registers are released from the last to the first, and the result replaces the
+// receiver.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -20,7 +21,7 @@ extension Machine {
             && openCells.isEmpty && pendingResults.isEmpty && !events.top.pointee.isQuestion
     }
 
-    /// Releases a frame's registers, the last first; returns false if that caused effects.
+    /// Releases a frame's registers from the last to the first; returns false if that caused effects.
     @inline(__always)
     mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
         // The first counted kind is shifted to 16, so that one OR over all tags detects counted values.
@@ -53,8 +54,8 @@ extension Machine {
 
     // MARK: General frames
 
-    /// Leaves the top function with an owned value. Its locals are released first, the last first. If that causes effects, the
-    /// frame stays until they are over.
+    /// Leaves the top function with an owned value. Its locals are released first, in reverse order. If that causes
+    /// effects, the frame stays until they are over.
     mutating func leave(_ top: Int, with value: Value) throws(RuntimeError) -> Pause {
         let base = Int(frames[top].base)
         if !openCells.isEmpty { closeCells(from: base) }
@@ -117,7 +118,7 @@ extension Machine {
         release(value)
     }
 
-    /// A handler's answer as the world has it. No callback of UIKit returns code.
+    /// A handler's answer in the world's representation. No callback of UIKit returns code.
     private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
         guard value.tag != .closure, value.tag != .function else {
             throw RuntimeError(
@@ -132,7 +133,7 @@ extension Machine {
         var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
         let receiver = r[0]
         r[0] = .nil
-        // The objects that the handler held end before its receiver.
+        // The objects that the handler held are released before its receiver.
         let floor = Int(frame.pointee.floor)
         if !isQuiet { orderEnds(above: floor) }
         if receiver.isCounted, discard(receiver) { isQuiet = false }

@@ -1,5 +1,5 @@
-// Functions of other modules that a script controls: replacements, and closures that wait for `answer`. Both are kept with the
-// static objects of other modules, under the function's name.
+// Functions of other modules that a script controls: replacements, and closures that wait for `answer`. Both are stored
+// with the static objects of other modules, under the function's name.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -94,7 +94,7 @@ extension Machine {
         try enter(code: closure, arguments, of: text)
     }
 
-    /// Enters an owned closure as a handler, with values that stay the caller's.
+    /// Enters an owned closure as a handler, with values that the caller continues to own.
     mutating func enter(code closure: Value, _ arguments: [Value], of text: String) throws(RuntimeError) {
         let base = freeBase
         var function = closure.index

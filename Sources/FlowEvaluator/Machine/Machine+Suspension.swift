@@ -18,7 +18,7 @@ extension Machine {
     }
 
     /// Suspends the running task until the run loop continues it. The argument is a continuation, which receives the code to
-    /// continue. The code of a script, which no task runs, lets time pass instead.
+    /// continue. Script code outside tasks lets time pass instead.
     mutating func suspend(_ top: Int, _ holder: Value) throws(RuntimeError) -> Pause? {
         guard holder.tag == .object, isOfLibrary(holder.asObject) else { return nil }
         let fields = Int(world.payload(of: holder.asObject))
@@ -44,7 +44,7 @@ extension Machine {
         return sources[program.classes[index].location.file].name == Prelude.name
     }
 
-    /// Runs what comes next in the app, and repeats the call that waits.
+    /// Runs the app's next step, and repeats the waiting call.
     private mutating func letTimePass(_ top: Int) throws(RuntimeError) -> Pause? {
         frames[top].pc -= 2
         countWork()
@@ -58,8 +58,8 @@ extension Machine {
 
     // MARK: Saving
 
-    /// Takes the frames from `root` on off the stacks and returns an owned closure that continues them. For the world, their
-    /// handler has then ended.
+    /// Removes the frames from `root` upwards from the stacks and returns an owned closure that continues them. For the
+    /// world, their handler has then ended.
     private mutating func takeFrames(from root: Int) -> Value {
         let base = Int(frames[root].base)
         let end = freeBase

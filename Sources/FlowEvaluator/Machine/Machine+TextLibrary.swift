@@ -1,5 +1,5 @@
-// Members of strings and arrays that Swift's library and Foundation have. An index of a string is the number of characters before
-// it.
+// Members of strings and arrays from Swift's library and Foundation. An index of a string is the number of characters
+// before it.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -23,7 +23,7 @@ extension Machine {
         case "localizedUppercase": return heap.makeString(text.uppercased())
         case "localizedLowercase": return heap.makeString(text.lowercased())
         case "hashValue":
-            // FNV-1a: the same in every run.
+            // FNV-1a, so that hashes are the same in every run.
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
             return Value(Int(truncatingIfNeeded: hash))

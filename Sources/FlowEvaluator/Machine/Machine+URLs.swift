@@ -1,4 +1,4 @@
-// The parts of a URL, which is kept as the string that it is made from.
+// The parts of a URL, which is stored as its string.
 
 internal import ContainerRuntime
 internal import FlowSurface
@@ -31,7 +31,7 @@ extension Machine {
         }
     }
 
-    /// The string of the URL that a method makes of another; nil for other members.
+    /// The string of the URL that a method derives from another; nil for other members.
     func urlText(_ member: SurfaceMember, appending component: Value, of object: ObjectID) -> String? {
         guard let text = urlText(member, of: object) else { return nil }
         switch member.name {
@@ -44,7 +44,7 @@ extension Machine {
         }
     }
 
-    /// The string from which a URL was made.
+    /// The string from which a URL was created.
     private func urlText(_ member: SurfaceMember, of object: ObjectID) -> String? {
         let owner = Surface.table.name(of: member.owner)
         guard owner == "URL" || owner == "NSURL", let values = keptValues(of: object) else { return nil }
@@ -61,7 +61,7 @@ extension Machine {
     private mutating func optional(_ text: String?) -> Value { text.map { heap.makeString($0) } ?? .nil }
 }
 
-/// A URL's string, taken apart as RFC 3986 describes.
+/// A URL's string, parsed as RFC 3986 describes.
 private struct URLParts {
     var scheme: String?
     var host: String?

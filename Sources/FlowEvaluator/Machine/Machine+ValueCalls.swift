@@ -78,7 +78,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Whether a call means a member of the library: the compiler found so, or none of the everyday members fits.
+    /// Whether a call refers to a library member: the compiler resolved it so, or no everyday member fits.
     private func isLibraryCall(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
         if callSite.builtin == .library { return true }
         guard callSite.builtin == .none else { return false }
@@ -93,7 +93,8 @@ extension Machine {
         return ValueLibrary.members(of: kind).contains(where: fits)
     }
 
-    /// Whether the language has a function of a value with the name of a call. Others may be an opaque module's.
+    /// Whether the language has a function of a value with the name of a call. Other members may belong to an opaque
+    /// module.
     private func isKnownMember(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
         guard let type = valueType(receiver) else { return true }
         let members = (MemberTables.members(of: type) ?? []) + ValueLibrary.members(of: type)

@@ -1,5 +1,5 @@
-// Functions and type members of Swift's library that need no code of the program: mathematics, conversions, initializers of
-// kinds of values.
+// Functions and type members of Swift's library that run no code of the program: mathematics, conversions, and
+// initializers of values.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -85,7 +85,7 @@ extension Machine {
         return Value(Int(number))
     }
 
-    /// The value that an initializer with labels, or one without arguments, makes; nil if no type has the name.
+    /// The value that an initializer with labels or without arguments creates; nil if no type has the name.
     private mutating func makeLibraryValue(
         _ name: String, _ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value? {
@@ -167,7 +167,7 @@ extension Machine {
         return try makeInteger(arguments[0].asDouble)
     }
 
-    /// A dictionary of an array of pairs.
+    /// The dictionary of an array of pairs.
     private mutating func dictionary(ofPairs list: Value) throws(RuntimeError) -> Value {
         if list.tag == .dictionary {
             retain(list)

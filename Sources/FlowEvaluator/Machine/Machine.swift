@@ -52,7 +52,7 @@ struct Machine {
     // The world's classes for the program's.
     var classes: ProgramClasses
     var worldClasses: [ClassID] = []
-    /// The inverse: the program's class of each world class after UIKit's.
+    /// The inverse: the program's class for each world class that follows UIKit's.
     var classOfWorld: ContiguousArray<Int32> = []
     /// The functions that implement the callbacks of the program's classes.
     var implementations = ImplementationTable()
@@ -60,7 +60,7 @@ struct Machine {
     var memberCache: [Int: ResolvedMember] = [:]
     /// The members of the surface that were looked up.
     var keptMembers: [Int: SurfaceMember] = [:]
-    /// The objects of static properties that are kept: a dictionary, or nil before the first.
+    /// The objects of kept static properties, as a dictionary; nil until one is stored.
     var keptStatics = Value.nil
 
     // The run.
@@ -68,7 +68,7 @@ struct Machine {
     var depth = 0
     var callbackDepth = 0
     var overlapDepth = 0
-    /// What `print` was given with a terminator that does not end the line.
+    /// The text that `print` has written without ending the line.
     var unfinishedLine = ""
     var steps = 0
     /// The index of the running statement in the program.
@@ -248,7 +248,7 @@ struct Machine {
 
     /// Runs the program to completion.
     mutating func run() {
-        while !frames.isEmpty, goOn(intoHandlers: true) {}
+        while !frames.isEmpty, step(intoHandlers: true) {}
         finish()
     }
 
@@ -256,7 +256,7 @@ struct Machine {
     /// - Parameter intoHandlers: Whether to run a handler that the step entered immediately, before returning to the caller.
     /// - Precondition: There is a frame.
     @inline(__always)
-    mutating func goOn(intoHandlers: Bool = false) -> Bool {
+    mutating func step(intoHandlers: Bool = false) -> Bool {
         let top = frames.count - 1
         let floor = Int(frames[top].floor)
         world.origin = UInt32(bitPattern: frames[top].pc)
@@ -383,8 +383,8 @@ struct Machine {
 }
 
 extension Machine {
-    /// The world on which the program acts. Next to other fields of the machine, as in `writer.event(_:in:depth:)`, use
-    /// `worldAddress`: the compiler would copy the machine to read this property.
+    /// The world on which the program acts. Use `worldAddress` in expressions that also access other fields of the
+    /// machine, as in `writer.event(_:in:depth:)`: the compiler would copy the machine to read this property.
     var world: World {
         @inline(__always) _read { yield worldAddress.pointee }
         // Not `nonmutating`: otherwise a call whose arguments use the machine would first copy all of it.

@@ -1,5 +1,5 @@
-// The stacks of calls and events in progress. Calls and returns are the most frequent operations of a script, so the elements
-// are accessed by address.
+// The stacks of calls and events in progress. Calls and returns are a script's most frequent operations, so the
+// elements are accessed by address.
 
 internal import ContainerRuntime
 

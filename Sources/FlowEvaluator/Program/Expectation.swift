@@ -27,7 +27,7 @@ struct Expectation: Sendable {
         case spoken
         /// R[a] is the element under VoiceOver's cursor.
         case focus
-        /// The state before the last relaunch has been restored.
+        /// The last relaunch has restored the state.
         case restored
 
         /// Whether it inspects the trace rather than values, the hierarchy or an error.

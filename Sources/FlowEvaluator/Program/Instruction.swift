@@ -160,8 +160,8 @@ enum Opcode: UInt8, Sendable {
     /// Appends R[a + 1] to the list in R[b], sets R[a] to nil and takes the jump in the next instruction. If R[b] holds no
     /// uniquely owned list, skips that jump.
     case append
-    /// R[a] = the answer c (`ListQuestion`) of the list that the call site's member of R[b] is, without building the list. On
-    /// success, continues at the jump that follows the call site; otherwise after it.
+    /// R[a] = the answer c (`ListQuestion`) of the list in the call site's member of R[b], without building the list.
+    /// On success, continues at the jump that follows the call site; otherwise after it.
     case listMember
     /// R[a] = the element at R[c] of such a list; control flow as for `listMember`.
     case listElement
@@ -211,11 +211,11 @@ enum Opcode: UInt8, Sendable {
     case loadStatic
     /// Continues in the function of overloadSets[k] that the arguments fit best.
     case choose
-    /// Jumps unless R[a] holds what a function with `inout` parameters returns.
+    /// Jumps unless R[a] holds the result record of a function with `inout` parameters.
     case jumpUnlessInout
     /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.
     case jumpUnlessValue
-    /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target says
+    /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target states
     case isCase
     /// R[a] = the value at position c of the case or tuple in R[b]; nil if it has none
     case extractElement

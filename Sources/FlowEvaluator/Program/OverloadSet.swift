@@ -1,5 +1,5 @@
 // Functions of one name and the same labels that differ in the types of their parameters or in the constraints of their
-// extensions. The language erases types, so that the values of a call choose the function when it runs.
+// extensions. The language erases types, so the values of a call choose the function at run time.
 
 internal import FlowSyntax
 
@@ -19,17 +19,17 @@ struct OverloadSet: Sendable {
         var kind = Kind.any
         /// The class, structure, enumeration or protocol.
         var owner: ClassReference?
-        /// What an array's elements are.
+        /// The test of an array's elements.
         var element: Kind?
         var elementOwner: ClassReference?
         var isOptional = false
-        /// Whether the parameter takes any number of arguments, which the call has put into an array.
+        /// Whether the parameter is variadic; the call has put its arguments into an array.
         var isVariadic = false
         /// The number of a function's parameters.
         var arity = 0
     }
 
-    /// Where a constraint of an extension finds a value of the type that it constrains.
+    /// The location where an extension's constraint finds a value of the type that it constrains.
     enum Source: Sendable, Equatable {
         case receiver
         /// The first element of the receiver.

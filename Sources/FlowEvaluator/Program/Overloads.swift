@@ -1,12 +1,12 @@
-// The functions of one name that a class declares. Most names have one. With many overloads, a call is resolved by a lookup of
-// its labels instead of a linear search.
+// The functions of one name that a class declares. Most names have only one. With many overloads, a call is resolved by
+// a lookup of its labels instead of a linear search.
 
 internal import FlowSyntax
 
 /// Functions of one name in declaration order.
 struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var functions: [Int] = []
-    /// The number of functions from which on lookups use `positions`; smaller lists are searched linearly.
+    /// The number of functions from which lookups use `positions`; smaller lists are searched linearly.
     private static let few = 8
     /// The indices of functions by their labels; empty while there are fewer than `few` functions.
     private var positions: [[Symbol]: Int] = [:]
@@ -35,7 +35,7 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Replaces a function by one with the same labels. O(functions)
+    /// Replaces a function with another that has the same labels. O(functions)
     mutating func replace(_ old: Int, by new: Int) {
         if let position = functions.firstIndex(of: old) { functions[position] = new }
     }

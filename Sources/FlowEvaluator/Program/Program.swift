@@ -46,7 +46,7 @@ struct Function: Sendable {
         var isAutoclosure = false
         /// Whether its annotation is of a type that is not optional.
         var excludesNil = false
-        /// The type that builds the value of a closure for it.
+        /// The result builder of a closure for it.
         var builder: Int?
         var type = StaticType.unknown
     }
@@ -100,19 +100,19 @@ struct ClassDefinition: Sendable {
     var protocols: Set<Int> = []
     /// The names of all protocols and classes after its `:`.
     var baseNames: Set<Symbol> = []
-    /// The names of its generic types, if JSON is decoded as it.
+    /// The names of its generic types, if JSON is decoded as this type.
     var generics: [Symbol] = []
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
-    /// The functions of own subscripts, which have a getter and perhaps a setter.
+    /// The functions of own subscripts, which have a getter and possibly a setter.
     var subscripts: [(getter: Int, setter: Int?, isStatic: Bool)] = []
     /// Whether it is an extension of a UIKit class rather than a new class.
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
-    /// What its `layerClass` returns.
+    /// The class that its `layerClass` returns.
     var layerClass: ClassReference?
-    /// The class of the surface that it is, plus one; 0 for a class that the script declares, `opaque` for another module's.
+    /// Its class in the surface, plus one; 0 for a class that the script declares, `opaque` for another module's.
     var kept: Int32 = 0
 
     enum Kind: Sendable {
@@ -223,12 +223,12 @@ struct EqualityFunctions: Sendable {
 /// A compiled script.
 struct Program: Sendable {
     var code: ContiguousArray<Instruction> = []
-    /// The source offset of each instruction, in bytes; its function knows the file.
+    /// The source offset of each instruction, in bytes; its function has the file.
     var sourceOffsets: ContiguousArray<UInt32> = []
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
-    /// The first class that replaces one of another module's; nil unless the script uses one.
+    /// The first class that replaces a class of another module; nil unless the script uses one.
     var opaqueClass: Int?
     /// Whether the script replaces functions of other modules.
     var stubsForeign = false
@@ -256,7 +256,7 @@ struct Program: Sendable {
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.
     var setClass = -1
-    /// What compares values of types that declare `==`; nil if no type does.
+    /// The functions that compare values of types that declare `==`; nil if no type does.
     var equality: EqualityFunctions?
     /// The functions of the top level and the scenarios.
     var entryPoints: [EntryPoint] = []

@@ -1,5 +1,5 @@
-// The classes of a program as a world sees them. They are defined once per program, and the world of each run starts with them.
-// The cost of a run therefore does not depend on the number of declared classes.
+// A program's classes in the form that a world uses. They are defined once per program, and the world of each run
+// starts with them. The cost of a run therefore does not depend on the number of declared classes.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -70,7 +70,7 @@ struct ProgramClasses: Sendable {
         self.traced = traced
     }
 
-    /// The class of a name, of the program or of UIKit. O(1)
+    /// The class with a name, of the program or of UIKit. O(1)
     func reference(named name: String, _ interner: Interner) -> ClassReference? {
         if let index = interner.find(name).flatMap({ named[$0] }) { return ClassReference(declared: index) }
         return Self.uikitNames[name].map { ClassReference($0) }
@@ -85,7 +85,7 @@ struct ProgramClasses: Sendable {
         }
         while let index = current.declaredIndex {
             current = definitions[index].superclass
-            // An extension may extend a class further up.
+            // An extension may extend a superclass.
             if let parent = current.declaredIndex, definitions[parent].isExtension {
                 current = ClassReference(definitions[index].uikit)
             }

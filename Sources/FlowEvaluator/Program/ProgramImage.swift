@@ -18,7 +18,7 @@ final class ProgramImage: @unchecked Sendable {
     private let functionBuffer: GrowingBuffer<FunctionDescriptor>
     private let constantBuffer: GrowingBuffer<Value>
     /// The program's classes and the facts about them that a world uses. For a block of a session these are only
-    /// UIKit's, as its machine lives on.
+    /// UIKit's, because its machine continues to exist.
     let classes: ProgramClasses
     let classTables: ClassTables
 

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 public import FlowDiagnostics
 internal import FlowSyntax
 
-/// The prediction whether a relaunch restores a controller of a script.
+/// The prediction of whether a relaunch restores a controller of a script.
 public struct RestorationVerdict: Hashable, Sendable {
     /// The controller as in the script: `navigation mail`, `Inbox`; its class if it is not in the launch tree.
     public var name: String

@@ -79,7 +79,7 @@ struct RestorationSnapshot: Sendable {
 struct RestorationLoss: Sendable, Hashable {
     var message: String
     var reason: String?
-    /// The class and reason, by which a loss is reported only once.
+    /// The class and reason, which identify a loss so that it is reported only once.
     var key: String
 }
 

@@ -7,7 +7,7 @@ internal import ContainerRuntime
 struct ScreenDrawing {
     private var lines: [String] = []
 
-    /// The visible windows of a machine's world, one above the other; an empty drawing without any.
+    /// The visible windows of a machine's world, one above the other; an empty drawing if there are none.
     static func svg(of machine: Machine) -> String {
         var drawing = ScreenDrawing()
         let size = machine.world.screenSize
@@ -64,7 +64,7 @@ struct ScreenDrawing {
                     "font-size=\"14\" text-anchor=\"middle\" fill=\"#000000\""))
         }
         let name = world.pointee.name(of: controller.exists ? controller : placed.view)
-        // The names of views that fill the screen are one below the other.
+        // The names of views that fill the screen are stacked.
         let row = placed.frame.height > 200 ? Double(min(placed.depth, 20)) : 0
         lines.append(
             text(
@@ -93,7 +93,7 @@ struct ScreenDrawing {
         return (hundredths < 0 ? "-" : "") + "\(whole).\(decimals)"
     }
 
-    /// Text as XML has it. Control characters, which XML 1.0 does not have, become question marks.
+    /// Text with XML's escapes. Control characters, which XML 1.0 does not have, become question marks.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

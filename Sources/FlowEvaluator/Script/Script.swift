@@ -22,7 +22,7 @@ public struct SourceFolder: Sendable {
 /// Lists the Swift files below an imported folder, given its path resolved against the importing file.
 public typealias SourceLister = @Sendable (String) -> Result<SourceFolder, SourceReadError>
 
-/// The reason why a file could not be read.
+/// The reason that a file could not be read.
 public struct SourceReadError: Error, Sendable, Hashable {
     /// A phrase without the path: `no such file`.
     public var reason: String
@@ -54,9 +54,9 @@ public struct LoadOptions: Sendable, Hashable {
     public var tracesSystem = false
     /// Whether to compute `Script.surfaceUses`.
     public var recordsSurface = false
-    /// The folder with which imports that begin with `$FLOW_CORPUS` begin; nil if there is none.
+    /// The folder that replaces `$FLOW_CORPUS` in imports; nil if there is none.
     public var corpus: String?
-    /// The flags that `#if` finds set, as with `-D`.
+    /// The flags that `#if` treats as set, as with `-D`.
     public var flags: [String] = []
 
     public init() {}
@@ -76,7 +76,7 @@ public struct Script: Sendable {
     public let restorationVerdicts: [RestorationVerdict]
     /// What it uses of UIKit and other modules; empty unless requested by `LoadOptions.recordsSurface`.
     public let surfaceUses: [SurfaceUse]
-    /// The modules that it imports and Flow does not know, whose values are opaque.
+    /// The modules that it imports but that Flow does not know; their values are opaque.
     public let opaqueModules: [String]
     /// The Swift files and folders of its folders that were not read.
     public let leftOut: [String]
@@ -110,8 +110,8 @@ public struct Script: Sendable {
     ///
     /// - Parameters:
     ///   - source: the text; imports are resolved against its name as a path.
-    ///   - program: the Swift files that are loaded before it, all of whose declarations know each other.
-    ///   - leftOut: what was left out of its folders.
+    ///   - program: the Swift files that are loaded before it, which see each other's declarations.
+    ///   - leftOut: the files and folders that were omitted.
     ///   - reader: reads imported files.
     ///   - lister: lists the files of imported folders.
     ///   - options: what to prepare besides the program.
@@ -131,8 +131,8 @@ public struct Script: Sendable {
         compiler.refusesLate = options.refusesLate
         compiler.tracesSystem = options.tracesSystem
         compiler.recordsSurface = options.recordsSurface
-        // A tree that is too deep has been reported. It must not be walked, which is the purpose of the limit.
-        // Without the sources that a variable names, every use of them would be an error.
+        // A tree that is too deep has been reported and must not be walked: the limit exists to prevent that.
+        // If the sources that a variable names are missing, every use of them would be an error.
         let isCheckable = !loader.diagnostics.contains {
             $0.code == "too-deep" || $0.code == "missing-import" && $0.message.hasSuffix(" is not set")
         }
@@ -164,7 +164,8 @@ public struct Script: Sendable {
         let errors = loader.diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return diagnostics }
         var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))
-        /// The range of a diagnostic's line. Diagnostics of one line are mostly adjacent, so the latest line is cached.
+        /// The range of a diagnostic's line. Diagnostics for one line are usually adjacent, so the latest line is
+        /// cached.
         func line(_ diagnostic: Diagnostic) -> SourceLocation {
             let (file, offset) = (diagnostic.location.file, diagnostic.location.range.start)
             if last.file == file, last.range.start <= offset, offset < last.range.end { return last }
@@ -203,7 +204,7 @@ public struct Script: Sendable {
     ///   - writer: receives the scenario's section of the trace; the caller writes the header.
     /// - Precondition: the script has no errors.
     public func run(_ scenario: Int, options: RunOptions = RunOptions(), writer: inout TraceWriter) -> RunResult {
-        precondition(!hasErrors, "a script with errors cannot be run")
+        precondition(!hasErrors, "a script with errors cannot run")
         writer.scenario(scenarios[scenario].title)
         let taken = writer
         writer = TraceWriter(format: .none)

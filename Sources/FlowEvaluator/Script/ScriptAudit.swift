@@ -40,7 +40,7 @@ extension Script {
         var steps = 0
         var (statement, counted) = (-1, -1)
         var uncounted = audit.countsHeap ? ScriptAudit.mostCounted : 0
-        while !machine.frames.isEmpty, machine.goOn(intoHandlers: true) {
+        while !machine.frames.isEmpty, machine.step(intoHandlers: true) {
             steps += 1
             if machine.statement != statement || steps & 63 == 0 {
                 statement = machine.statement
@@ -59,9 +59,9 @@ extension Script {
         if audit.countsHeap { endFailures += machine.endFailures() }
         machine.finish()
         while var copy = copies.popLast() {
-            while !copy.frames.isEmpty, copy.goOn(intoHandlers: true) {}
+            while !copy.frames.isEmpty, copy.step(intoHandlers: true) {}
             copy.finish()
-            if copy.writer.buffer != machine.writer.buffer { endFailures.append("a copy runs on otherwise") }
+            if copy.writer.buffer != machine.writer.buffer { endFailures.append("a copy continues differently") }
             if copy.outcome != machine.outcome || copy.steps != machine.steps {
                 endFailures.append("a copy ends differently")
             }

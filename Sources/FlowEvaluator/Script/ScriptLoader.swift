@@ -16,7 +16,7 @@ struct ScriptLoader {
     var diagnostics: [Diagnostic] = []
     /// Whether an import could not be loaded.
     var lacksFiles = false
-    /// The flags by which `#if` decides.
+    /// The flags that `#if` tests.
     var conditions = BuildConditions()
     var paths: [String] = []
     /// The paths that were opened: at most a thousand, usually one. Not a dictionary, which would lengthen startup by a tenth.
@@ -24,8 +24,8 @@ struct ScriptLoader {
     /// The file index of each path; -1 while its own imports are being loaded.
     private var knownFiles: [Int] = []
     /// The size of all files in bytes.
-    var size = 0
-    /// The position of each path in `knownPaths`, once there are many; of the folders of an app, thousands.
+    private var size = 0
+    /// The position of each path in `knownPaths`, once there are many; the folders of an app have thousands.
     private var knownPositions: [String: Int]?
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
@@ -86,7 +86,7 @@ struct ScriptLoader {
         var tree: SyntaxTree
         var imports: [NodeID]
         var next = 0
-        /// The Swift files of a folder that it imports, or of the program that it is the script of, the next one last.
+        /// The Swift files of a folder that it imports, or of the program that it tests; the next file is last.
         var waiting: [String] = []
     }
 
@@ -119,7 +119,7 @@ struct ScriptLoader {
         order.insert(parseOwn(Prelude.source), at: 0)
     }
 
-    /// Parses a source of Flow's own and returns its file.
+    /// Parses one of Flow's own sources and returns its file.
     mutating func parseOwn(_ text: String) -> Int {
         let file = parse(SourceFile(name: Prelude.name, text: text), path: Prelude.name).file
         paths.removeAll { $0 == Prelude.name }
@@ -148,7 +148,7 @@ struct ScriptLoader {
         return Pending(path: path, file: file, tree: result.tree, imports: Array(imports))
     }
 
-    /// Opens an import; nil if it is known already or cannot be read.
+    /// Opens an import; nil if it is already known or cannot be read.
     private mutating func open(_ node: NodeID, _ stack: inout [Pending]) -> Pending? {
         let importer = stack[stack.count - 1]
         let pathNode = importer.tree.child(node, 0)
@@ -202,7 +202,7 @@ struct ScriptLoader {
         }
     }
 
-    /// Opens a Swift file of a folder; nil if it is known already or cannot be read.
+    /// Opens a Swift file of a folder; nil if it is already known or cannot be read.
     private mutating func openSwift(_ path: String, of importer: Pending) -> Pending? {
         let path = Self.resolve(path, against: "")
         if position(of: path) != nil { return nil }

@@ -1,4 +1,4 @@
-// What a script uses of UIKit and of other modules, by kind, for `flow check --surface`.
+// The names of UIKit and other modules that a script uses, by kind, for `flow check --surface`.
 
 public import FlowDiagnostics
 
@@ -8,7 +8,7 @@ public enum SurfaceKind: String, Hashable, Sendable, CaseIterable {
     case modelled
     /// It stores values and returns them.
     case kept
-    /// It is another module's.
+    /// It belongs to another module.
     case opaque
 }
 
@@ -29,7 +29,7 @@ extension Compiler {
         surfaceUses.append(SurfaceUse(name: name, kind: kind, count: 1, location: location))
     }
 
-    /// The uses by name, of each kind the most frequent first.
+    /// The uses by name, with the most frequent of each kind first.
     func summarizedUses() -> [SurfaceUse] {
         var result: [SurfaceUse] = []
         var positions: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// The position of the cursor in a statement. It is found without parsing, because the text is incomplete.
+// The position of the cursor in a statement. It is determined without parsing, because the text is incomplete.
 
 internal import FlowSyntax
 

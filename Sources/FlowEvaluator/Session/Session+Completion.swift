@@ -19,7 +19,7 @@ public struct CompletionCandidate: Hashable, Sendable {
 public struct CompletionAnswer: Sendable {
     /// The bytes that a candidate replaces.
     public var range: Range<Int>
-    /// The candidates in the order to offer them; all start with the typed prefix.
+    /// The candidates, in the order in which to offer them; all start with the typed prefix.
     public var candidates: [CompletionCandidate]
     /// Whether a file path is expected; its typed part is in the range.
     public var wantsFile = false
@@ -59,11 +59,11 @@ extension Session {
 
     private static let heads: [CompletionCandidate] = [
         .init("screen", "Declares a view controller."), .init("container", "Declares a container."),
-        .init("view", "Declares a view."), .init("class", "Declares a class of another kind."),
+        .init("view", "Declares a view."), .init("class", "Declares a class that is not a controller."),
         .init("launch", "Launches the app with a hierarchy."), .init("app", "Sets the app's device and settings."),
         .init("func", "Declares a function."), .init("let", "Declares a constant."),
         .init("var", "Declares a variable."), .init("import", "Imports another file."),
-        .init("if", "Runs statements on a condition."), .init("for", "Runs statements for each element."),
+        .init("if", "Runs statements if a condition is true."), .init("for", "Runs statements for each element."),
         .init("while", "Runs statements while something is true."),
         .init("repeat", "Runs statements a number of times."), .init("do", "Catches errors."),
     ]

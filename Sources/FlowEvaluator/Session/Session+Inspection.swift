@@ -41,7 +41,7 @@ public struct ViewItem: Hashable, Sendable {
     /// The frame in the superview's coordinates, in points.
     public var frame: Rect
     public var isHidden: Bool
-    /// How far bars and the screen's shape cover it, in points.
+    /// The insets by which bars and the screen's shape cover it, in points.
     public var safeArea: EdgeInsets
     /// The name of the controller whose root view it is.
     public var controller: String?
@@ -172,7 +172,7 @@ extension Session {
     }
 
     /// Splits a script into blocks for a session: everything up to the last declaration, then each statement with the
-    /// expectations that follow it. Also returns the number of scenarios left out.
+    /// expectations that follow it. Also returns the number of omitted scenarios.
     public static func split(_ source: SourceFile) -> (blocks: [String], scenarios: Int) {
         var interner = Interner()
         let parsed = Parser.parse(source, file: 0, interner: &interner)

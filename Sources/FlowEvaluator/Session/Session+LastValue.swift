@@ -1,4 +1,4 @@
-// `_` in an expression is the value shown last. It is replaced by an expression before the block is compiled. A session
+// `_` in an expression is the last value shown. It is replaced by an expression before the block is compiled. A session
 // therefore remains a script, and showing a value does not keep it alive.
 
 internal import FlowDiagnostics
@@ -6,7 +6,7 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Session {
-    /// The reason why a block with `_` cannot be run.
+    /// The reason that a block with `_` cannot run.
     public struct NoLastValue: Error {
         /// Whether the last shown value has no expression that yields it.
         public var hasValue: Bool

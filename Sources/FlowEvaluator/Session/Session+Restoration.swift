@@ -16,7 +16,7 @@ public struct RestorationForecast: Hashable, Sendable {
 extension Session {
     /// Predicts the effect of a relaunch on each controller by relaunching a copy of the session's state.
     ///
-    /// - Returns: The forecasts, or the reason why no relaunch is possible. O(everything alive)
+    /// - Returns: The forecasts, or the reason that no relaunch is possible. O(everything alive)
     public func restorationForecast() -> (forecasts: [ObjectID: RestorationForecast], problem: String?) {
         guard let machine = state.machine else { return ([:], "there is no app yet") }
         let before = RestorationSnapshot(machine)

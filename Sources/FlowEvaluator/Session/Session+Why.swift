@@ -57,7 +57,7 @@ extension Session {
 
     // MARK: Names of events
 
-    /// A name that no event can have as its subject or callback, with the nearest possible one.
+    /// A name that no event can have as its subject or callback, with the closest name that one can have.
     public struct UnknownName: Error {
         public var name: String
         public var isCallback: Bool

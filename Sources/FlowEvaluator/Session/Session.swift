@@ -12,7 +12,7 @@ public import FlowTrace
 /// One that fails while it runs is rolled back as a whole, so that its names are free again. A session is equivalent to a
 /// script: run as one file, its blocks have the same effects.
 public final class Session {
-    /// The reason why a run stopped before its end.
+    /// The reason that a run stopped before its end.
     public enum Stop: Sendable, Hashable {
         /// An event that `until` matches, or the next one when stepping.
         case event
@@ -149,7 +149,7 @@ public final class Session {
         reply.diagnostics = earlier + state.machine!.diagnostics
         if reply.outcome != .limitExceeded { reply.diagnostics += state.takeFindings() }
         guard reply.outcome.leavesTheWorldWhole else {
-            // The effects of a failed block could not be saved, because a script ends at the failure.
+            // The effects of a failed block could not be saved, because a script ends where it fails.
             state = history.present(for: self)
             reply.isRolledBack = true
             return reply
@@ -182,7 +182,7 @@ public final class Session {
 }
 
 extension RunOutcome {
-    /// Whether a run reached its end; unmet expectations do not change the world.
+    /// Whether a run reached its end; unmet expectations do not count, because they do not change the world.
     fileprivate var leavesTheWorldWhole: Bool { self == .passed || self == .failedExpectations }
 }
 

@@ -96,7 +96,7 @@ extension Session {
 
     /// Goes to the moment after the first `target` blocks and abandons a paused block. Copies the state and reruns a few
     /// blocks. O(state) plus the rerun blocks
-    /// - Returns: Whether there is such a moment.
+    /// - Returns: Whether the moment exists.
     @discardableResult
     public func go(to target: Int) -> Bool {
         guard target >= 0, target <= history.moments.count else { return false }

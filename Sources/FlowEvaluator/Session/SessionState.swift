@@ -80,7 +80,7 @@ extension Session {
                     machine!.outcome = .limitExceeded
                     break
                 }
-                let continues = machine!.goOn()
+                let continues = machine!.step()
                 let count = machine!.writer.journal.count
                 var stop: Stop?
                 while seen < count {

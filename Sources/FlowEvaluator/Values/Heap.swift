@@ -51,7 +51,7 @@ struct IntegerRange: Equatable, Sendable {
     var lower: Int
     /// The bound after the last integer.
     var upper: Int
-    /// Whether it was written `a...b`, so that its upper bound is its last integer.
+    /// Whether it was written `a...b`, which makes its upper bound its last integer.
     var isClosed = false
     var kind = Kind.integers
     /// The bounds of a range of numbers that are not all integers.
@@ -60,11 +60,11 @@ struct IntegerRange: Equatable, Sendable {
 
     enum Kind: Sendable {
         case integers, reals
-        /// Of characters, whose bounds are the numbers of their scalars.
+        /// A range of characters, whose bounds are their scalar values.
         case characters
     }
 
-    /// Ranges with the same integers are equal, however they were written.
+    /// Ranges with the same integers are equal, regardless of how they were written.
     static func == (a: IntegerRange, b: IntegerRange) -> Bool {
         guard a.kind == .reals || b.kind == .reals else {
             return a.lower == b.lower && a.upper == b.upper && a.kind == b.kind
@@ -102,7 +102,7 @@ struct Heap {
     /// The fields of all instances.
     var fields = FieldStore()
 
-    /// Values whose count reached zero and whose contents are still to be released.
+    /// Values whose count has reached zero, but whose contents are not yet released.
     var dying: ContiguousArray<Value> = []
     /// The remaining contents of partly released values, the next on top. They wait until the value that just died is
     /// released completely.

@@ -47,7 +47,7 @@ extension Heap {
         return list.pointee.isEmpty ? .nil : list.pointee[0]
     }
 
-    /// A text that differs for different values; nil if a part cannot be a key.
+    /// Text that differs for different values; nil if a part cannot be a key.
     func recordKey(_ value: Value) -> RecordKey? {
         var text = ""
         var work = [value]

@@ -16,7 +16,7 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         guard machine.world.configuration.ios >= 8 else {
             throw RuntimeError(
-                "wrong-era", "before iOS 8, a rotation sends other callbacks", label: "expected 'ios' 8 or later")
+                "wrong-era", "before iOS 8, a rotation sends different callbacks", label: "expected 'ios' 8 or later")
         }
         let name = machine.operand(arguments, 0)
         let spelling = name.tag == .enumCase ? machine.interner.text(name.asSymbol) : ""
@@ -63,7 +63,7 @@ extension Verb {
         machine.world.resize(window, to: size)
     }
 
-    /// A call moves to the background.
+    /// Moves a phone call to the background.
     static let statusBarInCall = Verb(
         "statusBar", .literal("inCall"),
         summary: "Begins a phone call, which makes the status bar taller on screens with square corners.",
@@ -104,7 +104,7 @@ extension Verb {
         guard name.tag == .enumCase,
             SystemTraits.setStyle(machine.interner.text(name.asSymbol), in: &machine.world)
         else {
-            throw RuntimeError("wrong-operand", "this is no appearance", label: "expected 'light' or 'dark'")
+            throw RuntimeError("wrong-operand", "this is not an appearance", label: "expected 'light' or 'dark'")
         }
     }
 

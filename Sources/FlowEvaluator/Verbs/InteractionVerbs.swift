@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 
 extension Verb {
-    /// Taps a view like a finger.
+    /// Taps a view as a user does.
     static let tap = Verb(
         "tap", .operand("view", .viewOrTitle), .literal("twice", required: false),
         .word("with", .value, named: "count"), .literal("fingers", required: false, joint: .continuation),
@@ -25,7 +25,7 @@ extension Verb {
         if machine.operand(arguments, 0).tag == .string { return try machine.tapAction(arguments) }
         guard machine.operand(arguments, 4).isAbsent else {
             throw RuntimeError(
-                "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or give a title")
+                "wrong-operand", "'in' belongs to the title of an action", label: "omit 'in', or give a title")
         }
         if let item = machine.barItem(arguments, 0) {
             return try machine.refuse(BarItems.tap(item, in: &machine.world), item)

@@ -1,4 +1,4 @@
-// The app goes to the background and returns, or loses and regains its active state.
+// The app moves to the background and returns, or loses and regains its active state.
 
 internal import ContainerRuntime
 

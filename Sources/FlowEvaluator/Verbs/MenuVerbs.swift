@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 
 extension Machine {
-    /// The bar item that an operand is; nil for anything else, also for an item with a view of the program.
+    /// An operand as a bar item; nil for anything else, including an item with a custom view.
     func barItem(_ arguments: VerbArguments, _ position: Int) -> ObjectID? {
         let value = operand(arguments, position)
         guard value.tag == .object, BarItems.isItem(value.asObject, in: world),
@@ -13,7 +13,7 @@ extension Machine {
         return value.asObject
     }
 
-    /// The view that an operand is, or that the bar item shows which the operand is.
+    /// An operand as a view: the view itself, or the view that a bar item shows.
     func view(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
         let value = operand(arguments, position)
         if value.tag == .object {
@@ -28,7 +28,7 @@ extension Machine {
         BarItems.visible(in: world).first { BarItems.title(of: $0, in: world) == title }
     }
 
-    /// Throws the reason why a tap on a bar item does nothing.
+    /// Throws the reason that a tap on a bar item does nothing.
     func refuse(_ refusal: BarItemRefusal?, _ item: ObjectID) throws(RuntimeError) {
         guard let refusal else { return }
         throw RuntimeError(

@@ -50,7 +50,7 @@ extension Verb {
     static let crash = Verb(
         "crash", .literal("during", required: false), .literal("encode", required: false, joint: .continuation),
         .literal("decode", required: false, joint: .alternative), .word("of", .controller, joint: .continuation),
-        summary: "Crashes the app: at once, or while a controller is encoded or decoded.",
+        summary: "Crashes the app: immediately, or while a controller is encoded or decoded.",
         example: """
             screen Home { restorationIdentifier = "home" }
             launch { Home }

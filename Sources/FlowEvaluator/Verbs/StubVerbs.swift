@@ -1,5 +1,5 @@
-// The verbs that replace what a script does not have: functions of the app that use other systems, and closures passed to other
-// modules.
+// The verbs that replace code outside the script: functions of the app that use other systems, and closures passed to
+// other modules.
 
 internal import ContainerRuntime
 

@@ -68,7 +68,7 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let value = machine.operand(arguments, 1)
         guard value.tag == .string else {
-            throw RuntimeError("wrong-operand", "this is no name of an element", label: "expected a text")
+            throw RuntimeError("wrong-operand", "this is not the name of an element", label: "expected a text")
         }
         let name = machine.describe(value)
         let found = Accessibility.elements(called: name, in: machine.world)
@@ -106,7 +106,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Moves the cursor of a technology, or acts on the element at which it is, as the words of a verb say.
+    /// Moves the cursor of a technology, or acts on its element, as the operands of a verb request.
     fileprivate mutating func use(_ technology: CursorTechnology, _ arguments: VerbArguments) {
         if has(arguments, 2) { return Accessibility.select(technology, in: &world) }
         Accessibility.move(technology, forward: has(arguments, 0), in: &world)

@@ -1,4 +1,4 @@
-// The user's touches: complete gestures, and fingers that stay on the screen until they are lifted.
+// The user's touches: complete gestures, and fingers that remain on the screen until they are lifted.
 
 internal import ContainerRuntime
 
@@ -255,7 +255,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Throws the reason why a finger does not reach a view.
+    /// Throws the reason that a finger does not reach a view.
     func refuse(_ refusal: TapRefusal?, _ view: ObjectID) throws(RuntimeError) {
         guard let refusal else { return }
         throw RuntimeError(
@@ -272,7 +272,7 @@ extension Machine {
     func requireNoFingers() throws(RuntimeError) {
         guard Touches.isInHand(in: world) else { return }
         throw RuntimeError(
-            "fingers-on-screen", "fingers are on the screen already", label: "write 'lift' or 'cancel' before it")
+            "fingers-on-screen", "fingers are already on the screen", label: "write 'lift' or 'cancel' before it")
     }
 
     /// The number of fingers after 'with'; 1 without it.

@@ -71,9 +71,9 @@ package struct VerbParameter: Hashable, Sendable {
     /// How a signature joins a parameter to the one before it. The compiler does not read this.
     package enum Joint: Hashable, Sendable {
         case none
-        /// Only one of both may be written.
+        /// At most one of the two may be written.
         case alternative
-        /// Exactly one of both must be written.
+        /// Exactly one of the two must be written.
         case requiredAlternative
         /// It is written only after the one before it.
         case continuation

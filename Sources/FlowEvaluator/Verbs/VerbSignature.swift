@@ -56,7 +56,7 @@ extension VerbParameter {
 }
 
 extension EnumType {
-    /// The cases, if a signature has room for them.
+    /// The cases, if they fit in a signature.
     fileprivate var shortCases: [String]? { cases.count <= 4 ? cases : nil }
 }
 

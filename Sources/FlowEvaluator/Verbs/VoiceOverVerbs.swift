@@ -179,13 +179,13 @@ extension Verb {
         if name.isAbsent {
             guard Accessibility.moveRotor(forward: machine.has(arguments, 0), in: &machine.world) else {
                 throw RuntimeError(
-                    "rotor-not-turned", "the rotor is not turned to anything that a swipe goes to",
+                    "rotor-not-turned", "the rotor is not turned to anything that a swipe can reach",
                     label: "write 'voiceOver rotor \"Headings\"' before it")
             }
             return
         }
         guard name.tag == .string else {
-            throw RuntimeError("wrong-operand", "this is no name of a rotor", label: "expected a text")
+            throw RuntimeError("wrong-operand", "this is not the name of a rotor", label: "expected a text")
         }
         if let names = Accessibility.turnRotor(to: machine.describe(name), in: &machine.world) {
             throw RuntimeError(
@@ -328,7 +328,7 @@ extension Machine {
         }
     }
 
-    /// The reason why VoiceOver's cursor is not on an element: an object, or a text that is the element's label.
+    /// The reason that VoiceOver's cursor is not on an element, which is given as an object or as its label.
     func focusFailure(_ wanted: Value) -> Failure? {
         guard Accessibility.isVoiceOverRunning(in: world) else {
             return Failure("VoiceOver is off", label: "write 'voiceOver on' before it")

@@ -75,7 +75,7 @@ extension LanguageGenerator {
         return "func \(function.name)(\(parameters.joined(separator: ", "))) throws"
     }
 
-    /// Writes a function or one implementation of a method. A subclass may call the method it overrides.
+    /// Writes a function or one implementation of a method. A subclass may call the method that it overrides.
     private mutating func write(_ index: Int, inSubclass: Bool = false) {
         let function = functions[index]
         let (outerBindings, outerContext) = (bindings, context)

@@ -295,7 +295,7 @@ extension LanguageGenerator {
 
     // MARK: Objects
 
-    /// An instance. Its deallocation is logged only if something holds it until the end of the statement.
+    /// An instance. Its deallocation is logged only if a reference holds it until the end of the statement.
     private mutating func object(_ type: LanguageType, _ size: Int) -> String {
         switch type {
         case .maybeNode:

@@ -1,5 +1,6 @@
-// Structures, enumerations with values, tuples, subscripts, declared operators, and arguments passed with `&`. A program that has
-// them declares the same few types, which have one member of each kind; what varies is how the statements use them.
+// Structures, enumerations with values, tuples, subscripts, declared operators, and arguments passed with `&`. A
+// program with such types always declares the same few, with one member of each kind; only their uses in statements
+// vary.
 
 extension LanguageGenerator {
     // MARK: Declarations
@@ -106,7 +107,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// An integer that a structure or an enumeration gives; nil if the program has none.
+    /// An integer from a structure or an enumeration; nil if the program has none.
     mutating func integerOfRecord(_ size: Int) -> String? {
         guard hasRecords else { return nil }
         switch chance.below(7) {

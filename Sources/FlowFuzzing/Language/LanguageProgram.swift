@@ -78,7 +78,7 @@ struct LanguageGenerator {
     /// The number of statements that may still be written.
     var budget = 0
     var context = Context()
-    /// Whether the program declares the structure and the enumeration, and the structure a subscript.
+    /// Whether the program declares the structure, with its subscript, and the enumeration.
     var hasRecords = false
     var hasSubscript = false
 

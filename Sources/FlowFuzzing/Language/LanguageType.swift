@@ -1,5 +1,5 @@
-// The types of values in random programs. There are few, all flat. The machine treats each in its own way, so that a program
-// that mixes them reaches code that one type alone does not.
+// The types of values in random programs. There are few, all flat. The machine treats each differently, so a program
+// that mixes them reaches code that a single type does not.
 
 /// A type of a generated value.
 enum LanguageType: Int, CaseIterable, Sendable {

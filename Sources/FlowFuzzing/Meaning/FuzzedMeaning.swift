@@ -1,5 +1,5 @@
-// Runs generated programs and checks what must hold for every run: nothing traps or hangs, and no object is lost or leaked.
-// Observing a run, formatting its script or copying its world must not change it.
+// Runs generated programs and checks the properties of every run: nothing traps or hangs, and no object is lost or
+// leaked. Observing a run, formatting its script or copying its world must not change it.
 
 import Flow
 

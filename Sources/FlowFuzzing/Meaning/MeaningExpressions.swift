@@ -50,7 +50,7 @@ extension MeaningGenerator {
         return nil
     }
 
-    /// What a property is read from: its class if it is static, or a known object.
+    /// The receiver of a property: its class if it is static, or a known object.
     mutating func base(of row: PropertyInfo, _ scope: MeaningScope) -> String? {
         row.isStatic ? row.owner.swiftName : known(scope, row.owner)
     }

@@ -1,10 +1,10 @@
-// Canaries of reference counts: values that something other than their creator holds. If a reference is lost, other values
-// take their place. If one is leaked, the audit of owners finds it.
+// Canaries of reference counts: values that a reference other than their creator's holds. If a reference is lost, other
+// values take their place. If one is leaked, the audit of owners finds it.
 
 import Flow
 
 extension MeaningGenerator {
-    /// Reference-counted values that something else holds: a dictionary, a closure, or the code after an error.
+    /// Reference-counted values that another owner holds: a dictionary, a closure, or the code after an error.
     mutating func heldPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
         switch numbers.below(10) {
         case 0:

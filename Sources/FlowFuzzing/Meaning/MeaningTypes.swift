@@ -1,10 +1,10 @@
-// The program's own structures, enumerations and property wrappers with any code in their members, and statements that use them
-// wherever code may appear.
+// The program's own structures, enumerations and property wrappers with arbitrary code in their members, and statements
+// that use them wherever code may appear.
 
 import Flow
 
 extension MeaningGenerator {
-    /// The declarations of the types, of functions that change their values, and of the variables that hold some.
+    /// The declarations of the types, of functions that change their values, and of variables that hold them.
     mutating func ownTypes() -> [Piece] {
         [
             structure(), enumeration(), wrapper(), holder(),
@@ -76,7 +76,7 @@ extension MeaningGenerator {
             ])
     }
 
-    /// A class that has them as properties.
+    /// A class with properties of these types.
     private mutating func holder() -> Piece {
         var members = [
             Piece("@Rw var wrapped: Any? = 1"), Piece("var state = Re.idle"), Piece("var ids: Set<Int> = [1]"),

@@ -1,5 +1,5 @@
-// Code that waits for a turn, a time or the end of an animation, and what cuts it off: an error in one of the blocks, or the
-// end of the process. Blocks after that never run and must be released.
+// Code that waits for a turn, a time or the end of an animation, until an error in one of the blocks or the end of the
+// process cuts it off. Blocks after that never run and must be released.
 
 import Flow
 

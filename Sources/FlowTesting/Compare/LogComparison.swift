@@ -1,5 +1,5 @@
 // Compares an app's log with a script: maps the log's objects to the script's, then compares the events that both can
-// show. An event that only one side can show proves nothing about the other and is left out.
+// show. An event that only one side can show proves nothing about the other and is omitted.
 
 public import Flow
 
@@ -7,14 +7,14 @@ public import Flow
 public struct LogComparisonOptions: Sendable {
     /// The script's class or live name by the log's class, for classes that the comparison cannot map by itself.
     public var names: [String: String] = [:]
-    /// Whether to leave out a callback for each class that never logs it, rather than only if no class logs it.
+    /// Whether to omit a callback for each class that never logs it, rather than only if no class logs it.
     public var isPerClass = false
     public var limits = Limits()
 
     public init() {}
 }
 
-/// The reason why a log cannot be compared with a script.
+/// The reason that a log cannot be compared with a script.
 public struct LogComparisonFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A sentence without a full stop.
     public var description: String
@@ -28,7 +28,7 @@ public struct LogComparison: Sendable {
         public var className: String
         /// The object in the log; nil for all objects of the class.
         public var object: String?
-        /// The name in the script; nil if the script has no counterpart, and the events are left out.
+        /// The name in the script; nil if the script has no counterpart, so that the events are omitted.
         public var name: String?
         /// The number of its events in the log.
         public var eventCount: Int

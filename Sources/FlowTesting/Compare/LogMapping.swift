@@ -22,7 +22,7 @@ struct LogMapping {
     private(set) var names: [TraceText] = []
     /// Whether the class of each actor is mapped to one of the script's.
     private(set) var isMapped: [Bool] = []
-    /// The name of each of the script's objects in the comparison; nil for those left out.
+    /// The name of each of the script's objects in the comparison; nil for omitted ones.
     private(set) var objectNames: [TraceText?] = []
     /// The callbacks that the log shows of mapped classes.
     private(set) var shown = CallbackSet()

@@ -34,7 +34,7 @@ public struct LogReading: Sendable {
     public var passedOver = 0
     /// The number of lines that name a callback but no object or class.
     public var nameless = 0
-    /// The errors in the log, and the reasons why lines could not be read.
+    /// The errors in the log, and the reasons that lines could not be read.
     public var diagnostics: [Diagnostic] = []
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -117,7 +117,7 @@ public struct EventPattern: Hashable, Sendable {
     }
 }
 
-/// The reason why a pattern cannot be parsed, with its location.
+/// The reason that a pattern cannot be parsed, with its location.
 public struct TracePatternError: Error, Sendable {
     public var diagnostic: Diagnostic
 

@@ -3,7 +3,7 @@
 
 import ContainerRuntime
 
-/// The reason why a line is not a valid line of a trace.
+/// The reason that a line is not a valid line of a trace.
 struct TraceLineError: Error {
     /// One sentence without a full stop.
     var message: String

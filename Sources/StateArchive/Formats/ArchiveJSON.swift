@@ -1,5 +1,5 @@
-// The JSON format of a saved state, for people to edit and version control to compare. It contains the whole state, so that
-// the file made from it is identical byte for byte. docs/archive.md describes the format.
+// The JSON format of a saved state, for people to edit and version control to compare. It contains the whole state, so
+// that the file created from it is identical byte for byte. docs/archive.md describes the format.
 
 public import ContainerRuntime
 

@@ -10,8 +10,8 @@ enum ArchiveKey: Int, CaseIterable {
     case windows, horizontal, vertical
     // Flow's own names at the top level.
     case format, length, checksum, classMap, records, activity, appObjects
-    // Flow's own names in a record and an activity, marked with one `$`. A coder's key that begins with `$` is written with
-    // two.
+    // Flow's own names in a record and an activity, marked with one `$`. A coder's key that begins with `$` gets a
+    // second one.
     case path, kind, restorationClass, storyboard, storyboardIdentifier, coderObjects, activityType, title
     // Names in values.
     case nanoseconds, fraction, name, x, y, width, height, lower, upper

@@ -145,7 +145,7 @@ struct KeyedDecoder {
         guard let reference else { return [] }
         let references = try list(reference, "the objects of a coder")
         guard !references.isEmpty else {
-            throw archive.wrongKind(reference, "the objects of a coder", expected: "at least one, or left out")
+            throw archive.wrongKind(reference, "the objects of a coder", expected: "at least one, or no key")
         }
         var nodes: [Reference] = []
         for (index, reference) in references.enumerated() {

@@ -86,7 +86,7 @@ struct StateFiles {
         return calls.remove(temporary, in: folder) >= 0
     }
 
-    /// Writes all bytes, and waits until they are on the disk.
+    /// Writes all bytes, and waits until they are on disk.
     func write(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) throws(ArchiveError) {
         let failure: Int = bytes.withUnsafeBytes { bytes in
             var rest = bytes
@@ -112,7 +112,7 @@ struct StateFiles {
             bytes = try read(name.file)
         } catch {
             switch error.kind {
-            // The archive may be good although it could not be read now, so it is left for a reader that can.
+            // The archive may be valid although it could not be read now, so it is left for a reader that can read it.
             case .system, .refusedName: throw error.named(name.text)
             // The file is missing or not an archive: it is replaced.
             default: return
@@ -149,7 +149,8 @@ struct StateFiles {
         case 0...: break
         case -ENOENT: throw .missing(file)
         case -ELOOP:
-            throw ArchiveError(.refusedName, "it is a link, and links are not followed", advice: "give the file itself")
+            throw ArchiveError(
+                .refusedName, "it is a link, and links are not followed", advice: "give the path of the file itself")
         default: throw .system(-descriptor, "open it")
         }
         defer { _ = calls.close(descriptor) }

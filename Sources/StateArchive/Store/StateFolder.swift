@@ -53,7 +53,7 @@ public struct StateFolder: Sendable {
         defer { _ = calls.close(folder) }
         let files = StateFiles(folder: folder, calls: calls, name: name)
         let temporary = try files.makeTemporary()
-        // The content is on the disk before the name refers to it, so closing can report nothing new.
+        // The content is on disk before the name refers to it, so closing cannot report a new error.
         defer { _ = calls.close(temporary.descriptor) }
         do {
             try files.write(bytes, to: temporary.descriptor)

@@ -1,5 +1,6 @@
-// The content of one storyboard: its scenes, controllers, views, segues and connections, as tables over the elements of the
-// document. Nothing is guessed: what the importer does not know stays in the element tree under its name.
+// The contents of one storyboard: its scenes, controllers, views, segues and connections, as tables over the elements
+// of the document. Nothing is guessed: elements that the importer does not know stay in the element tree under their
+// names.
 
 public import FlowDiagnostics
 
@@ -27,7 +28,7 @@ public struct Blueprint: Sendable {
         public var restorationIdentifier: String?
         /// The root view; nil if the controller creates its view itself.
         public var view: Index?
-        /// The views of the controller, from the root view on.
+        /// The views of the controller, starting with the root view.
         public var views: Range<Index> = 0..<0
         /// The segues of the controller, its views and its scene's objects, in the order of the document.
         public var segues: [Index] = []
@@ -41,7 +42,7 @@ public struct Blueprint: Sendable {
         public var element: ElementTree.Index
         /// The index of the superview; nil for a root view.
         public var parent: Index?
-        /// The controller whose view it is part of; nil for a view beside the controller.
+        /// The controller whose view contains it; nil for a view beside the controller.
         public var controller: Index?
         public var scene: Index
     }
@@ -60,9 +61,9 @@ public struct Blueprint: Sendable {
     /// Where a segue leads.
     public enum Destination: Sendable, Hashable {
         case controller(Index)
-        /// The exit of a scene.
+        /// A scene's exit.
         case exit(scene: Index)
-        /// An object that is neither, or an id that no object has.
+        /// Another object, or an id that no object has.
         case missing
     }
 
@@ -86,8 +87,8 @@ public struct Blueprint: Sendable {
         public var eventType: String?
     }
 
-    /// A storyboard reference's target. Without a storyboard name it is this storyboard, without an identifier the initial
-    /// controller.
+    /// A storyboard reference's target. Without a storyboard name it refers to this storyboard; without an identifier,
+    /// to the initial controller.
     public struct Reference: Sendable, Hashable {
         public var controller: Index
         public var storyboardName: String?
@@ -108,13 +109,13 @@ public struct Blueprint: Sendable {
     /// The other objects of a scene that are not views, such as custom objects and bar items.
     public internal(set) var sceneObjects: [ElementTree.Index] = []
     public internal(set) var constraints: [ElementTree.Index] = []
-    /// The controller that the document names as initial; nil if it names none, or an absent one.
+    /// The controller that the document names as initial; nil if it names none, or one that is missing.
     public internal(set) var initial: Index?
-    /// The elements by their ids. Of a repeated id, the first.
+    /// The elements by their ids. A repeated id refers to the first.
     public internal(set) var objects: [String: ElementTree.Index] = [:]
-    /// Elements whose id another element has already.
+    /// Elements whose id another element already has.
     public internal(set) var repeated: [ElementTree.Index] = []
-    /// One element of each tag that the importer does not know, with the number of elements.
+    /// One element for each tag that the importer does not know, with the number of its elements.
     public internal(set) var unknown: [(element: ElementTree.Index, count: Int)] = []
 
     init(tree: ElementTree) { self.tree = tree }
@@ -128,7 +129,7 @@ public struct Blueprint: Sendable {
     }
 
     /// Reads a storyboard.
-    /// - Throws: `XMLMistake`, with the place, if the file is not well-formed or not a storyboard for UIKit.
+    /// - Throws: `XMLMistake`, with its location, if the file is not well-formed or not a storyboard for UIKit.
     /// - Complexity: O(bytes).
     public init(reading source: SourceFile) throws(XMLMistake) {
         self = try BlueprintBuilder.build(XMLReader.read(source))
@@ -136,7 +137,7 @@ public struct Blueprint: Sendable {
 
     // MARK: Objects
 
-    /// The controller that an object of the document belongs to: the one that contains it, or the one of its scene.
+    /// The controller to which an object of the document belongs: the one that contains it, or that of its scene.
     public func controller(of element: ElementTree.Index) -> Index? {
         var step: ElementTree.Index? = element
         while let current = step {
@@ -167,7 +168,7 @@ public struct Blueprint: Sendable {
         controllers[controller].segues.map { segues[$0] }.filter { $0.kind.isContainment }
     }
 
-    /// The containment segues that close a cycle: making their sources would never end. O(segues)
+    /// The containment segues that close a cycle: creating their sources would never end. O(segues)
     public var containmentCycles: [Index] {
         var found: [Index] = []
         // 0 for a controller that was not visited, 1 for one on the way, 2 for a finished one.

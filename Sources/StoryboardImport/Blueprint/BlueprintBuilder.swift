@@ -1,4 +1,4 @@
-// Building a blueprint in two passes over the elements: the objects first, then the connections between them, because a
+// Builds a blueprint in two passes over the elements: first the objects, then the connections between them, because a
 // connection may name an object that follows it.
 
 import FlowDiagnostics
@@ -57,7 +57,7 @@ struct BlueprintBuilder {
     }
 
     private mutating func name(_ element: Int, _ id: String) {
-        // Tags of the document's other tables have ids of their own.
+        // The document's other tables have separate ids.
         if blueprint.objects[id] == nil { blueprint.objects[id] = element } else { blueprint.repeated.append(element) }
     }
 
@@ -112,7 +112,7 @@ struct BlueprintBuilder {
         }
     }
 
-    /// Whether an element is a view: by its place, whatever its tag is, or by its tag.
+    /// Whether an element is a view, as its position or its tag shows.
     private func isView(_ element: Int, _ tag: InterfaceTag?, below parent: Int, isSceneObject: Bool) -> Bool {
         switch tree.tag(parent) {
         case .subviews, .prototypes, .cells: return true
@@ -206,7 +206,7 @@ struct BlueprintBuilder {
     }
 
     private mutating func addAction(_ element: Int, of owner: Int) {
-        // A gesture recognizer and a bar button item write `destination`, too.
+        // Gesture recognizers and bar button items also write `destination`.
         let target = tree.value(.destination, of: element) ?? tree.value(.target, of: element)
         blueprint.actions.append(
             Blueprint.Action(
@@ -230,7 +230,7 @@ extension InterfaceTag {
         .screenEdgePanGestureRecognizer,
     ]
 
-    /// The views of UIKit and of the other kits.
+    /// The views of UIKit and of other frameworks.
     static let views: Set<InterfaceTag> = [
         .view, .label, .button, .imageView, .stackView, .textField, .textView, .containerView, .`switch`,
         .activityIndicatorView, .collectionView, .scrollView, .segmentedControl, .toolbar, .slider, .navigationBar,
@@ -240,7 +240,7 @@ extension InterfaceTag {
         .collectionReusableView, .tableViewHeaderFooterView, .refreshControl, .colorWell, .window,
     ]
 
-    /// Values, which may have a key that names a view.
+    /// Values, whose key may be the name of a view.
     static let values: Set<InterfaceTag> = [
         .color, .rect, .size, .string, .font, .fontDescription, .point, .bool, .integer, .real, .inset, .`nil`,
         .autoresizingMask, .image, .imageReference, .mutableString, .outlet, .outletCollection, .segue, .action,

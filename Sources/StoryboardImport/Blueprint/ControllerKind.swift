@@ -1,6 +1,6 @@
 // The kinds of controllers in Interface Builder's documents.
 
-/// What a scene's controller is.
+/// The kind of a scene's controller.
 public enum ControllerKind: UInt8, CaseIterable, Sendable {
     case viewController, tableViewController, collectionViewController, navigationController, tabBarController
     case splitViewController, pageViewController, hostingController, avPlayerViewController, glkViewController
@@ -51,7 +51,7 @@ public enum ControllerKind: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// The kinds of segues. The documents of iOS 5 to 7 and those since mix them.
+/// The kinds of segues. Documents mix the kinds of iOS 5 to 7 with later ones.
 public enum SegueKind: UInt8, CaseIterable, Sendable {
     case show, showDetail, presentation, popoverPresentation, push, modal, popover, replace, custom, unwind, embed
     case relationship
@@ -60,6 +60,6 @@ public enum SegueKind: UInt8, CaseIterable, Sendable {
 
     init(_ name: String) { self = Self.allCases.first { "\($0)" == name } ?? .unknown }
 
-    /// Whether it makes its destination together with its source.
+    /// Whether it creates its destination together with its source.
     public var isContainment: Bool { self == .relationship || self == .embed }
 }

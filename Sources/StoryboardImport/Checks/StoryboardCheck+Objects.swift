@@ -101,7 +101,7 @@ extension StoryboardCheck {
         }
     }
 
-    /// VoiceOver reads a button's title. A button with an image alone has the image's file name, or nothing.
+    /// VoiceOver reads a button's title. For a button with only an image, it reads the image's file name, or nothing.
     private mutating func checkLabel(ofButton button: ElementTree.Index) {
         var hasImage = false
         for child in tree.children(button) {
@@ -117,7 +117,7 @@ extension StoryboardCheck {
             case .state, .buttonConfiguration:
                 if !(tree.value(.title, of: child) ?? "").isEmpty { return }
                 hasImage = hasImage || tree.value(.image, of: child) != nil
-                // A title with attributes, or an image as an object.
+                // An attributed title, or an image as an object.
                 for part in tree.children(child) {
                     switch tree.value(.key, of: part) {
                     case "title", "attributedTitle": return

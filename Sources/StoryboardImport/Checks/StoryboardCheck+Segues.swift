@@ -51,7 +51,7 @@ extension StoryboardCheck {
             let kind = tree.value(.kind, of: segue.element) ?? ""
             report(
                 "unknown-segue-kind", as: .note, "the kind '\(kind)' of a segue is not known", at: segue.element, .kind,
-                fix: "kept, and never performed")
+                fix: "kept, but never performed")
         case .embed where tree.tag(segue.owner) != .containerView:
             report(
                 "embed-outside-container", as: .error,
@@ -75,7 +75,8 @@ extension StoryboardCheck {
 
     // MARK: Reachability
 
-    /// Scenes that nothing leads to: neither initial nor identified, and no destination of a reachable scene's segue.
+    /// Scenes that cannot be reached: neither initial nor identified, and not the destination of a reachable scene's
+    /// segue.
     mutating func checkReachability() {
         var isReached = [Bool](repeating: false, count: blueprint.controllers.count)
         var waiting = blueprint.controllers.indices.filter {
@@ -95,9 +96,9 @@ extension StoryboardCheck {
             guard incoming.isEmpty || incoming.allSatisfy({ $0.source.map { !isReached[$0] } ?? false }) else {
                 continue
             }
-            // The scene at the start of an unreachable flow is the mistake; those after it follow from it.
+            // Only the first scene of an unreachable flow is reported; the others are consequences.
             guard incoming.isEmpty else { continue }
-            // The reported scene of a file with one scene is the missing initial controller.
+            // In a file with a single scene, the missing initial controller has already been reported.
             guard blueprint.controllers.count > 1 else { continue }
             report(
                 "unreachable-scene",

@@ -1,5 +1,5 @@
-// `flow storyboard check`: what is wrong with storyboards, without running them. Each check is a function that reports
-// diagnostics with the place, the object's id and what to do.
+// `flow storyboard check`: finds mistakes in storyboards without running them. Each check is a function that reports
+// diagnostics with the location, the object's id and the fix.
 
 public import FlowDiagnostics
 
@@ -11,9 +11,9 @@ public struct StoryboardCheck {
     let others: [String: Blueprint]
     var diagnostics: [Diagnostic] = []
 
-    /// Checks storyboards that are together in an app.
+    /// Checks the storyboards of one app.
     /// - Parameter files: each file's index in the source map, and its blueprint.
-    /// - Returns: the diagnostics in the order of the files and of their places.
+    /// - Returns: the diagnostics in the order of the files and of their locations.
     public static func check(_ files: [(file: Int, blueprint: Blueprint)]) -> [Diagnostic] {
         var named: [String: Blueprint] = [:]
         for entry in files where named[entry.blueprint.name] == nil { named[entry.blueprint.name] = entry.blueprint }
@@ -34,7 +34,7 @@ public struct StoryboardCheck {
         }
     }
 
-    /// The diagnostic of a file that is no storyboard.
+    /// The diagnostic of a file that is not a storyboard.
     public static func diagnostic(_ mistake: XMLMistake, file: Int) -> Diagnostic {
         Diagnostic(
             mistake.code, mistake.message, at: SourceLocation(file: file, range: mistake.range), label: mistake.label,
@@ -49,7 +49,7 @@ public struct StoryboardCheck {
 
     func location(_ range: SourceRange) -> SourceLocation { SourceLocation(file: file, range: range) }
 
-    /// The place of an element: the value of one of its attributes, or its start tag.
+    /// The location of an element: the value of one of its attributes, or its start tag.
     func location(_ element: ElementTree.Index, _ attribute: InterfaceAttribute? = nil) -> SourceLocation {
         location(attribute.flatMap { tree.range(of: $0, in: element) } ?? tree.range(element))
     }
@@ -84,7 +84,7 @@ public struct StoryboardCheck {
                 report(
                     "repeated-identifier", as: .error,
                     "two scenes have the storyboard identifier '\(identifier)': \(controller.id) is the second",
-                    at: controller.element, .storyboardIdentifier, fix: "expected an identifier of its own",
+                    at: controller.element, .storyboardIdentifier, fix: "expected a unique identifier",
                     notes: [DiagnosticNote("the first scene", at: location(first, .storyboardIdentifier))])
             } else {
                 scenes[identifier] = controller.element
@@ -100,7 +100,7 @@ public struct StoryboardCheck {
                         "two segues of \(controller.className) '\(controller.id)' have the identifier '\(identifier)'",
                         at: segue.element, .identifier,
                         fix:
-                            "expected an identifier of its own: performSegue(withIdentifier:sender:) finds one of the two",
+                            "expected a unique identifier: performSegue(withIdentifier:sender:) finds one of the two",
                         notes: [
                             DiagnosticNote(
                                 "the first segue", at: location(blueprint.segues[first].element, .identifier))
@@ -139,7 +139,7 @@ public struct StoryboardCheck {
                 "unknown-element", as: .note,
                 "<\(tree.tagName(element))> is not known"
                     + (count > 1 ? "; the file has \(count) of them" : ""),
-                at: element, fix: "kept, and not interpreted")
+                at: element, fix: "kept, but not interpreted")
         }
     }
 }

@@ -1,15 +1,16 @@
-// What storyboards use, counted: for each feature the files and the uses, and how many of the uses the blueprint contains. The
-// uses are counted in the elements, without the blueprint, so that a gap in the importer shows.
+// Counts the features that storyboards use: for each feature the files, the uses, and how many of the uses the
+// blueprint contains. The uses are counted in the elements rather than in the blueprint, so that gaps in the importer
+// show.
 
 /// Counts of features over any number of storyboards.
 public struct StoryboardFeatures: Sendable {
-    /// What a feature has to do with.
+    /// The area of a feature.
     public enum Tier: Int, CaseIterable, Sendable {
         /// Controllers, containment, segues, identifiers and loading.
         case containment
         /// Attributes and parts of controllers.
         case behaviour
-        /// Connections, recognizers, constraints and what else objects have.
+        /// Connections, recognizers, constraints and other parts of objects.
         case wiring
     }
 

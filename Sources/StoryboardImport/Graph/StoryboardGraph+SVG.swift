@@ -18,7 +18,8 @@ extension StoryboardGraph {
         for edge in edges { targets[edge.source].append(edge.target) }
         var hasSource = [Bool](repeating: false, count: nodes.count)
         for edge in edges where edge.source != edge.target { hasSource[edge.target] = true }
-        // Scenes without a source begin a flow of their own. In a cycle without one, the first scene of the document does.
+        // Scenes without a source begin their own flow. In a cycle without such a scene, it is the first scene of
+        // the document.
         for start in nodes.indices.filter({ nodes[$0].isInitial || !hasSource[$0] }) + nodes.indices
         where columns[start] < 0 {
             columns[start] = 0
@@ -83,7 +84,7 @@ extension StoryboardGraph {
         let dash = edge.isContainment ? " stroke-dasharray=\"4 3\"" : ""
         let startY = from.y + Self.height / 2
         let endY = to.y + Self.height / 2
-        // Forward from the right side to the left one; back and within a column around the right sides.
+        // Forward edges lead from the right side to the left; edges back or within a column go around the right sides.
         let startX = from.x + Self.width
         let isForward = to.column > from.column
         let endX = isForward ? to.x : to.x + Self.width

@@ -28,8 +28,8 @@ public struct StoryboardGraph: Sendable {
     public var nodes: [Node] = []
     public var edges: [Edge] = []
 
-    /// The scenes in the order of the document, the initial one first. Unwind segues and segues without a destination are
-    /// left out: an exit has no scene of its own.
+    /// The scenes in the order of the document, starting with the initial one. Unwind segues and segues without a
+    /// destination are omitted, because an exit has no scene.
     public init(_ blueprint: Blueprint) {
         name = blueprint.name
         let order = blueprint.controllers.indices.sorted {
@@ -81,7 +81,7 @@ extension StoryboardGraph {
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x20 && scalar.value != 0x7f }
 
-    /// A label without what its format reads as markup.
+    /// A label without characters that its format interprets as markup.
     private func quoted(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
         var result = ""
         for scalar in text.unicodeScalars where Self.isPlain(scalar) {

@@ -1,4 +1,4 @@
-// The segues of a storyboard's program: which scene has which, how each one is performed, and the classes of the custom ones.
+// The segues of a storyboard's program: which scene has them, how each is performed, and the classes of custom ones.
 
 extension StoryboardProgram {
     mutating func writeSegues() {
@@ -30,8 +30,8 @@ extension StoryboardProgram {
             + "\(tree.value(.animates, of: element) != "NO"), \(detail(segue)), \(isOwn(segue)))"
     }
 
-    /// What the kind of the segue needs besides: the relationship's name, the action of an unwind segue, the overriding action of
-    /// a show segue, the target column.
+    /// Further data that the kind of the segue needs: the relationship's name, the action of an unwind segue, the
+    /// overriding action of a show segue, the target column.
     private func detail(_ segue: Blueprint.Segue) -> String {
         switch segue.kind {
         case .relationship: return literal(relationship(segue))
@@ -50,7 +50,7 @@ extension StoryboardProgram {
         }
     }
 
-    /// Whether the program declares the segue's class with a `perform()` of its own.
+    /// Whether the program declares the segue's class with its own `perform()`.
     private func isOwn(_ segue: Blueprint.Segue) -> Bool {
         guard let name = tree.value(.customClass, of: segue.element), declared.isDeclared(name) else { return false }
         return declared.hasMethod("perform", name)
@@ -64,7 +64,7 @@ extension StoryboardProgram {
         let base = base(selector)
         guard let className else { return base }
         if declared.hasMethod(base, className) { return base }
-        // The label follows the last "With" that leaves a name of the class.
+        // The label follows the last "With" for which the rest is a method of the class.
         var end = base.endIndex
         while let range = base[..<end].ranges(of: "With").last {
             let prefix = String(base[..<range.lowerBound])
@@ -86,7 +86,7 @@ extension StoryboardProgram {
         line(1, "}")
     }
 
-    /// The methods with `@IBSegueAction`, which make the destination.
+    /// The methods with `@IBSegueAction`, which create the destination.
     private mutating func writeCreation() {
         line(1, "func creator(_ index, _ x, _ sender) {")
         line(2, "switch index {")

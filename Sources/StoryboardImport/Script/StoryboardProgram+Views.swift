@@ -2,7 +2,7 @@
 // which a nib connects them.
 
 extension StoryboardProgram {
-    /// Writes the table that leads from a scene to its function.
+    /// Writes the table that maps a scene to its function.
     mutating func writeLoadingTable() {
         line(1, "func load(_ scene, _ x, _ nib) {")
         line(2, "switch scene {")
@@ -91,7 +91,8 @@ extension StoryboardProgram {
         return tree.children(sections).enumerated().first { $0.element == section }?.offset
     }
 
-    /// The expression that makes a view; nil for a view that the scene does not make: a prototype, or a bar of a container.
+    /// The expression that creates a view; nil for a view that the scene does not create: a prototype, or a container's
+    /// bar.
     private func making(_ index: Int, _ controller: Blueprint.Controller) -> String? {
         let element = blueprint.views[index].element
         if tree.ancestor(element, where: { tree.tag($0) == .prototypes || tree.tag($0) == .collectionReusableView })
@@ -188,7 +189,7 @@ extension StoryboardProgram {
 
     // MARK: Connections
 
-    /// The expression of an object in a scene's function; nil if the scene does not make it.
+    /// The expression of an object in a scene's function; nil if the scene does not create it.
     private func object(_ element: Int?, _ scene: SceneViews) -> String? {
         guard let element else { return nil }
         if blueprint.controllerIndexes[element] == scene.index { return "x" }
@@ -230,7 +231,7 @@ extension StoryboardProgram {
         }
     }
 
-    /// Outlets that UIKit's controllers have themselves.
+    /// Outlets of UIKit's own controllers.
     private static let inherited: Set<String> = [
         "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
         "navigationItem", "tabBarItem", "gestureRecognizers",

@@ -1,7 +1,7 @@
-// A storyboard as a program: a class whose methods make the scenes' controllers, load their views, and know their segues. The
-// program is in Swift as Flow reads it, so the machine runs it like the code of an app (decision 0113).
+// A storyboard as a program: a class whose methods create the scenes' controllers, load their views, and list their
+// segues. The program is Swift in Flow's dialect, so the machine runs it like the code of an app (decision 0113).
 
-/// What a program declares under the names that a storyboard uses.
+/// The program's declarations for the names that a storyboard uses.
 public protocol DeclaredClasses {
     /// Whether the program has a class of this name that descends from a controller.
     func isController(_ name: String) -> Bool
@@ -9,9 +9,9 @@ public protocol DeclaredClasses {
     func isView(_ name: String) -> Bool
     /// Whether the program has a class of this name.
     func isDeclared(_ name: String) -> Bool
-    /// Whether a class of the program, or a superclass of it there, has a method with this base name.
+    /// Whether a class of the program, or one of its superclasses there, has a method with this base name.
     func hasMethod(_ base: String, _ name: String) -> Bool
-    /// Whether a class of the program, or a superclass of it there, has a property of this name.
+    /// Whether a class of the program, or one of its superclasses there, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
 }
 
@@ -136,7 +136,7 @@ public struct StoryboardProgram {
             default: return "return \(controller.kind.className)(coder: coder)"
             }
         }
-        // A container makes its own view.
+        // A container creates its own view.
         table("hasView(_ scene)", default: "false") { _, controller, _ in
             controller.view == nil || controller.kind.isContainer ? nil : "return true"
         }

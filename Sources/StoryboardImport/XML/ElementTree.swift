@@ -1,5 +1,5 @@
-// A document as flat tables of elements and attributes. Everything stays in document order, with byte ranges instead of copies,
-// so that each element has its line and column, and what the importer does not know is kept.
+// A document as flat tables of elements and attributes. Everything stays in document order, with byte ranges instead of
+// copies. Each element therefore has its line and column, and unknown elements are kept.
 
 public import FlowDiagnostics
 

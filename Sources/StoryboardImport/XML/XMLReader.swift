@@ -1,10 +1,11 @@
-// A strict reader of XML in UTF-8, from bytes to an `ElementTree`. It reads what Interface Builder writes: elements, attributes,
-// text, comments, processing instructions and CDATA, the five predefined entities and numeric references. It declares no
-// entities and opens no other file, so a document cannot grow when it is read (decision 0098).
+// A strict reader of XML in UTF-8, from bytes to an `ElementTree`. It reads the XML that Interface Builder writes:
+// elements, attributes, text, comments, processing instructions, CDATA, the five predefined entities, and numeric
+// references. It declares no entities and opens no other file, so a document cannot grow when it is read (decision
+// 0098).
 
 public import FlowDiagnostics
 
-/// Why a document was refused, and where.
+/// The reason that a document was refused, with its location.
 public struct XMLMistake: Error, Sendable {
     /// A stable identifier, such as `merge-conflict`.
     public var code: String
@@ -13,15 +14,15 @@ public struct XMLMistake: Error, Sendable {
     /// What was expected, or what to do.
     public var label: String
     public var range: SourceRange
-    /// A second place, such as that of the start tag, with its sentence.
+    /// A second location, such as that of the start tag, with its sentence.
     public var note: (message: String, range: SourceRange)?
 }
 
 /// The limits of a document.
 public enum XMLLimits {
-    /// The maximum size in bytes. The largest storyboard known has half a megabyte.
+    /// The maximum size in bytes. The largest known storyboard has half a megabyte.
     public static let bytes = 64 << 20
-    /// The maximum depth of elements. The deepest storyboard known has 24.
+    /// The maximum depth of elements. The deepest known storyboard has 24 levels.
     public static let depth = 256
 }
 
@@ -34,7 +35,7 @@ struct XMLReader {
     private var open: [(element: Int, name: Range<Int>)] = []
 
     /// Reads a document.
-    /// - Throws: `XMLMistake`, with the place.
+    /// - Throws: `XMLMistake`, with its location.
     /// - Complexity: O(bytes).
     static func read(_ source: SourceFile) throws(XMLMistake) -> ElementTree {
         let result = source.bytes.withUnsafeBufferPointer { bytes -> Result<ElementTree, XMLMistake> in
@@ -198,7 +199,7 @@ struct XMLReader {
             let earlier = Int(tree.attributes[index].start)
             throw mistake(
                 "repeated-attribute", "the attribute '\(text(name))' appears twice in one tag",
-                label: "expected each attribute once", name, note: ("it has a value already", earlier..<earlier))
+                label: "expected each attribute once", name, note: ("it already has a value", earlier..<earlier))
         }
         tree.attributes.append(
             ElementTree.Attribute(name: number, start: UInt32(value.lowerBound), end: UInt32(value.upperBound)))
@@ -270,7 +271,7 @@ struct XMLReader {
         let start = position
         guard let (_, end) = XMLReferences.scalar(at: position, in: bytes) else {
             throw mistake(
-                "unknown-entity", "an '&' that begins no reference",
+                "unknown-entity", "this '&' does not begin a reference",
                 label: "expected &amp;, &lt;, &gt;, &quot;, &apos; or a number such as &#10;; others are not expanded",
                 start..<start + 1)
         }

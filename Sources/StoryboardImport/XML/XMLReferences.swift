@@ -25,7 +25,7 @@ enum XMLReferences {
         }
     }
 
-    /// Appends a CDATA section's text, and nothing of a comment or a tag. Returns the position after it.
+    /// Appends the text of a CDATA section, but nothing of a comment or a tag. Returns the position after it.
     private static func appendSection(
         at start: Int, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
     ) -> Int {
@@ -41,7 +41,7 @@ enum XMLReferences {
 
     /// The scalar of the reference at a position, and the position after it; nil if it is neither predefined nor numeric.
     static func scalar(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (scalar: Unicode.Scalar, end: Int)? {
-        // The longest is a number with leading zeros.
+        // The longest reference is a number with leading zeros.
         var end = start + 1
         while end < bytes.count, end - start < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
         guard end < bytes.count, bytes[end] == UInt8(ascii: ";") else { return nil }
@@ -65,7 +65,7 @@ enum XMLReferences {
         return (scalar, end + 1)
     }
 
-    /// The position of the first byte that is not UTF-8 text; nil if all are. Control characters are not text.
+    /// The position of the first byte that is not UTF-8 text; nil if all are. Control characters are not valid text.
     static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var position = 0
         while position < bytes.count {

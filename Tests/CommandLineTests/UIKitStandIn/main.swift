@@ -1,5 +1,5 @@
 // An app that imitates UIKit when a message is pushed and popped, in the order of the test's script, or with a callback
-// left out.
+// missing.
 
 import UIKit
 

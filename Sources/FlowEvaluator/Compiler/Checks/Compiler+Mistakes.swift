@@ -40,7 +40,8 @@ extension Compiler {
 
     // MARK: Arguments
 
-    /// Reports arguments whose labels are those of the parameters but in another order; returns false for other mistakes.
+    /// Reports arguments whose labels match the parameters but are in the wrong order; returns false for other
+    /// mistakes.
     mutating func reportArgumentOrder(
         _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID
     ) -> Bool {
@@ -70,7 +71,7 @@ extension Compiler {
             ],
             fixIts: [
                 FixIt(
-                    message: "put the arguments into this order: '\(replacement)'",
+                    message: "put the arguments in this order: '\(replacement)'",
                     location: SourceLocation(file: file, range: whole), replacement: replacement)
             ])
         return true
@@ -201,8 +202,8 @@ extension Compiler {
 
     // MARK: Annotations
 
-    /// Warns about annotations that name no class but are one or two letters off. Other unknown names are accepted as any type,
-    /// because delegate protocols are declared nowhere.
+    /// Warns about annotations that are one or two letters away from a class's name. Other unknown names are accepted
+    /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
         let classes = classCandidates()
         for index in order where files[index].source.name != Prelude.name {
@@ -238,7 +239,7 @@ extension Compiler {
         }
     }
 
-    /// The types after the `:` of a class's head; they are resolved as superclasses.
+    /// The types after the `:` of a class's head, which are resolved as superclasses.
     private func baseNodes() -> Set<NodeID> {
         var result: Set<NodeID> = []
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {

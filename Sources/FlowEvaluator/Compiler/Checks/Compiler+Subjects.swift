@@ -1,5 +1,5 @@
-// The subjects of event patterns. `expect never hom.deinit` would always pass, so a name that nothing in the script can ever
-// have is an error. The possible names are known once the whole script has been compiled.
+// The subjects of event patterns. `expect never hom.deinit` would always pass, so a name that no object of the script
+// can have is an error. The possible names are known once the whole script has been compiled.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

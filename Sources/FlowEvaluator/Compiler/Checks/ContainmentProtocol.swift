@@ -26,7 +26,7 @@ private let placingProperties: Set<String> = [
     "translatesAutoresizingMaskIntoConstraints",
 ]
 
-/// What the statements, scenarios and functions outside classes do. They may perform any part of the protocol.
+/// The calls of the statements, scenarios and functions outside classes. They may perform any part of the protocol.
 private struct OutsideCode {
     var names: Set<String> = []
     var sendsNil = false
@@ -133,7 +133,7 @@ extension Compiler {
         return calls
     }
 
-    /// A call or command, in no member and block; nil for another node, and for calls of `super`.
+    /// A call or command outside any member and block; nil for other nodes, and for calls of `super`.
     private func call(_ node: NodeID, _ file: Int) -> BodyCall? {
         let tree = files[file].tree
         if tree.kind(node) == .command {
@@ -164,7 +164,7 @@ extension Compiler {
             let tree = files[file].tree
             var waiting = [tree.root]
             while let node = waiting.popLast() {
-                // An expectation names calls, but makes none.
+                // An expectation names calls, but does not make them.
                 if classes.contains(tree.kind(node)) || tree.kind(node) == .command && tree.name(node) == names.expect {
                     continue
                 }

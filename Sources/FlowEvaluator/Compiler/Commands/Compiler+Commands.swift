@@ -33,7 +33,7 @@ extension Compiler {
         return verbs[name]
     }
 
-    /// A name that is not a verb is a value, or with a block a call; anything else is reported as an unknown verb.
+    /// A name that is not a verb is a value or, with a block, a call; anything else is reported as an unknown verb.
     private mutating func compileUnknownVerb(_ node: NodeID) {
         let name = tree.name(node)
         let nameLocation = SourceLocation(file: file, range: commandNameRange(node))
@@ -101,7 +101,7 @@ extension Compiler {
             set { nodes[parameter] = newValue.raw }
         }
 
-        /// Whether the word of a parameter that is only a word is present.
+        /// Whether a parameter's word is present, if the parameter has no operand.
         func hasWord(_ parameter: Int) -> Bool { words & 1 << UInt8(parameter) != 0 }
 
         mutating func markWord(_ parameter: Int) { words |= 1 << UInt8(parameter) }
@@ -341,7 +341,7 @@ extension Compiler {
         }
     }
 
-    /// Emits what follows a verb: for `wait` the time, for other verbs the world's effects.
+    /// Emits what follows a verb: the passing of time for `wait`, the world's effects for other verbs.
     private mutating func emitPause(_ verb: Verb, _ base: Int) {
         switch verb.name {
         case "wait": state.emit(Instruction(.waitUntil, base))
@@ -356,7 +356,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles a command's block in a scope of its own, inline.
+    /// Compiles a command's block inline, in its own scope.
     private mutating func compileBlock(of node: NodeID) {
         let wasInside = (state.isInsideBlock, state.isInCommandBlock)
         state.isInCommandBlock = true

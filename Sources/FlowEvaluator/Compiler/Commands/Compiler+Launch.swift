@@ -111,7 +111,7 @@ extension Compiler {
         self.file = saved
     }
 
-    /// Compiles a repetition of the current launch in a new process, which recreates the app and the tree.
+    /// Compiles a repetition of the current launch in a new process, which recreates the app and its tree.
     mutating func compileRelaunch(_ node: NodeID) {
         guard state.isEntryPoint else {
             report(
@@ -329,7 +329,7 @@ extension Compiler {
             guard tree.flags(child).contains(.isSelected) else { continue }
             if selected != nil {
                 report(
-                    "wrong-child", "one tab is selected already", at: location(child),
+                    "wrong-child", "one tab is already selected", at: location(child),
                     label: "expected one 'selected' tab")
             }
             selected = position

@@ -13,7 +13,7 @@ struct StubbedFunction {
 }
 
 extension Compiler {
-    /// What the operand of `stub` and `answer` names.
+    /// The function that the operand of `stub` or `answer` names.
     private enum NamedFunctions {
         case functions([Int])
         /// A function of another module, or one that Flow only keeps.
@@ -133,7 +133,7 @@ extension Compiler {
         return program.functions[function].parameters.lastIndex(where: \.takesCode)
     }
 
-    /// The number of values that a completion handler takes, as its type says; -1 for a `Result`.
+    /// The number of values that a completion handler's type takes; -1 for a `Result`.
     private func completionArity(of function: Int, _ position: Int) -> Int {
         guard let pending = pendingFunctions.first(where: { $0.function == function }) else { return 1 }
         let tree = files[pending.file].tree
@@ -202,7 +202,7 @@ extension Compiler {
 
     // MARK: The second entry
 
-    /// The variable that holds the replacement of a function, which gets its second entry on the first use.
+    /// The variable that holds the replacement of a function; its first use creates the function's second entry point.
     private mutating func stubGlobal(of function: Int) -> Int {
         if let known = stubbed.first(where: { $0.function == function }) { return known.global }
         let global = globals.count
@@ -218,7 +218,7 @@ extension Compiler {
 
     private mutating func addSecondEntryPoint(_ index: Int, _ global: Int) {
         let original = program.functions[index]
-        // The code stays that of a function, so that its positions can be found.
+        // The code remains part of a function, so that its positions can be found.
         program.functions.append(original)
         functionTypes.append(functionTypes[index])
         let start = program.code.count

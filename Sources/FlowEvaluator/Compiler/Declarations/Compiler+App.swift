@@ -52,7 +52,7 @@ extension Compiler {
         return result
     }
 
-    /// Creates the app and its scene, if they have handlers or are traced.
+    /// Creates the app and its scene if they have handlers or are traced.
     mutating func compileApp(_ app: AppSettings) {
         if let type = app.application ?? (app.tracesApp ? ClassReference(.application) : nil) {
             makeApp(type, named: "app", isScene: false)
@@ -162,7 +162,7 @@ extension Compiler {
         }
     }
 
-    /// The texts of items that are all strings; nil if there are none or others.
+    /// The texts of items that are all strings; nil if any is not, or if the list is empty.
     private func texts(_ items: ArraySlice<NodeID>) -> [String]? {
         guard !items.isEmpty, items.allSatisfy({ tree.kind($0) == .string }) else { return nil }
         return items.map { literalText($0) }

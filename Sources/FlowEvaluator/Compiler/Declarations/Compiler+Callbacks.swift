@@ -154,7 +154,7 @@ extension Compiler {
                 return
             }
             let isUIKits = callback.info.isInherited(by: uikit)
-            // Objective-C's informal protocols declare the methods of accessibility: classes adopt them as they like.
+            // Objective-C's informal protocols declare the methods of accessibility, and classes implement any of them.
             let isInformal = callback.info.family == .accessibility
             if isUIKits, !isOverride, !isInformal, superMethod(name, labels, of: index) == nil {
                 report(
@@ -203,7 +203,8 @@ extension Compiler {
     }
 
     /// Reports UIKit's spelling of an app or scene delegate method: `application(_:didFinishLaunchingWithOptions:)`,
-    /// `sceneDidBecomeActive(_:)`. In `app` and `scene` these callbacks have other names, so nothing calls such a method.
+    /// `sceneDidBecomeActive(_:)`. In `app` and `scene` these callbacks have other names, so UIKit never calls such a
+    /// method.
     mutating func reportDelegateSpelling(_ node: NodeID, _ labels: [String], of uikit: UIKitClass) {
         let name = text(tree.name(node))
         guard uikit == .application || uikit == .scene else { return }

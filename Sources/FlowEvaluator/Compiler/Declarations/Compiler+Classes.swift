@@ -241,7 +241,7 @@ extension Compiler {
         finish(into: accessor.function)
     }
 
-    /// Announces the change of a dynamic property to those who observe it.
+    /// Announces the change of a dynamic property to its observers.
     private mutating func emitAnnouncement(of name: Symbol, from old: Int) {
         let frame = state.temporaries(3)
         state.emit(Instruction(.move, frame, 0))
@@ -251,7 +251,7 @@ extension Compiler {
         emitCallSite(.callMethod, frame, 2, CallSite(name: interner.intern("willChangeValue"), labels: labels))
     }
 
-    /// Reports the change of a dynamic property to those who observe it.
+    /// Reports the change of a dynamic property to its observers.
     private mutating func emitChange(of name: Symbol, _ field: Int, from old: Int) {
         let frame = state.temporaries(4)
         state.emit(Instruction(.move, frame, 0))

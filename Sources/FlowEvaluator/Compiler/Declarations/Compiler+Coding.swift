@@ -1,5 +1,5 @@
-// What Swift synthesizes for `Codable`: `init(from:)` and `encode(to:)` of the types that conform and do not declare them. They call
-// the library, which reads and makes JSON, once per stored property.
+// What Swift synthesizes for `Codable`: `init(from:)` and `encode(to:)` of the types that conform and do not declare
+// them. They call the library, which reads and writes JSON, once per stored property.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -187,7 +187,8 @@ extension Compiler {
         }
     }
 
-    /// The stored properties that are coded, with their keys and types: those that `CodingKeys` names, or else all of the type.
+    /// The stored properties that are coded, with their keys and types: those that `CodingKeys` names, or else all of
+    /// the type's.
     private mutating func codedFields(of index: Int, isDecoding: Bool) -> [(position: Int, key: String, type: String)] {
         let keys = nestedTypes[Self.nestedKey(index, interner.intern("CodingKeys"))]?.declaredIndex
         let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
@@ -235,7 +236,8 @@ extension Compiler {
         return codedType(text(tree.range(annotation)))
     }
 
-    /// The text of a type in which the program's own types are numbers, so that it means the same everywhere.
+    /// The text of a type in which numbers represent the program's own types, so that its meaning does not depend on
+    /// the position.
     mutating func codedType(_ spelling: String) -> String {
         var result = ""
         var word = ""

@@ -32,7 +32,7 @@ extension Compiler {
             self.file = file
             declareExtension(node, isLast: true)
         }
-        // A declaration that neither a type nor an extension contains is in a function.
+        // A declaration outside types and extensions is in a function.
         for index in order {
             file = index
             declareLocalTypes()
@@ -178,7 +178,7 @@ extension Compiler {
         declareNested(in: index, tree.child(node, 2))
     }
 
-    /// Reports an extension in a later block of a session than the class, whose layout is fixed already.
+    /// Reports an extension in a later block of a session than its class, whose layout is already fixed.
     mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
         report(
             "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),

@@ -1,4 +1,4 @@
-// Enumerations: their cases with raw and associated values, `.name` for a case or a static member, and making them.
+// Enumerations: their cases with raw and associated values, their creation, and `.name` for a case or a static member.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -31,7 +31,7 @@ extension Compiler {
         }
     }
 
-    /// The raw value of a case: the written one, else the name or the integer after the previous one's.
+    /// The raw value of a case: the explicit one, otherwise the name or the integer after that of the previous case.
     private mutating func rawValue(of declaration: NodeID, _ index: Int) -> Constant? {
         let written = tree.child(declaration, 1)
         if written.exists {
@@ -74,7 +74,7 @@ extension Compiler {
         }
     }
 
-    /// Collects what `.name` may mean.
+    /// Collects the members to which `.name` may refer.
     mutating func collectImplicitMembers() {
         for index in program.classes.indices where index >= standing.classes {
             let definition = program.classes[index]
@@ -173,7 +173,7 @@ extension Compiler {
         return false
     }
 
-    /// Whether several types of the program have a case of this name, so that the value says which.
+    /// Whether several types of the program have a case of this name, so that the value determines the type.
     func isOwnCase(_ name: Symbol) -> Bool {
         implicitMembers[name]?.contains { index in program.classes[index].cases.contains { $0.name == name } } ?? false
     }

@@ -8,7 +8,7 @@ internal import FlowSyntax
 extension Compiler {
     mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
         let name = tree.name(node)
-        // The surface has names of kinds of values too, as records of its own.
+        // The surface also lists the names of kinds of values, as separate records.
         let isKind = Self.valueKinds.contains(text(name))
         guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
             // An extension may declare the type that another one extends.
@@ -40,8 +40,8 @@ extension Compiler {
         }
     }
 
-    /// Protocols of Swift whose requirements Flow does not check. An extension makes one a protocol of the program, whose members
-    /// the types that conform to it have.
+    /// Protocols of Swift whose requirements Flow does not check. An extension makes it a protocol of the program,
+    /// whose members conforming types inherit.
     private static let swiftProtocols: Set<String> = [
         "Error", "Encodable", "Decodable", "Codable", "Identifiable", "CaseIterable", "RawRepresentable", "AnyObject",
         "NSObjectProtocol", "LocalizedError", "CustomStringConvertible", "AdditiveArithmetic", "Strideable",
@@ -66,7 +66,7 @@ extension Compiler {
         declareNested(in: index, tree.child(node, 2))
     }
 
-    /// Whether a class names a class of another module after the module's name, as `final class A: Module.A` does.
+    /// Whether a class inherits from a class of another module, as in `final class A: Module.A`.
     func namesModule(_ index: Int) -> Bool {
         let (file, node, _) = classNodes[index]
         guard node.exists else { return false }

@@ -154,7 +154,8 @@ extension Compiler {
     private mutating func appendHandlers(from entryPoint: Int) {
         // Handlers without a known enclosing handler.
         var open: [Int] = []
-        // The handler of a block with `defer` is added after those of the deferred code, although that code follows the block.
+        // The handler of a block with `defer` is added after those of the deferred code, even though that code follows
+        // the block.
         let ordered = state.handlers.enumerated().sorted {
             ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
         }

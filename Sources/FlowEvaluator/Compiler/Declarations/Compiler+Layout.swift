@@ -198,7 +198,7 @@ extension Compiler {
             if isDistinct(node, from: other) || isConstrained(node, of: index) {
                 if let chooser = joinOverloads(function, node, with: other) {
                     program.classes[index].methods[name]?.replace(other, by: chooser)
-                    // Calls with several arguments know a function by its own parameters.
+                    // Calls with several arguments resolve a function by its own parameters.
                     for member in [other, function] where takesMany(member) && !takesMany(chooser) {
                         program.classes[index].methods[name]?.append(member, in: program.functions)
                     }
@@ -233,7 +233,7 @@ extension Compiler {
         program.classes[index].staticMethods[name, default: []].append(function, in: program.functions)
     }
 
-    /// Adds an initializer. Those of values that differ in types only are a set.
+    /// Adds an initializer. Functions of values that differ only in types form a set.
     mutating func addInitializer(_ function: Int, to index: Int, node: NodeID) {
         let labels = Overloads.labels(of: program.functions[function])
         if program.classes[index].isValue,

@@ -1,5 +1,5 @@
-// Forms the sets of functions that only types or constraints distinguish. A set has one function that calls find by its labels; its
-// only instruction chooses one of the others by the arguments.
+// Forms the sets of functions that only types or constraints distinguish. Calls find one function of a set by its
+// labels; its only instruction chooses one of the others by the arguments.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -12,8 +12,8 @@ extension Compiler {
         var node: NodeID
     }
 
-    /// Joins a function to one with the same labels. Returns the function that chooses between them, which is `other` if that
-    /// chooses already; nil if the values of a call cannot choose.
+    /// Joins a function to one with the same labels. Returns the function that chooses between them, which is `other`
+    /// if that already chooses; nil if the values of a call cannot decide.
     mutating func joinOverloads(_ function: Int, _ node: NodeID, with other: Int) -> Int? {
         guard canJoin(function, other) else { return nil }
         let added = overloadMember(Overload(function: function, file: file, node: node))
@@ -99,7 +99,7 @@ extension Compiler {
         return tree.children(list).map { (tree.name($0), tree.child($0, 0)) }
     }
 
-    /// The constraints of the extension around a member.
+    /// The constraints of the extension that contains a member.
     private mutating func constraints(on node: NodeID, of index: Int) -> [(
         source: OverloadSet.Source, test: OverloadSet.Test
     )] {

@@ -55,7 +55,7 @@ extension Compiler {
         let app = appSettings(of: statements, old)
         standing.app = app
         let makesApp = !standing.hasActed
-        // Every statement other than a declaration has an effect, if only on a variable.
+        // Every statement other than a declaration has an effect, even if only on a variable.
         let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
         let launches = statements.contains { tree.kind($0) == .launchDeclaration }
         let launchesApp = swiftApp != nil && makesApp && !launches

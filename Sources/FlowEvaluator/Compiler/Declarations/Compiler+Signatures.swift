@@ -1,4 +1,4 @@
-// The functions of a class as their declarations describe them: parameters, accessors and those that are passed with &.
+// The functions of a class as their declarations describe them: parameters, accessors, and arguments passed with &.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

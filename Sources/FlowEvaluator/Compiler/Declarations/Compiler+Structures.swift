@@ -1,5 +1,5 @@
-// Structures: how their values are created. An initializer makes the record in its receiver's register, sets the initial
-// values, and returns the record. So does the memberwise one, which the compiler adds.
+// Structures: how their values are created. An initializer creates the record in its receiver's register, sets the
+// initial values, and returns the record. So does the memberwise initializer, which the compiler adds.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -70,7 +70,7 @@ extension Compiler {
                 let present = state.emit(Instruction(.jumpIfPresent, parameter, k: 0))
                 let node = fieldNodes[Self.nestedKey(index, name)]
                 if let node, wrappedName(node.file, node.node) != nil {
-                    // The absent value makes the wrapper from the variable's first one.
+                    // If the argument is absent, the variable's initial value determines the wrapper.
                     inFile(node.file) { compiler in
                         guard let made = compiler.makeWrapper(node.node) else { return }
                         compiler.state.emit(Instruction(.move, parameter, made.register))
@@ -113,7 +113,7 @@ extension Compiler {
         (file, state.file) = saved
     }
 
-    /// Makes the record of a structure in R[0] and sets its initial values.
+    /// Creates the record of a structure in R[0] and sets its initial values.
     mutating func emitRecord(of index: Int, except skipped: [Int] = []) {
         let fields = program.classes[index].fields
         let base = state.temporaries(fields.count + 1)
@@ -128,7 +128,7 @@ extension Compiler {
                 let isWrapped = !compiler.tree.wrappers.isEmpty && compiler.ownWrapper(node.node) != nil
                 guard value.exists || isWrapped else { return }
                 let savedParameters = compiler.state.locals.map(\.name)
-                // An initial value sees no parameters.
+                // Parameters are not visible in an initial value.
                 for local in compiler.state.locals.indices { compiler.state.locals[local].name = .none }
                 let operand: Operand
                 if isWrapped {
@@ -314,8 +314,8 @@ extension Compiler {
 
     /// Emits a call, and stores the values that it changed at their places. Nil for a call that changes none.
     ///
-    /// A callee's registers begin at its frame, so that the call would overwrite what a path keeps above it: its indices. The
-    /// frame of such a call is moved above them.
+    /// A callee's registers begin at its frame, so that the call would overwrite what a path keeps above it: its
+    /// indices. The frame of such a call is therefore moved above them.
     mutating func emitChangingCall(
         _ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?
     ) {

@@ -21,7 +21,7 @@ extension Compiler {
         return nil
     }
 
-    /// The receiver of `super.name` in a register of its own, typed as the superclass, and the class above which the lookup
+    /// The receiver of `super.name` in its own register, typed as the superclass, and the class above which the lookup
     /// starts. Reports an error and returns nil outside a class.
     mutating func superReceiver(_ node: NodeID) -> (receiver: Operand, owner: ClassReference)? {
         guard let owner = superOwner(node) else { return nil }

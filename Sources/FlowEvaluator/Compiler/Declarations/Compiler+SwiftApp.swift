@@ -1,6 +1,6 @@
-// An app of Swift files that launches without a `launch` statement: the type marked `@main` or `@UIApplicationMain` is the app,
-// and the class of its scenes' delegate the scene. UIKit's functions of delegates become Flow's callbacks of the app and the
-// scene. Info.plists and storyboards are not read.
+// An app of Swift files that launches without a `launch` statement. The type marked `@main` or `@UIApplicationMain` is
+// the app, and its scenes' delegate is the scene. UIKit's functions of delegates become Flow's callbacks of the app and
+// the scene. Info.plists and storyboards are not read.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -67,7 +67,7 @@ extension Compiler {
         }
     }
 
-    /// Whether a function of a Swift delegate is one that UIKit calls; if so, a callback of Flow's calls it.
+    /// Whether UIKit calls a function of a Swift delegate; if so, one of Flow's callbacks calls it.
     mutating func bindDelegateFunction(_ node: NodeID, _ function: Int, _ labels: [String], of index: Int) -> Bool {
         let uikit = program.classes[index].uikit
         guard files[file].isSwift, uikit == .application || uikit == .scene,
@@ -190,7 +190,7 @@ extension Compiler {
         return SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: name.end))
     }
 
-    /// Warns of an app that makes no window in code, so that a storyboard would.
+    /// Warns about an app that creates no window in code, because its storyboard would create it.
     private mutating func warnOfMissingWindow(_ app: SwiftApp) {
         let shows = interner.find("makeKeyAndVisible")
         let makes = order.contains { index in

@@ -28,8 +28,8 @@ extension Compiler {
 
     // MARK: Targets
 
-    /// Whether a declaration outside types, and an earlier one of its name, are in Swift files of different folders. They
-    /// belong to different targets then, such as an app and its example, and each file uses the nearer one.
+    /// Whether a declaration outside types and an earlier one of the same name are in Swift files of different folders.
+    /// They then belong to different targets, such as an app and its example, and each file uses the nearer one.
     func isInAnotherTarget(than first: SourceLocation, _ node: NodeID) -> Bool {
         files[file].isSwift && files[first.file].isSwift && first.file != file
             && folders(of: file) != folders(of: first.file)
@@ -65,7 +65,7 @@ extension Compiler {
         return first.file != file && files[file].isSwift || signature(at: nameLocation(node)) != signature(at: first)
     }
 
-    /// Warns of a function that no call reaches.
+    /// Warns about a function that no call reaches.
     mutating func warnOfOverload(_ node: NodeID, than other: Int) {
         warn(
             "overload-by-type",
@@ -169,7 +169,7 @@ extension Compiler {
         state.file = main
     }
 
-    /// Reports what a file of Swift cannot contain at its top level.
+    /// Reports constructs that a Swift file cannot contain at its top level.
     mutating func checkSwiftFiles() {
         for index in order where files[index].isSwift {
             file = index
@@ -187,7 +187,7 @@ extension Compiler {
         case .command where !files[file].runsTopLevel || tree.childCount(node) > 1: reportFlow(node)
         default:
             guard !files[file].runsTopLevel, acts(node) else { return }
-            // A macro at the top level declares: `#Preview { … }`.
+            // A macro at the top level is a declaration: `#Preview { … }`.
             if source.bytes[Int(tree.range(node).start)] == UInt8(ascii: "#") { return }
             report(
                 "top-level-statement", "only 'main.swift' has statements at its top level", at: location(node),
@@ -203,9 +203,9 @@ extension Compiler {
             label: "move it into a script (.flow) that names or imports this file")
     }
 
-    /// A command in a Swift file is a call with a trailing closure, or a name alone.
+    /// A command in a Swift file is a call with a trailing closure, or a lone name.
     mutating func compileSwiftCommand(_ node: NodeID) {
-        // The check of the top level has reported it.
+        // The check of the top level has already reported it.
         if state.isTopLevel, !state.isInsideBlock, tree.childCount(node) > 1 { return }
         let call = tree.callReading(of: node)
         if call.exists {

@@ -1,5 +1,5 @@
-// Nested types, aliases, protocols and their default implementations: which names mean which types at a position, and which
-// functions a conforming type inherits from an extension of a protocol.
+// Nested types, aliases, protocols and their default implementations: the types to which names refer at a position, and
+// the functions that a conforming type inherits from a protocol's extension.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -36,7 +36,7 @@ extension Compiler {
         }
     }
 
-    /// Declares the types in functions, which only their own names find.
+    /// Declares the types in functions, which only their own names can find.
     mutating func declareLocalTypes() {
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
             let node = NodeID(raw: raw)
@@ -88,7 +88,8 @@ extension Compiler {
         return nil
     }
 
-    /// The type of a name at the current position: one in a type around it, one of the file, or one that only one type contains.
+    /// The type of a name at the current position: one in an enclosing type, one of the file, or one that only a single
+    /// type contains.
     mutating func lookUpType(_ name: Symbol) -> ClassReference? {
         if nestedTypes.isEmpty, typeAliases.isEmpty, !hasLocalTypes { return knownClass(name) }
         if let found = scopedType(name) { return found }
@@ -143,7 +144,7 @@ extension Compiler {
         }
     }
 
-    /// The static type that an alias names. Aliases of aliases are followed a few times only.
+    /// The static type that an alias names. Aliases of aliases are followed only a few times.
     mutating func aliasedType(_ alias: (file: Int, type: NodeID)) -> StaticType {
         guard alias.type.exists, aliasDepth < 16 else { return .unknown }
         let saved = file
@@ -185,7 +186,8 @@ extension Compiler {
         return program.classes[index].isValue
     }
 
-    /// Whether the receiver of a function may be a value: that of a structure, an enumeration or a protocol.
+    /// Whether the receiver of a function may be a value, as for functions of a structure, an enumeration or a
+    /// protocol.
     func mayBeValue(_ reference: ClassReference?) -> Bool {
         guard let index = reference?.declaredIndex else { return false }
         return program.classes[index].kind != .class
@@ -243,7 +245,7 @@ extension Compiler {
         }
     }
 
-    /// Declares the initializers of a protocol's extensions for a type that conforms to it, which they make.
+    /// Declares the initializers of a protocol's extensions for a conforming type, whose instances they create.
     private mutating func inheritInitializers(of base: Int, by index: Int) {
         guard !program.classes[base].initializers.isEmpty, program.classes[index].kind != .protocol else { return }
         let saved = (file, typeScope)
@@ -327,7 +329,7 @@ extension Compiler {
         return interner.find(own).flatMap { classNames[$0]?.declaredIndex }
     }
 
-    /// The class that a type names, also `Outer.Inner`.
+    /// The class that a type names, including `Outer.Inner`.
     mutating func namedClass(_ node: NodeID) -> ClassReference? {
         guard tree.kind(node) == .namedType else { return nil }
         let base = tree.child(node, 0)

@@ -1,11 +1,12 @@
 // Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads and sets its
-// `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an ordinary one.
+// `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an
+// ordinary variable.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The program's type that wraps a variable, and the call that makes a value of it; nil without one.
+    /// The program's type that wraps a variable, and the call that creates its value; nil without one.
     func ownWrapper(_ node: NodeID) -> (type: ClassReference, call: NodeID)? {
         guard let call = tree.wrapper(of: node), let type = knownClass(tree.name(tree.child(call, 0))),
             let index = type.declaredIndex, declaresInSource("wrappedValue", index)
@@ -13,7 +14,7 @@ extension Compiler {
         return (type, call)
     }
 
-    /// Whether the source of a type declares a variable, which its layout may not have yet.
+    /// Whether the source of a type declares a variable, even if the type's layout does not have it yet.
     private func declaresInSource(_ name: String, _ index: Int) -> Bool {
         guard let symbol = interner.find(name) else { return false }
         let (file, node, extensions) = classNodes[index]
@@ -49,7 +50,7 @@ extension Compiler {
         releaseTemporaries()
     }
 
-    /// Declares a wrapped variable: the stored wrapper, and what reads and sets its values.
+    /// Declares a wrapped variable: the stored wrapper, and the accessors of its values.
     mutating func declareWrapped(_ node: NodeID, _ type: ClassReference, of index: Int) {
         guard let field = addWrapper(storedName(node), to: index, node: node) else { return }
         let name = tree.name(node)
@@ -147,7 +148,7 @@ extension Compiler {
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(isMade, to: state.here)
         emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
-        // A structure comes back changed; an object is the same.
+        // A structure is returned changed; an object remains the same.
         emitStored(wrapper, accessor.field, isValue)
         state.patch(end, to: state.here)
         if isValue {

@@ -1,5 +1,5 @@
-// Values that the Objective-C runtime associates with an object: `objc_setAssociatedObject(self, &key, value, policy)`. The
-// object keeps them as it keeps what UIKit has and Flow does not model, under the name of the key's variable.
+// Values that the Objective-C runtime associates with an object: `objc_setAssociatedObject(self, &key, value, policy)`.
+// The object keeps them under the name of the key's variable, like properties that Flow does not model.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -40,7 +40,7 @@ extension Compiler {
         state.top = max(state.top, register + 3)
     }
 
-    /// The key: the variable whose address is passed, as the file writes it, or a value.
+    /// The key: the variable whose address is passed, as spelled in the file, or a value.
     private mutating func associationKey(_ node: NodeID, into register: Int, above frame: Int) {
         if tree.kind(node) == .inoutExpression {
             load(.string("\(file).\(text(tree.range(tree.child(node, 0))))"), into: register)

@@ -70,8 +70,8 @@ extension Compiler {
         return result(frame, .unknown, into: target)
     }
 
-    /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's functions
-    /// make.
+    /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's
+    /// functions implement.
     private mutating func groupingCall(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
@@ -94,7 +94,7 @@ extension Compiler {
         return result(frame, .dictionary, into: target)
     }
 
-    /// The number of arguments of a built-in function that has no other constraints.
+    /// The number of arguments of a built-in function, if that is the only constraint.
     static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
         switch builtin {
         case .min, .max: 1...64

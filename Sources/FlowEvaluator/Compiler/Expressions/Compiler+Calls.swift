@@ -13,13 +13,13 @@ struct CallParameter {
     var type: StaticType = .unknown
     var isVariadic = false
     var isAutoclosure = false
-    /// The type that builds the value of a closure for it.
+    /// The result builder of a closure for it.
     var builder: Int?
-    /// Whether UIKit takes the name of a member, of which a key path gives the last one.
+    /// Whether UIKit takes the name of a member; a key path supplies its last component.
     var takesName = false
 }
 
-/// A way to create an instance: a function of the program or a method of UIKit's table.
+/// A way to create an instance: a function of the program, or a method in UIKit's table.
 struct Initializer {
     var index: Int
     var isUIKit: Bool
@@ -84,16 +84,25 @@ extension Compiler {
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let name = tree.name(callee)
-        if let owner = implicitClass {
+        if let owner = implicitClass ?? maker(name) {
             implicitClass = nil
             if name == names.initName { return construct(owner, node, arguments, into: target) }
+            let kind = uikit(owner)
+            let isModelled = methods(named: name).contains {
+                MethodInfo.all[$0].isStatic && kind.isKind(of: MethodInfo.all[$0].owner)
+            }
+            if isModelled, !program.isKept(owner) {
+                let frame = beginCall(arguments.count + 1)
+                load(.type(owner.raw), into: frame)
+                return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
+            }
             if let kept = keptMember(name, in: owner, isStatic: true, labels: callLabels(arguments)) {
                 let frame = beginCall(arguments.count + 1)
                 load(.type(owner.raw), into: frame)
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
         }
-        // `.init(top: 8, …)`, where the type is a kind of values.
+        // `.init(top: 8, …)` for a type that is a kind of values.
         if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
@@ -103,7 +112,7 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// The function that makes a value of the expected type, if it is a value of Core Graphics or insets.
+    /// The function that creates a value of the expected type, if that is a Core Graphics type or insets.
     private var expectedKind: Builtin? {
         switch implicitExpectation {
         case .rect: .makeRect
@@ -114,6 +123,14 @@ extension Compiler {
         case .transform: .makeTransform
         default: nil
         }
+    }
+
+    /// The only class of UIKit with a static function of a name that makes an instance of the class.
+    private func maker(_ name: Symbol) -> ClassReference? {
+        let owners = Set(
+            methods(named: name).map { MethodInfo.all[$0] }
+                .filter { $0.isStatic && $0.result == .object($0.owner, isOptional: false) }.map(\.owner))
+        return owners.count == 1 ? owners.first.map { ClassReference($0) } : nil
     }
 
     /// Allocates registers for a callee and its arguments.
@@ -229,8 +246,9 @@ extension Compiler {
             .callValue, frame, arguments, shape(of: parameters), callSite, node, type: .unknown, into: target)
     }
 
-    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have labels, as
-    /// `size(forChildContentContainer:withParentContainerSize:)` does; the class must declare no match either.
+    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have
+    /// labels, as `size(forChildContentContainer:withParentContainerSize:)` does, and the class must not declare a
+    /// match.
     private mutating func isLanguages(_ name: Symbol, _ arguments: ArraySlice<NodeID>, in owner: ClassReference) -> Bool
     {
         guard arguments.allSatisfy({ label($0) == .none }) else { return false }
@@ -427,7 +445,7 @@ extension Compiler {
             label: "expected \(wanted)",
             fixIts: [
                 FixIt(
-                    message: parameter.label == .none ? "leave the label out" : "write '\(text(parameter.label)):'",
+                    message: parameter.label == .none ? "omit the label" : "write '\(text(parameter.label)):'",
                     location: SourceLocation(file: file, range: whole), replacement: replacement)
             ])
     }

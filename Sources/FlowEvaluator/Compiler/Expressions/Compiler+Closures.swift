@@ -1,4 +1,4 @@
-// Closures, local functions and the blocks that verbs keep: functions that capture variables of their surroundings.
+// Closures, local functions and the blocks that verbs keep: functions that capture variables of enclosing scopes.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -8,7 +8,8 @@ extension Compiler {
     ///
     /// - Parameters:
     /// - isTimer: whether `break` in it invalidates the timer that runs it.
-    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view its action,
+    ///   - holdsSelfWeakly: whether it is the action of a view that a class declares. The class owns the view and the
+    ///   view its action,
     ///     so a strong capture of the instance would be a retain cycle.
     @discardableResult
     mutating func compileClosure(
@@ -92,7 +93,7 @@ extension Compiler {
         state.emit(Instruction(.closure, register, k: function))
     }
 
-    /// Compiles a function without parameters that captures variables of its surroundings, as a closure in a register.
+    /// Compiles a function without parameters that captures variables of enclosing scopes, as a closure in a register.
     mutating func compileNested(
         named name: Symbol, into register: Int, at node: NodeID, _ body: (inout Compiler) -> Void
     ) {

@@ -1,4 +1,4 @@
-// The descriptions of the program's own values in texts: before a value is shown, the library asks what is in it for its
+// The descriptions of the program's own values in texts: before a value is shown, the library asks its parts for their
 // `description`.
 
 internal import FlowSyntax
@@ -13,8 +13,8 @@ extension Compiler {
         replaceByLibrary("prelude_describe", in: register)
     }
 
-    /// Replaces the value in a register by what a function of the library returns for it, if that module is loaded. The library
-    /// itself is compiled without such calls, which would not end.
+    /// Replaces the value in a register by the result of a library function, if that module is loaded. The library
+    /// itself is compiled without such calls, which would never end.
     mutating func replaceByLibrary(_ function: String, in register: Int) {
         guard files[file].source.name != Prelude.name, let name = interner.find(function),
             let index = functionNames[name]

@@ -1,4 +1,4 @@
-// Key paths, autoclosures, conditions on versions, and what begins with `#`.
+// Key paths, autoclosures, version conditions, and expressions that begin with `#`.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -24,7 +24,8 @@ extension Compiler {
         state.mayHold(register, .function)
     }
 
-    /// Compiles `a...` and `..<b`. The missing end is that of all integers; a subscript takes the part that the array has.
+    /// Compiles `a...` and `..<b`. A missing bound is that of all integers; a subscript takes the part that exists in
+    /// the array.
     mutating func partialRange(_ node: NodeID, into target: Int?) -> Operand {
         let ends = state.temporaries(2)
         for position in 0..<2 {
@@ -72,7 +73,7 @@ extension Compiler {
         return Operand(register: register, type: .function)
     }
 
-    /// Compiles `\.a.b` as a function of a value to that part of it.
+    /// Compiles `\.a.b` as a function from a value to that part of it.
     mutating func keyPath(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         compileThunk(of: tree.child(node, 0), parameters: 1, at: node, into: register)
@@ -94,7 +95,7 @@ extension Compiler {
         state.mayHold(register, .string)
     }
 
-    /// Compiles `#available(iOS 15, *)`, which the script's version of iOS decides.
+    /// Compiles `#available(iOS 15, *)`, which the script's iOS version decides.
     mutating func availability(_ node: NodeID, into target: Int?) -> Operand {
         let words = text(tree.range(node)).split { " (),".contains($0) }
         let frame = state.temporaries(2)
@@ -110,7 +111,7 @@ extension Compiler {
         return move(frame, .bool, into: target)
     }
 
-    /// Compiles `#function` and the like; Xcode's literals have no value here, and macros do not run.
+    /// Compiles `#function` and similar literals; Xcode's literals have no value here, and macros do not run.
     mutating func hashExpression(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         switch text(tree.name(node)) {

@@ -49,7 +49,7 @@ extension Compiler {
                 label: "expected a call such as 'super.viewDidLoad()'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         case .implicitMember where isSpelled(node, ".main"), .member where isSpelled(node, "OperationQueue.main"):
-            // The main queue, on which everything runs: as without a queue.
+            // Everything runs on the main queue, so naming it has no effect.
             let register = target ?? state.temporaries()
             state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .unknown)
@@ -87,7 +87,7 @@ extension Compiler {
         case .availability: return availability(node, into: target)
         case .hashExpression: return hashExpression(node, into: target)
         case .inoutExpression:
-            // Where nothing is changed, as in `withUnsafePointer(to: &x)`, it is the value.
+            // If nothing is changed, as in `withUnsafePointer(to: &x)`, it is the value.
             return expression(tree.child(node, 0), into: target)
         case .tryExpression: return tryExpression(node, into: target, expecting: expecting)
         case .dollar: return dollar(node, into: target)
@@ -167,7 +167,7 @@ extension Compiler {
         return text
     }
 
-    /// Compiles an array literal: an array, or a value of the expected type if that is made from one.
+    /// Compiles an array literal: an array, or a value of the expected type if an array creates it.
     private mutating func arrayLiteral(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let elements = tree.children(node)
         guard case .value(let reference) = expecting, let index = reference.declaredIndex,
@@ -187,7 +187,7 @@ extension Compiler {
         guard let join = interner.find("prelude_options"), case .methods = findMember(join, in: reference) else {
             return arrayLiteral(elements, into: target)
         }
-        // An option set: the union of the members, on the value without any.
+        // An option set: the union of the members, starting with the empty set.
         let frame = beginCall(2)
         load(.type(reference.raw), into: frame)
         load(.int(0), into: frame + 1)
@@ -261,7 +261,7 @@ extension Compiler {
         let name = tree.name(node)
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
-        // `UIEdgeInsets` and the like have a zero of their own.
+        // `UIEdgeInsets` and similar types have their own zero.
         let isKept = implicitClass.map { keptMember(name, in: $0, isStatic: true) != nil } ?? false
         if text(name) == "zero", !isKept {
             let (zero, type): (Constant, StaticType) =
@@ -272,7 +272,7 @@ extension Compiler {
                 case .int: (.int(0), .int)
                 case .insets: (.insets(.zero), .insets)
                 case .directionalInsets: (.directionalInsets(.zero), .directionalInsets)
-                // If the type is unknown, the use of the value decides what a size becomes.
+                // If the type is unknown, the use of the value decides the type.
                 default: (.size(Size(width: 0, height: 0)), .unknown)
                 }
             load(zero, into: register)

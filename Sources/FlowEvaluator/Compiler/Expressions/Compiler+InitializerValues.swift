@@ -5,8 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles `Type.init` without a call: a function that makes an instance by the type's first initializer; nil for a type
-    /// without any.
+    /// Compiles `Type.init` without a call: a function that creates an instance with the type's first initializer; nil
+    /// for a type without initializers.
     mutating func initializerFunction(_ reference: ClassReference, into target: Int?) -> Operand? {
         guard let chosen = initializers(of: reference).first, chosen.parameters.allSatisfy({ !$0.isVariadic }) else {
             return nil

@@ -1,5 +1,5 @@
 // Closures that change their arguments: `store.update { $0.count += 1 }`, `reduce(into:)`. In Swift, a closure can change a
-// parameter only if it is `inout`. Where the program passes variables with `&` to closures, the parameters that a closure
+// parameter only if it is `inout`. If the program passes variables with `&` to closures, the parameters that a closure
 // changes are therefore `inout`.
 
 internal import FlowDiagnostics

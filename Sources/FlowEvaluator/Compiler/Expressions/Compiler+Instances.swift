@@ -1,4 +1,4 @@
-// Calls that make instances: the initializers of the script's classes and of UIKit's.
+// Calls that create instances: the initializers of the script's classes and of UIKit's.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -77,8 +77,8 @@ extension Compiler {
         return nil
     }
 
-    /// Makes an instance by an initializer that it inherits from UIKit, which calls an override of the designated one, and
-    /// keeps its arguments.
+    /// Creates an instance with an initializer inherited from UIKit, which calls an override of the designated
+    /// initializer, and keeps its arguments.
     private mutating func constructInherited(
         _ function: Int, _ reference: ClassReference, keeping arguments: ArraySlice<NodeID>, _ node: NodeID,
         into target: Int?
@@ -101,7 +101,7 @@ extension Compiler {
     /// The labels of UIKit's designated initializers for which a class inherits `init()`.
     private static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
 
-    /// Calls such an initializer as `init()` does: with an empty frame, no nib, the default style.
+    /// Calls such an initializer as `init()` does: with an empty frame, no nib, or the default style.
     mutating func constructInherited(_ function: Int, _ reference: ClassReference, into target: Int?) -> Operand {
         let parameters = program.functions[function].parameters
         let frame = beginCall(parameters.count + 1)
@@ -132,11 +132,11 @@ extension Compiler {
         if files[file].isSwift {
             return warn(
                 "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not read",
-                notes: [DiagnosticNote("a controller makes its view itself, and its outlets stay nil")])
+                notes: [DiagnosticNote("a controller creates its view itself, and its outlets stay nil")])
         }
         report(
             "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
-            notes: [DiagnosticNote("with nil the controller makes its view itself")])
+            notes: [DiagnosticNote("with nil, the controller creates its view itself")])
     }
 
     /// Whether arguments match parameters; reports nothing.

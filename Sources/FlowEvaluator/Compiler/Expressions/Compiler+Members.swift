@@ -54,7 +54,7 @@ extension Compiler {
         return .missing
     }
 
-    /// Whether a name is a member that every structure or enumeration of a kind has.
+    /// Whether every structure, or every enumeration, has a member of this name.
     private func isCaseMember(_ name: Symbol, _ definition: ClassDefinition) -> Bool {
         if definition.kind == .values {
             return ValueLibrary.members(ofKind: text(definition.name)).contains { $0.name == text(name) }
@@ -71,7 +71,7 @@ extension Compiler {
         callbacks(named: name).lazy.map(\.info).first { $0.isInherited(by: uikit) }
     }
 
-    /// The row of UIKit's property of this name, of the class or of its instances.
+    /// The row of UIKit's property of this name, static or of instances.
     func uikitProperty(_ name: Symbol, of uikit: UIKitClass, isStatic: Bool) -> Int? {
         PropertyInfo.names.first(text(name)) {
             let info = PropertyInfo.all[$0]
@@ -153,7 +153,7 @@ extension Compiler {
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
                 recordKept(kept, at: nameLocation(node))
-                // The bindings have methods without parameters that are properties in Swift.
+                // The surface lists some methods without parameters that are properties in Swift.
                 let isValue = kept.kind != .method || files[file].isSwift && kept.labels.isEmpty && !kept.type.isEmpty
                 type = isValue ? keptType(kept) : .function
             case .field(_, let field): type = field.type
@@ -224,7 +224,7 @@ extension Compiler {
         return ClassReference(.notificationName)
     }
 
-    /// The notification name that `.name` is, of the program or of UIKit; nil if there is none.
+    /// The notification name to which `.name` refers, of the program or of UIKit; nil if none exists.
     func notificationName(_ name: Symbol) -> String? {
         if let constant = staticConstant(name, of: ClassReference(.notificationName)) { return text(constant) }
         return nil
@@ -299,7 +299,7 @@ extension Compiler {
             label: "not a member of \(kind)", candidates: members.map(\.name))
     }
 
-    /// Compiles `E.a` of a case with values, which is a function that makes it.
+    /// Compiles `E.a` for a case with values: a function that creates the case.
     private mutating func caseFunction(
         _ name: Symbol, of index: Int, _ declared: ClassDefinition.EnumerationCase, into target: Int?
     ) -> Operand {
@@ -425,7 +425,7 @@ extension Compiler {
         }
     }
 
-    /// The type of a name that only the surface has; a value with such a type may name its static members: `.standard`.
+    /// The type of a name that only the surface has. A value of such a type may name its static members: `.standard`.
     private mutating func keptAnnotation(_ name: Symbol) -> StaticType {
         guard let first = text(name).utf8.first, (0x41...0x5A).contains(first), text(name).utf8.count > 3,
             !Self.erasedTypes.contains(text(name)), !EnumType.allCases.contains(where: { $0.swiftName == text(name) }),
@@ -434,13 +434,13 @@ extension Compiler {
         return .instance(kept)
     }
 
-    /// Names in annotations that say nothing about a value, of Swift's library.
+    /// Names from Swift's library that convey nothing about a value in annotations.
     private static let erasedTypes = [
         "AnyObject", "AnyClass", "AnyHashable", "Error", "Equatable", "Hashable", "Comparable", "Codable", "Never",
         "Result", "Element", "Value", "Selector",
     ]
 
-    /// Whether a type around the current position has a generic type of this name, which hides a class.
+    /// Whether an enclosing type has a generic type of this name, which hides a class.
     private func isGenericHere(_ name: Symbol) -> Bool {
         var scope = scopeClass
         var steps = 0

@@ -32,7 +32,7 @@ extension Compiler {
         if let builtin = Self.queueFunctions.first(where: { isSpelled(callee, $0.key) })?.value {
             return callBuiltinValue(builtin, node, arguments, into: target)
         }
-        // Any queue runs its work in turns of the main queue.
+        // Every queue runs its work in turns of the main queue.
         if arguments.count == 2, text(name) == "asyncAfter", text(tree.name(arguments.first!)) == "deadline" {
             return callBuiltinValue(.asyncAfter, node, arguments, into: target)
         }
@@ -77,7 +77,7 @@ extension Compiler {
         }
     }
 
-    /// Run-loop functions that Swift code calls on objects that Flow does not model otherwise.
+    /// Run-loop functions that Swift code calls on objects that Flow does not otherwise model.
     static let queueFunctions: KeyValuePairs<String, Builtin> = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
         "Timer.scheduledTimer": .scheduledTimer, "Notification.Name": .identity, "NSNotification.Name": .identity,
@@ -298,7 +298,7 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         let shapes = named.map { valueParameters($0) }
-        // A closure after the parentheses is for a parameter that takes one.
+        // A trailing closure belongs to a parameter that takes a function.
         let isTrailing = arguments.last.map { label($0) == names.trailing } ?? false
         let index =
             shapes.firstIndex { (!isTrailing || $0.last?.takesCode == true) && accepts(arguments, $0) }
@@ -312,7 +312,7 @@ extension Compiler {
             type: named[index].result, into: target)
     }
 
-    /// The mutating member of this name, if the receiver may be a value that has it.
+    /// The mutating member of this name, if the receiver may be a value with that member.
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
         -> Builtin?
     {
@@ -324,7 +324,7 @@ extension Compiler {
         }
     }
 
-    /// The language's mutating member that a call with these arguments can mean.
+    /// The language's mutating member to which a call with these arguments can refer.
     func mutatingMember(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> BuiltinMember? {
         let spelling = text(name)
         let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
@@ -405,7 +405,7 @@ extension Compiler {
     }
 
     /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted copy
-    /// replaces it. An object may have a method of that name. The call's frame comes after everything that leads to the place,
+    /// replaces it. An object may have a method of that name. The call's frame follows all registers of the path,
     /// because the registers above a frame belong to the callee.
     private mutating func sort(
         _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: CallSite, into target: Int?

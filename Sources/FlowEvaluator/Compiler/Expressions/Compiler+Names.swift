@@ -21,7 +21,7 @@ extension Compiler {
         if let function = knownFunction(name) { return .function(function) }
         if let type = lookUpType(name) { return .type(type) }
         if name == names.selfType, let owner = enclosingOwner { return .type(owner) }
-        // Swift's code does not know the names that a script gives to live objects.
+        // Swift code cannot use the names that a script gives to live objects.
         let isSwift = files[file].isSwift
         if !isSwift, let type = launchNames[name] { return .live(type) }
         if let builtin = MemberTables.function(named: text(name)) {
@@ -50,7 +50,7 @@ extension Compiler {
         return .unresolved
     }
 
-    /// Members of some kinds of collections, which the extension of a protocol of Swift's names for all of them.
+    /// Members of some kinds of collections, which an extension of a Swift protocol names for all kinds.
     private static let sharedMembers: Set<String> = [
         "count", "first", "last", "isEmpty", "indices", "startIndex", "endIndex", "index", "distance", "dropFirst",
         "dropLast", "prefix", "suffix", "enumerated", "reversed", "sorted", "map", "filter", "reduce", "forEach",
@@ -83,7 +83,7 @@ extension Compiler {
     /// The capture index of an enclosing function's variable in the function at a nesting level (`outer.count` is the current
     /// one). Returns nil if no enclosing function has the variable.
     private mutating func capture(_ name: Symbol, at level: Int) -> Int? {
-        // Reads single properties of a function's state: copying the state would cost more than everything else.
+        // This reads single properties of a function's state: copying the state would cost more than everything else.
         if level == outer.count {
             if !state.isClosure { return nil }
             if let known = state.captureNames.firstIndex(where: { $0.name == name }) { return known }
@@ -314,7 +314,7 @@ extension Compiler {
             return report(
                 "parameter-in-default", "a default value cannot use '\(text(name))', which has no value yet",
                 at: nameLocation,
-                label: "expected a parameter before it, or what is declared outside the function",
+                label: "expected a parameter before it, or a name declared outside the function",
                 notes: [
                     DiagnosticNote(
                         "the parameter is declared here", at: SourceLocation(file: file, range: parameter.range))

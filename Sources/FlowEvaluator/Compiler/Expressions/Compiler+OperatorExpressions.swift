@@ -145,7 +145,7 @@ extension Compiler {
         let numbers: [StaticType] = [.int, .double]
         if left.isValue || right.isValue { return }
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
-            // A name of another module in upper case may be a constant.
+            // A capitalized name of another module may be a constant.
             if case .type(let reference) = type, program.isOpaque(reference) { continue }
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
@@ -207,7 +207,7 @@ extension Compiler {
         let typeNode = tree.child(node, 1)
         let index = typeTestCallSite(typeNode)
         if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
-            // `as` alone is an upcast, which needs no check.
+            // A plain `as` is an upcast, which needs no check.
             if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
             state.mayHold(register, .unknown)
             return Operand(register: register, type: annotatedType(typeNode))

@@ -84,7 +84,7 @@ extension Compiler {
         for position in 1...count { state.emit(Instruction(.loadNil, frame + position)) }
     }
 
-    /// Compiles an infix operator that the program declares; nil if the operands' types exclude its own.
+    /// Compiles an infix operator that the program declares; nil if the operands' types exclude the program's types.
     mutating func ownInfix(_ node: NodeID, into target: Int?) -> Operand? {
         let op = tree.op(node)
         guard !declaredOperators.isEmpty || !operatorNames.isEmpty else { return nil }

@@ -109,8 +109,8 @@ extension Compiler {
         return result
     }
 
-    /// Releases a collection that was loaded from a variable for one query: a second reference would force a copy if the rest
-    /// of the statement changes it.
+    /// Releases a collection that was loaded from a variable for one query, because a second reference would force a
+    /// copy if the rest of the statement changes it.
     private mutating func giveUp(_ collection: Operand, of node: NodeID, beside register: Int) {
         guard collection.register >= state.localTop, collection.register != register,
             [.identifier, .member, .subscript].contains(tree.kind(node)), !collection.type.isUncounted,
@@ -164,7 +164,7 @@ extension Compiler {
         return Operand(register: register, type: .enumCase)
     }
 
-    /// What the first name of a path is.
+    /// The meaning of the first name of a path.
     private mutating func outermostType(_ node: NodeID) -> Resolution? {
         var current = node
         while tree.kind(current) == .member { current = tree.child(current, 0) }
@@ -186,7 +186,8 @@ extension Compiler {
         return true
     }
 
-    /// Compiles a type that is more than a name as a value: `[String: Any].self`, `Int?.self`. Only its text is compared.
+    /// Compiles, as a value, a type that is more than a name: `[String: Any].self`, `Int?.self`. Only its text is
+    /// compared.
     private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
         guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
         let register = target ?? state.temporaries()
@@ -223,7 +224,7 @@ extension Compiler {
         -> Operand?
     {
         if tree.kind(baseNode) == .member, isNestedInValue(baseNode) {
-            // A case of `String.Encoding` and the like is its name.
+            // The value of a case of `String.Encoding` and similar types is its name.
             let register = target ?? state.temporaries()
             load(.enumCase(name), into: register)
             return Operand(register: register, type: .unknown)
@@ -231,7 +232,7 @@ extension Compiler {
         guard tree.kind(baseNode) == .identifier else { return nil }
         switch resolve(tree.name(baseNode)) {
         case .type where name == names.selfName:
-            // `Page<User>.self`, whose arguments only a decoder asks for.
+            // `Page<User>.self`, whose arguments only a decoder needs.
             let end = Int(tree.range(node).end) - 5
             let start = Int(nameRange(baseNode).end)
             if interner.find("prelude_decodeField") != nil, start < end, source.bytes[start] == UInt8(ascii: "<") {
@@ -368,8 +369,8 @@ extension Compiler {
         }
     }
 
-    /// Whether evaluating an expression certainly changes no variable, so that a variable may be read after it instead of
-    /// before.
+    /// Whether evaluating an expression certainly changes no variable, so that a variable may be read afterwards
+    /// instead of before.
     mutating func isSteady(_ node: NodeID) -> Bool {
         var work = [node]
         while let next = work.popLast() {
@@ -415,7 +416,7 @@ extension Compiler {
         state.patch(end, to: state.here)
     }
 
-    /// Whether the source text of an expression is exactly this spelling.
+    /// Whether the source text of an expression has exactly this spelling.
     func isSpelled(_ node: NodeID, _ spelling: String) -> Bool {
         tree.range(node).count == spelling.utf8.count && text(tree.range(node)) == spelling
     }

@@ -1,11 +1,11 @@
-// Scopes and temporaries: who owns a register and when its value is released. Temporaries end with their statement, locals with
-// their scope in reverse order, since deallocation is part of the trace.
+// Scopes and temporaries: what owns a register, and when its value is released. Temporaries end with their statement,
+// locals with their scope in reverse order, since deallocation is part of the trace.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Runs `body` in a scope of its own, which ends its locals.
+    /// Runs `body` in its own scope, which ends its locals.
     mutating func scope(_ body: (inout Compiler) -> Void) {
         let localCount = state.locals.count
         let upcomingCount = state.upcoming.count
@@ -65,7 +65,7 @@ extension Compiler {
         return register
     }
 
-    /// Runs `body` with the locals from `first` on hidden, for code whose source precedes their declarations.
+    /// Runs `body` with the locals at `first` and after hidden, for code whose source precedes their declarations.
     mutating func hidingLocals(from first: Int, _ body: (inout Compiler) -> Void) {
         let hidden = state.locals[first...].map(\.name)
         for index in state.locals.indices[first...] { state.locals[index].name = .none }

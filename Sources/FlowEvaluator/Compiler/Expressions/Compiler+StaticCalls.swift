@@ -1,4 +1,4 @@
-// Calls of static functions, of the script's classes, of UIKit's, and of those that are kept.
+// Calls of static functions: those of the script's classes, of UIKit's, and of kept classes.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -61,7 +61,14 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
         }
-        let chosen = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) } ?? first
+        let fitting = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) }
+        if fitting == nil,
+            let kept = keptMember(name, in: reference, isStatic: true, labels: callLabels(arguments)),
+            kept.labels == callLabels(arguments)
+        {
+            return callKept(name, kept, frame, callee, arguments, into: target)
+        }
+        let chosen = fitting ?? first
         return bound(
             .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,
             type: staticType(MethodInfo.all[chosen].result), into: target)

@@ -6,7 +6,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Builtin {
-    /// The kind of values that a function of the language makes; nil if it makes none.
+    /// The kind of values that a function of the language creates; nil if it creates none.
     var valueKind: String? {
         switch self {
         case .makeInt: "Int"
@@ -78,7 +78,7 @@ extension Compiler {
         return member(name, of: Operand(register: register, type: .type(reference)), node: node, into: target)
     }
 
-    /// Compiles `Kind.name(…)`; nil if `Kind` is no kind of values or has no such function.
+    /// Compiles `Kind.name(…)`; nil if `Kind` is not a kind of values or has no such function.
     mutating func callOnValueType(
         _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
@@ -95,7 +95,7 @@ extension Compiler {
             return callBuiltin(builtin, node, baseNode, arguments, into: target)
         }
         if text(name) == "random", arguments.count == 1 {
-            // The same in every run: the lower bound.
+            // The lower bound, so that every run has the same result.
             let frame = state.temporaries(5)
             state.emit(Instruction(.move, frame, expression(tree.child(arguments.first!, 0)).register))
             emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("randomElement"), builtin: .library))
@@ -155,7 +155,7 @@ extension Compiler {
         }
     }
 
-    /// Whether a call makes a value by an initializer with labels, or by one without arguments.
+    /// Whether a call creates a value with an initializer that has labels or no arguments.
     func isLibraryInitializer(_ builtin: Builtin, _ arguments: ArraySlice<NodeID>) -> Bool {
         guard builtin.valueKind != nil else { return false }
         if arguments.isEmpty { return true }

@@ -159,7 +159,7 @@ extension Compiler {
             return Operand(register: register, type: .unknown)
         }
         guard let index = implicitOwner(name, expecting: expecting) else {
-            // Several enumerations have the case: the value takes the type of the other operand.
+            // If several enumerations have the case, the value takes the type of the other operand.
             guard isOwnCase(name), !isEnumCase(name) else { return nil }
             let register = target ?? state.temporaries()
             load(.enumCase(name), into: register)
@@ -201,7 +201,7 @@ extension Compiler {
         return postfix(node, into: target)
     }
 
-    /// The only type of the program that `.init(…)` with these labelled arguments makes.
+    /// The only type of the program that `.init(…)` with these labelled arguments can create.
     private mutating func typeMade(with arguments: ArraySlice<NodeID>) -> ClassReference? {
         guard arguments.contains(where: { tree.name($0) != .none }) else { return nil }
         var found: ClassReference?
@@ -222,8 +222,8 @@ extension Compiler {
         return program.classes[index].methods[name] != nil || program.classes[index].getters[name] != nil
     }
 
-    /// Whether an extension of the program adds a function to a kind of values that takes the arguments of a call, or one of
-    /// this name where the language has none that does.
+    /// Whether an extension adds a function to a kind of values that takes the arguments of a call, or has this name
+    /// and the language has no match.
     mutating func isExtended(_ type: StaticType, _ name: Symbol, by arguments: ArraySlice<NodeID>) -> Bool {
         guard isExtended(type, name), let index = type.valueKind.flatMap({ program.valueExtensions[$0] }) else {
             return false
@@ -249,7 +249,8 @@ extension Compiler {
         return false
     }
 
-    /// Compiles a call of a function that may change its receiver, which is a value in a variable; nil if none may be meant.
+    /// Compiles a call of a function that may change its receiver, a value in a variable; nil if the call cannot refer
+    /// to such a function.
     mutating func callOnValue(
         _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
@@ -296,7 +297,7 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// The function of a structure or an enumeration that a call means; values have no subclasses.
+    /// The function of a structure or an enumeration to which a call refers. Value types have no subclasses.
     private mutating func valueFunction(_ name: Symbol, _ reference: ClassReference, _ arguments: ArraySlice<NodeID>)
         -> Int?
     {
@@ -343,7 +344,8 @@ extension Compiler {
         return Operand(register: frame, type: .unknown)
     }
 
-    /// The parameters of a function of a value. Those of an option set's functions are option sets of its type.
+    /// The parameters of a function of a value. The parameters of an option set's functions are option sets of its
+    /// type.
     private func shape(of function: Int, on type: StaticType) -> [CallParameter] {
         var parameters = shape(of: function)
         let expected = argumentExpectation(type)
@@ -351,7 +353,7 @@ extension Compiler {
         return parameters
     }
 
-    /// What the arguments of an option set's functions are: option sets of its type.
+    /// The arguments of an option set's functions: option sets of its type.
     private func argumentExpectation(_ type: StaticType) -> StaticType {
         guard case .value(let reference) = type, let options = interner.find("prelude_options") else { return .unknown }
         if case .missing = findMember(options, in: reference) { return .unknown }
@@ -423,7 +425,7 @@ extension Compiler {
         state.mayHold(register, operand.type)
     }
 
-    /// Compiles an argument that the callee evaluates when it calls it.
+    /// Compiles an argument that the callee evaluates by calling it.
     mutating func compileAutoclosure(_ value: NodeID, into register: Int) {
         compileThunk(of: value, parameters: 0, at: value, into: register)
     }

@@ -129,7 +129,7 @@ extension Compiler {
             let receiver = selfOperand(node)
             store(member: name, of: receiver, node: node, value, op)
         case .unresolved:
-            // `_x` stores the wrapper of `x`, which another module has.
+            // `_x` stores the wrapper of `x`, which belongs to another module.
             let wrapped = text(name).hasPrefix("_") ? interner.find(String(text(name).dropFirst())) : nil
             if !opaqueModules.isEmpty, let wrapped, let owner = selfClass, hasMember(wrapped, owner) {
                 expression(value)
@@ -174,7 +174,7 @@ extension Compiler {
         case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
             return
         case (.instance, .type), (.double, .int): return
-        // A colour is a case of the modelled ones or a kept object.
+        // A colour is one of the modelled cases or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return
         // A class of another module may have any superclass.
@@ -241,7 +241,7 @@ extension Compiler {
         store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
     }
 
-    /// Whether a class declares a field itself. The observers of an inherited property run in an initializer too.
+    /// Whether a class declares a field itself. The observers of an inherited property also run in an initializer.
     private func declares(_ field: Int, _ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex, let above = program.classes[index].superclass.declaredIndex else {
             return true
@@ -320,12 +320,13 @@ extension Compiler {
         emitCallSite(.setMember, receiver.register, result.register, CallSite(name: name, owner: owner))
     }
 
-    /// Stores a member that is kept. Its type decides only what an implicit member means.
+    /// Stores a kept member. Its type only determines the meaning of an implicit member.
     private mutating func storeKept(
         _ kept: SurfaceMember, _ name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference?
     ) {
-        // The bindings of some properties have no setter, which Swift has; a compiler has seen the code of an app.
+        // The surface lists some settable Swift properties without a setter, and a compiler has already accepted the
+        // app's code.
         if !files[file].isSwift, kept.isReadOnly || kept.kind != .property {
             return report(
                 "assignment-to-constant", "'\(kept.name)' of \(Surface.table.name(of: kept.owner)) can only be read",

@@ -70,7 +70,7 @@ extension Compiler {
         state.isInsideBlock = wasInside
     }
 
-    /// Whether a statement is a name alone, and no verb.
+    /// Whether a statement is a lone name that is not a verb.
     private func isBareName(_ node: NodeID) -> Bool {
         tree.childCount(node) == 1 && !tree.child(node, 0).exists && verbs[tree.name(node)] == nil
     }

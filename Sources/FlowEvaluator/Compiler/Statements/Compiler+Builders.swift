@@ -1,18 +1,18 @@
-// Result builders: a block whose statements are the components of a value. Each statement makes one component in a register, and the
-// builder's static functions combine them.
+// Result builders: a block whose statements are the components of a value. Each statement produces one component in a
+// register, and the builder's static functions combine them.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Where the value of a branch of a builder's block goes.
+    /// The destination of the value of a branch in a builder's block.
     struct BuiltBranch {
         var builder: Int
         var target: Int
         /// The number of branches so far.
         var count = 0
-        /// Whether no other branch takes the rest.
+        /// Whether no other branch covers the remaining cases.
         var isOptional = false
         /// Whether the branches are the passes of a loop, whose values are in a list.
         var isLoop = false
@@ -36,7 +36,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles the statements of a function or closure whose value a builder makes.
+    /// Compiles the statements of a function or closure whose value a builder creates.
     mutating func compileBuilt(_ statements: ArraySlice<NodeID>, by builder: Int) {
         if statements.contains(where: { tree.kind($0) == .returnStatement }) { return compileStatements(statements) }
         let target = declareLocal(.none, isConstant: true, type: .unknown, at: SourceRange(start: 0, end: 0))
@@ -63,7 +63,7 @@ extension Compiler {
         state.builtBranch = saved
     }
 
-    /// The register of the component that a statement makes; nil for a declaration.
+    /// The register of the component that a statement produces; nil for a declaration.
     private mutating func buildComponent(_ statement: NodeID, by builder: Int) -> Int? {
         let value: NodeID
         switch tree.kind(statement) {

@@ -29,7 +29,8 @@ extension Compiler {
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    /// What an operand's type implies about the other operand. A colour is a case of the modelled ones or a kept object.
+    /// The constraint that one operand's type puts on the other. A colour is a case of the modelled ones or a kept
+    /// object.
     func expectation(besides type: StaticType) -> StaticType {
         guard type.isOwn else { return .unknown }
         if case .instance(let reference) = type, program.isKept(reference) { return .unknown }
@@ -50,7 +51,7 @@ extension Compiler {
     }
 
     /// Emits the tests of a condition and returns the jumps taken when it is false. Each operand of `&&` gets its own jump, and
-    /// `!` inverts the test. Used only if the release order of temporaries is unobservable.
+    /// `!` inverts the test. This is used only if the release order of temporaries is unobservable.
     private mutating func conditionJumps(_ node: NodeID) -> [Int] {
         let kind = tree.kind(node)
         if kind == .infix, tree.op(node) == .and, isSteady(node) {

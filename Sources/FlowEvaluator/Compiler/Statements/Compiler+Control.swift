@@ -348,7 +348,7 @@ extension Compiler {
                 state.emit(Instruction(.returnValue, operand.register))
                 return
             }
-            // The value is kept in a register of its own while the deferred blocks run.
+            // The value is kept in a separate register while the deferred blocks run.
             scope { compiler in
                 compiler.expression(
                     value, into: compiler.state.temporaries(), expecting: compiler.resultExpectation)
@@ -365,7 +365,7 @@ extension Compiler {
         }
     }
 
-    /// What a returned expression is expected to be. A literal keeps its own type.
+    /// The type expected of a returned expression. A literal keeps its own type.
     private var resultExpectation: StaticType {
         switch state.resultType {
         case .value, .instance, .tuple: state.resultType

@@ -12,7 +12,7 @@ extension Compiler {
                 protection: state.beginProtection(), rest: rest))
     }
 
-    /// Emits a handler that runs the deferred blocks, the last first, when an error leaves their block.
+    /// Emits a handler that runs the deferred blocks in reverse order when an error leaves their block.
     mutating func catchForDefers(from count: Int, _ end: Int) {
         let pending = state.defers
         guard pending.count > count else { return }
@@ -39,7 +39,7 @@ extension Compiler {
         state.patch(jump, to: state.here)
     }
 
-    /// Emits the deferred blocks above a count, the last first.
+    /// Emits the deferred blocks above a count in reverse order.
     mutating func runDefers(downTo count: Int) {
         let pending = state.defers
         guard pending.count > count else { return }

@@ -5,8 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Emits the instruction that changes a component in place, if all members on its path are stored. Returns the jumps taken
-    /// to the general code if they turn out not to be; nil if they cannot be.
+    /// Emits the instruction that changes a component in place, if all members on its path are stored. Returns the
+    /// jumps to the general code for members that turn out not to be stored; nil if they cannot be stored.
     mutating func emitInPlace(
         _ op: Opcode, _ a: Int, _ c: Int = 0, _ path: ValuePath, callSite mutation: CallSite? = nil
     ) -> [Int]? {

@@ -16,16 +16,16 @@ struct ValuePath {
         case field(Int)
         /// A member of the object in a register.
         case member(Symbol, of: Int)
-        /// A value that nothing stores.
+        /// A value that no variable stores.
         case value(Int)
     }
 
     enum Step {
         case member(Symbol)
         case index(Int)
-        /// A key of a dictionary, and the value of a missing one.
+        /// A dictionary key, and the value for a missing key.
         case key(Int, default: NodeID)
-        /// A subscript of several or labelled arguments, in registers from the first on.
+        /// A subscript with several or labelled arguments, in consecutive registers.
         case indices(first: Int, labels: [Symbol])
         case unwrap
     }
@@ -56,9 +56,10 @@ struct ValuePath {
 }
 
 extension Compiler {
-    // MARK: Which changes go through a path
+    // MARK: Changes that go through a path
 
-    /// Whether an assignable expression may be a part of a structure, a tuple or what a subscript of the program gives.
+    /// Whether an assignable expression may be a part of a structure, of a tuple, or of the result of a subscript of
+    /// the program.
     mutating func isValuePath(_ node: NodeID) -> Bool {
         if valueMembers.isEmpty, !declaresSubscripts, !mayBeValue(enclosingOwner), state.inouts.isEmpty { return false }
         var current = node
@@ -334,7 +335,7 @@ extension Compiler {
         state.mayHold(register, .unknown)
     }
 
-    /// The value of a part in a register of its own.
+    /// The value of a part, in its own register.
     mutating func readPath(_ path: inout ValuePath) -> Operand {
         let register = state.temporaries()
         readRoot(path, into: register)
@@ -372,7 +373,7 @@ extension Compiler {
         state.emit(Instruction(.take, register, frame))
     }
 
-    /// Compiles `a[i, label: j]` where a subscript of the program may be meant; nil where it cannot be.
+    /// Compiles `a[i, label: j]` if it may refer to a subscript of the program; nil otherwise.
     mutating func ownSubscript(_ node: NodeID, into target: Int?) -> Operand? {
         let arguments = tree.children(node, from: 1)
         let labels = arguments.map { tree.name($0) }

@@ -74,7 +74,7 @@ extension Compiler {
         state.label = .none
     }
 
-    /// Reports a `switch` over an enumeration of the program that leaves a case out.
+    /// Reports a `switch` over an enumeration of the program that omits a case.
     private mutating func checkExhaustive(_ node: NodeID, _ type: StaticType) {
         guard case .value(let reference) = type, let index = reference.declaredIndex,
             program.classes[index].kind == .enumeration
@@ -267,7 +267,7 @@ extension Compiler {
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    /// Emits a test for a case by its name, or for a tuple of so many elements. Returns the jump taken if it is not.
+    /// Emits a test for a case by its name, or for a tuple of the given size. Returns the jump taken if the test fails.
     private mutating func caseTest(_ name: Symbol, _ index: Int?, _ count: Int, _ subject: Int) -> Int {
         let register = state.temporaries()
         state.emit(Instruction(.isCase, register, subject))
@@ -356,7 +356,7 @@ extension Compiler {
         return index
     }
 
-    /// The type that the name before a case means; nothing is emitted for it.
+    /// The type to which the name before a case refers; no code is emitted for it.
     private mutating func qualifierType(_ node: NodeID) -> StaticType {
         if tree.kind(node) == .identifier {
             return lookUpType(tree.name(node)).map { .type($0) }

@@ -192,7 +192,7 @@ extension Compiler {
         return Operand(register: copy, type: operand.type)
     }
 
-    /// Leaves the optional chain if the value at a place is nil. The value is not kept, as that would share it.
+    /// Leaves the optional chain if the value at a place is nil. The value is not kept, because that would share it.
     private mutating func leaveChain(unless place: inout Place) {
         guard !chainExits.isEmpty else { return }
         if case .register(let register) = place.root, place.steps.isEmpty, !place.isWeak {
@@ -325,7 +325,8 @@ extension Compiler {
 
     // MARK: Instructions
 
-    /// Emits an instruction that reads or changes a place, with the words that encode it; `a` and `c` are its operands.
+    /// Emits an instruction that reads or changes a place, with the words that encode the place; `a` and `c` are its
+    /// operands.
     mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil)
     {
         let isRead = op == .getPlace

@@ -5,7 +5,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles `{ … }` in a scope of its own.
+    /// Compiles `{ … }` in its own scope.
     mutating func compileBlock(_ block: NodeID) {
         if state.builtBranch?.isLoop == true, compileBuiltBlock(block) { return }
         guard block.exists else { return }
@@ -75,7 +75,7 @@ extension Compiler {
         case .deferStatement: compileDefer(node, followedBy: rest)
         case .structDeclaration, .enumDeclaration, .protocolDeclaration, .classDeclaration, .typealiasDeclaration,
             .operatorDeclaration, .associatedTypeDeclaration:
-            // Declared with the file, also in a function.
+            // The file's declarations include these, even inside a function.
             break
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
             .containerDeclaration, .viewDeclaration, .extensionDeclaration:
@@ -183,7 +183,7 @@ extension Compiler {
             if declaresGlobals { compileGlobalTuple(node) } else { compileTupleDeclaration(node) }
             return
         }
-        // The parser has reported what has no name, and nothing can use its value.
+        // The parser has reported the missing name, and no code can use the value.
         if name == .none { return }
         if tree.child(node, 2).exists { return compileComputed(node, scopeStart: scopeStart) }
         if declaresGlobals, let global = globalNames[name] {

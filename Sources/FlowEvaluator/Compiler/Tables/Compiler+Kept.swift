@@ -50,7 +50,7 @@ extension Compiler {
         return result
     }
 
-    /// The type of the surface at which the members of a class begin that Flow does not model.
+    /// The type of the surface with the first members of a class that Flow does not model.
     func surfaceType(_ reference: ClassReference) -> Surface.TypeID? { program.surfaceType(reference) }
 
     // MARK: Members
@@ -59,7 +59,7 @@ extension Compiler {
     func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil)
         -> SurfaceMember?
     {
-        // The bindings have some names that Swift has replaced.
+        // The surface has some names that Swift has replaced.
         guard let type = surfaceType(reference), !RenamedMember.isFormer(text(name)) else { return nil }
         return Surface.table.member(text(name), of: type, isStatic: isStatic, labels: labels)
     }
@@ -96,7 +96,7 @@ extension Compiler {
         }
     }
 
-    /// The class whose static members a value of a member's type may name without it: `.systemBlue` for a color.
+    /// The class whose static members need no prefix in a value of a member's type: `.systemBlue` for a color.
     mutating func implicitClass(_ member: SurfaceMember) -> ClassReference? {
         guard let type = Surface.table.type(named: member.type) else { return nil }
         switch Surface.table.kind(of: type) {

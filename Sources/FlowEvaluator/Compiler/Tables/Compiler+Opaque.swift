@@ -1,5 +1,5 @@
-// Opaque modules: modules that a script imports and Flow does not have, such as Alamofire. An undeclared name then means an
-// opaque class. Every member of an opaque value is an opaque value, and a closure passed to one never runs.
+// Opaque modules: modules that a script imports but Flow does not have, such as Alamofire. An undeclared name then
+// means an opaque class. Every member of an opaque value is an opaque value, and a closure passed to one never runs.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -14,7 +14,7 @@ extension Compiler {
         "CoreFoundation", "os", "Flow",
     ]
 
-    /// Collects the modules that the files import and Flow does not know.
+    /// Collects the modules that the files import but Flow does not know.
     mutating func collectModules() {
         for index in order {
             let tree = files[index].tree
@@ -32,8 +32,8 @@ extension Compiler {
     /// that it imports itself.
     private var seesOpaqueNames: Bool { !opaqueModules.isEmpty && (!files[file].isSwift || opaqueFiles.contains(file)) }
 
-    /// The opaque class of a name, defined on first use; nil unless an opaque module may declare it. A name in lower case may
-    /// be a misspelling of one that the script declares.
+    /// The opaque class of a name, defined on first use; nil unless an opaque module may declare it. A lower-case name
+    /// may be a misspelling of one that the script declares.
     mutating func opaqueClass(_ name: Symbol) -> ClassReference? {
         guard seesOpaqueNames, name != .none, !withheld.contains(name) else { return nil }
         if let known = knownClass(name) { return known }
@@ -57,8 +57,8 @@ extension Compiler {
         return result
     }
 
-    /// The class of UIKit that a class of another module most likely extends, by its name. An object of it can so take its place
-    /// in a hierarchy.
+    /// The UIKit class from which a class of another module most likely inherits, judging by its name. Its objects can
+    /// therefore take their places in a hierarchy.
     private func likelyBase(_ spelling: String) -> ClassReference {
         let bases: KeyValuePairs<String, UIKitClass> = [
             "TabBarController": .tabBarController, "NavigationController": .navigationController,
@@ -69,7 +69,7 @@ extension Compiler {
         return ClassReference(bases.first { spelling.hasSuffix($0.key) }?.value ?? .object)
     }
 
-    /// Whether members that a class does not have may be an opaque module's: `view.snp`, or those of an opaque superclass.
+    /// Whether members that a class lacks may belong to an opaque module: `view.snp`, or those of an opaque superclass.
     func hasOpaqueMembers(_ name: Symbol, _ reference: ClassReference) -> Bool {
         guard !opaqueModules.isEmpty else { return false }
         var current = reference
@@ -89,7 +89,7 @@ extension Compiler {
     }
 
     /// The value of which an undeclared name may be a member: `self`, which an opaque module may extend, or an opaque value for
-    /// a name outside types. Nil if no such module is imported, or the name is close to one that is visible.
+    /// a name outside types. Nil if no such module is imported, or if the name is close to a visible one.
     mutating func opaqueOwner(of name: Symbol) -> Operand? {
         guard !opaqueModules.isEmpty, files[file].isSwift, verbs[name] == nil || files[file].isSwift,
             !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
@@ -107,7 +107,7 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// Whether a type conforms to a protocol that nothing declares, which may add members and initializers to it.
+    /// Whether a type conforms to an undeclared protocol, which may add members and initializers to it.
     func hasOpaqueBase(_ index: Int) -> Bool {
         guard !opaqueModules.isEmpty else { return false }
         return program.classes[index].baseNames.contains { name in
@@ -117,7 +117,7 @@ extension Compiler {
         }
     }
 
-    /// Whether a file names a member so after a dot, as `button.rx.tap` names `rx`.
+    /// Whether a file uses a name after a dot, as `button.rx.tap` uses `rx`.
     private mutating func isMember(_ name: Symbol) -> Bool {
         if namedMembers == nil {
             var found: Set<Symbol> = []
@@ -132,7 +132,7 @@ extension Compiler {
         return namedMembers!.contains(name)
     }
 
-    /// Whether a member that a value of the language lacks may be an opaque module's.
+    /// Whether a member that a value of the language lacks may belong to an opaque module.
     mutating func isOpaqueExtension(_ name: Symbol, _ members: [BuiltinMember]) -> Bool {
         !opaqueModules.isEmpty && (isMember(name) || nearestSpelling(to: text(name), among: members.map(\.name)) == nil)
     }

@@ -52,11 +52,11 @@ struct LoopState {
 struct Protection {
     /// The number of enclosing protections.
     var level: Int
-    /// The number of ways out that the function had at its start.
+    /// The number of exits that the function had when the range began.
     var wayCount: Int
 }
 
-/// Deferred code on an exit path. The protections that have been left by then do not apply to it.
+/// Deferred code on an exit path. Protections that the path has already left do not apply to it.
 struct WayOut {
     var start: Int
     var end: Int
@@ -109,9 +109,9 @@ struct FunctionState {
     var callback: CallSite?
     var isStatic = false
     var isInitializer = false
-    /// Whether the blocks of the `if` or `switch` under way end with the function's value.
+    /// Whether the blocks of the current `if` or `switch` end with the function's value.
     var yieldsBranches = false
-    /// What the branches of the current statement make in a result builder's block.
+    /// The components that the branches of the current statement produce in a result builder's block.
     var builtBranch: Compiler.BuiltBranch?
     /// The registers of local functions that were declared before their statements.
     var mutualFunctions: [(node: NodeID, register: Int)] = []
@@ -125,7 +125,7 @@ struct FunctionState {
     var resultType = StaticType.unknown
     /// The label of the statement that is being compiled.
     var label = Symbol.none
-    /// Whether it is a closure, which inherits `self` from its surroundings.
+    /// Whether it is a closure, which inherits `self` from the enclosing function.
     var isClosure = false
     /// Whether it is the code of a script or a scenario, whose statements are echoed and run until the world is idle.
     var isEntryPoint = false
@@ -150,7 +150,7 @@ struct FunctionState {
     var captureNames: [CapturedVariable] = []
     var loops: [LoopState] = []
     var defers: [Deferred] = []
-    /// The number of enclosing protections, and the ways out so far.
+    /// The number of enclosing protections, and the exits so far.
     var protectionCount = 0
     var waysOut: [WayOut] = []
     /// For each deferred block that is being compiled, the statements after its `defer`, the innermost last.
@@ -175,7 +175,7 @@ struct FunctionState {
     var dirty = 0
     /// Whether a `super` call was compiled, for overrides that require one.
     var callsSuper = false
-    /// Why the function is refused when it runs; nil if nothing is wrong with it.
+    /// The reason that the function is refused when it runs; nil if it is valid.
     var refusal: String?
     /// The program's initializer that `super.init` calls.
     var superInitializer: Int?
@@ -215,7 +215,7 @@ struct FunctionState {
         return Protection(level: protectionCount - 1, wayCount: waysOut.count)
     }
 
-    /// Adds a handler for the code of a protection, except for ways out that have left the protection.
+    /// Adds a handler for the code of a protection, except for exits that have left the protection.
     mutating func addHandler(_ handler: ErrorHandler, for protection: Protection) {
         var segment = handler
         for way in waysOut[protection.wayCount...]
@@ -228,8 +228,8 @@ struct FunctionState {
         if segment.start < segment.end { handlers.append(segment) }
     }
 
-    /// Emits the jump from the end of a loop's body to its start. It counts steps by the length of the body, as longer
-    /// iterations are more work.
+    /// Emits the jump from the end of a loop's body to its start. It counts steps by the length of the body, because
+    /// longer iterations are more work.
     mutating func emitLoop(to start: Int) {
         let steps = 1 + (here - start) / Instruction.perStep
         emit(Instruction(.loop, min(steps, Int(UInt16.max)), k: start))

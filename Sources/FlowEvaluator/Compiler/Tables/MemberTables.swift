@@ -14,8 +14,8 @@ struct BuiltinMember: Sendable {
     var isMutating = false
 }
 
-/// The tables of members. They are looked up by spelling, because a script uses ten of their two thousand names: to intern them
-/// all would be a third of the instructions of a start.
+/// The tables of members. Names are looked up by spelling, because a script uses ten of these two thousand names:
+/// interning them all would take a third of the instructions of a start.
 enum MemberTables {
     /// The function of the language with a name; nil if there is none.
     static func function(named name: String) -> Builtin? {
@@ -60,7 +60,7 @@ enum MemberTables {
         .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
         .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
         .init(name: "insert", builtin: .insert, labels: ["_", "at"], result: .void, isMutating: true),
-        // Sets of UIKit's options are arrays of their names.
+        // UIKit's option sets are arrays of their cases' names.
         .init(name: "insert", builtin: .insertMember, labels: ["_"], result: .void, isMutating: true),
         .init(name: "remove", builtin: .removeMember, labels: ["_"], result: .unknown, isMutating: true),
         .init(name: "formUnion", builtin: .formUnion, labels: ["_"], result: .void, isMutating: true),

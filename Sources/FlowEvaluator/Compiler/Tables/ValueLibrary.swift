@@ -1,5 +1,5 @@
-// What Swift's library and Foundation have for values besides the everyday members of `MemberTables`. These tables are looked up
-// after everything else, so that a script that uses none of their names does not pay for them.
+// The members for values that Swift's library and Foundation have besides the everyday ones of `MemberTables`. These
+// tables are looked up after everything else, so that a script that uses none of their names does not pay for them.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -14,7 +14,8 @@ enum ValueLibrary {
     static let functions: [(String, Builtin)] =
         [
             ("Float", .makeDouble), ("TimeInterval", .makeDouble), ("Float32", .makeDouble), ("Float64", .makeDouble),
-            ("CFTimeInterval", .makeDouble), ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
+            ("CFTimeInterval", .makeDouble), ("UILayoutPriority", .makeDouble),
+            ("CLLocationDegrees", .makeDouble), ("Character", .makeString),
             ("Substring", .makeString), ("NSString", .makeString), ("ContiguousArray", .makeArray),
             ("ArraySlice", .makeArray), ("AnySequence", .identity), ("AnyHashable", .identity), ("Optional", .identity),
             ("Any", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal), ("exit", .libraryFatal),

@@ -1,4 +1,4 @@
-// An app without scenes, as its author wrote it.
+// An app without scenes.
 import UIKit
 
 @UIApplicationMain

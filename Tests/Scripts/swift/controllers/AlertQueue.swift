@@ -1,4 +1,4 @@
-// Alerts that wait for each other, and for whatever else is presented.
+// Alerts that wait for each other, and for any other presentation.
 import UIKit
 
 final class AlertQueue {

@@ -1,4 +1,4 @@
-// Coordinators: the app's starts the one of the login, and replaces it by the one of the catalogue.
+// Coordinators: the app's coordinator starts that of the login, then replaces it with that of the catalogue.
 import UIKit
 
 protocol Coordinator: AnyObject {

@@ -1,4 +1,4 @@
-// Pictures that load while a screen shows them: a task per picture, cancelled when the screen goes, and a cache.
+// Pictures that load while a screen shows them: a task per picture, cancelled when the screen disappears, and a cache.
 import UIKit
 
 actor AvatarCache {

@@ -1,4 +1,4 @@
-// A checkout in its own navigation controller, presented modally, with one result for all ways out.
+// A checkout in its own navigation controller, presented modally, with one result for every way to leave.
 import UIKit
 
 enum CheckoutError: Error { case cancelled, declined(reason: String) }

@@ -1,4 +1,4 @@
-// Loading, empty and error views over a content, for any screen that loads something.
+// Loading, empty and error views over content, for any screen that loads something.
 import UIKit
 
 protocol ContentLoading: AnyObject {

@@ -1,4 +1,4 @@
-// Pull to refresh over a list, with a delegate for what the list loads.
+// Pull to refresh over a list, with a delegate for the list's content.
 import UIKit
 
 protocol RefreshableControllerDataSource: AnyObject {

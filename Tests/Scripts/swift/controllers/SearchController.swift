@@ -1,4 +1,4 @@
-// A search as the user types: it waits for a pause, drops answers that come too late, and shows what it found.
+// A search as the user types: it waits for a pause, drops answers that arrive too late, and shows the results.
 import UIKit
 
 protocol SearchProviding {

@@ -1,4 +1,4 @@
-// A segmented control switches the children of a container; each child is made once.
+// A segmented control switches the children of a container; each child is created once.
 import UIKit
 
 final class SegmentedController: UIViewController {

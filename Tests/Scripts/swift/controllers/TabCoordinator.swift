@@ -1,4 +1,4 @@
-// Tabs whose stacks are made when they are first selected; a second tap on the selected tab goes back to the root.
+// Tabs whose stacks are created when they are first selected; a second tap on the selected tab goes back to the root.
 import UIKit
 
 final class TabCoordinator: NSObject {

@@ -1,4 +1,4 @@
-// Toasts: one at a time, above everything in the window, in the order in which they are asked for.
+// Toasts: one at a time, above everything in the window, in the order in which they are requested.
 import UIKit
 
 final class ToastView: UIView {

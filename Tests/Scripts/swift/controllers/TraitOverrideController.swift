@@ -1,4 +1,4 @@
-// A container that lets its child believe in a compact width, as a preview of a phone on a tablet does.
+// A container that gives its child a compact width, as a preview of a phone on a tablet does.
 import UIKit
 
 final class TraitOverrideController: UIViewController {

@@ -55,7 +55,7 @@ let section = Section("Settings") {
 }
 print(section.title, section.rows)
 
-// A builder of one's own views, with a final result.
+// A builder for custom views, with a final result.
 struct Stack {
     var axis: String
     var items: [String]

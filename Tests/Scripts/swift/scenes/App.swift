@@ -1,4 +1,4 @@
-// An app with scenes: the scene's delegate makes the window.
+// An app with scenes: the scene's delegate creates the window.
 import UIKit
 
 @main

@@ -1,0 +1,45 @@
+// The single acts of constraints, which the layout pass schedules.
+
+/// The acts of the room.
+enum ConstraintRoomAct: UInt8, RoomAct {
+    /// Solves what has changed, and asks views for their intrinsic sizes.
+    case solve
+    /// Notes the intrinsic size that a view's own code has given.
+    case sizeAnswered
+    /// Gives the subviews of a view their solved frames.
+    case apply
+
+    static var room: Effect.Room { .constraints }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .solve: solve(effect, in: &world)
+        case .sizeAnswered: noteSize(effect.subject, in: &world)
+        case .apply: Solving.apply(to: effect.subject, in: &world)
+        }
+    }
+
+    private static func solve(_ effect: Effect, in world: inout World) {
+        Solving.settle(in: &world)
+        guard world.constraints.isUsed, let view = world.constraints.engine.unasked.popLast() else { return }
+        world.schedule(effect)
+        guard world.isReachable(view) else { return }
+        world.schedule(.of(.constraints(.sizeAnswered), view, .none, .constraint1))
+        world.schedule(.ask(.intrinsicContentSize, view, .none, .constraint1))
+    }
+
+    private static func noteSize(_ view: ObjectID, in world: inout World) {
+        guard case .size(let size) = world.driver.answerGiven, world.isView(view), world.constraints.isUsed else {
+            return
+        }
+        world.constraints.engine.givenSizes[view] = size
+        guard let index = world.constraints.engine.itemOf[view], world.constraints.engine.items[index].fixed.isEmpty
+        else { return }
+        Solving.setContent(size, of: index, in: &world)
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func constraints(_ act: ConstraintRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}

@@ -1,0 +1,99 @@
+// The rules of constraints, their evidence, and UIKit's messages.
+
+extension Rule {
+    public static var constraint1: Rule { Rule(258) }
+    public static var constraint2: Rule { Rule(259) }
+    public static var constraint3: Rule { Rule(260) }
+    public static var constraint4: Rule { Rule(261) }
+    public static var constraint5: Rule { Rule(262) }
+    public static var constraint6: Rule { Rule(263) }
+    public static var constraint7: Rule { Rule(264) }
+    public static var constraint8: Rule { Rule(265) }
+}
+
+extension Constraints {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .constraint1, "constraint.1", "constraints-set-frames",
+                "A view's layout gives its subviews the frames that their constraints determine. A changed constraint "
+                    + "marks the superviews of the views that it moves.",
+                "UIView.layoutSubviews", "wwdc.2018.220"),
+            .row(
+                .constraint2, "constraint.2", "conflicts-are-logged",
+                "Required constraints that cannot hold together are logged, and UIKit breaks one of them.",
+                "folding-cell.63", "prox.242"),
+            .inferred(
+                .constraint3, "constraint.3", "latest-is-broken",
+                "The broken constraint is the one of the program's that was activated last, and never a mask's.",
+                "folding-cell.63", "prox.242", "apptentive.178"),
+            .row(
+                .constraint4, "constraint.4", "constraints-need-common-superview",
+                "A constraint between items without a common superview raises an exception when it is activated.",
+                "NSLayoutConstraint.isActive"),
+            .row(
+                .constraint5, "constraint.5", "leaving-views-lose-constraints",
+                "A view that leaves its superview loses the constraints between its subtree and the views outside.",
+                "UIView.removeFromSuperview"),
+            .row(
+                .constraint6, "constraint.6", "masks-are-constraints",
+                "A view whose mask is translated has its frame as required constraints as soon as another constraint "
+                    + "mentions it.", "UIView.translatesAutoresizingMaskIntoConstraints", "apptentive.178"),
+            .row(
+                .constraint7, "constraint.7", "required-stays-required",
+                "The priority of an active constraint cannot become required, and a required one cannot become optional.",
+                "NSLayoutConstraint.priority"),
+            .row(
+                .constraint8, "constraint.8", "visual-format-is-parsed",
+                "A visual format makes a constraint for each distance and size in it. One that cannot be read raises an "
+                    + "exception.", "NSLayoutConstraint.constraints"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init("wwdc.2018.220", .document, "WWDC 2018, session 220, High Performance Auto Layout"),
+            .init("folding-cell.63", .log, "https://github.com/Ramotion/folding-cell/issues/63"),
+            .init("prox.242", .log, "https://github.com/mozilla-mobile/prox/issues/242"),
+            .init("apptentive.178", .log, "https://github.com/apptentive/apptentive-ios/issues/178"),
+        ]
+    }
+
+    static var messages: [SystemMessage] {
+        [
+            .unsatisfiable, .listedConstraint, .brokenConstraint, .noCommonAncestor, .mutatedRequired, .locationAlone,
+            .invalidPairing, .badFormat,
+        ]
+    }
+}
+
+extension SystemMessage {
+    static let unsatisfiable = SystemMessage(
+        "unsatisfiable-constraints", .console, .constraint2,
+        "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in the following list is "
+            + "one you don't want.")
+    static let listedConstraint = SystemMessage("listed-constraint", .console, .constraint2, "    \"{constraint}\"")
+    static let brokenConstraint = SystemMessage(
+        "broken-constraint", .console, .constraint3,
+        "Will attempt to recover by breaking constraint {constraint}")
+    static let noCommonAncestor = SystemMessage(
+        "no-common-ancestor", .exception("NSGenericException"), .constraint4,
+        "Unable to activate constraint with anchors {first} and {second} because they have no common ancestor.  Does the "
+            + "constraint or its anchors reference items in different view hierarchies?  That's illegal.")
+    static let mutatedRequired = SystemMessage(
+        "mutated-required-priority", .exception("NSInternalInconsistencyException"), .constraint7,
+        "Mutating a priority from {from} to {to} on an installed constraint (or vice-versa) is not supported.  You passed "
+            + "priority {new} and the existing priority was {old}.")
+    static let locationAlone = SystemMessage(
+        "location-alone", .exception("NSInvalidArgumentException"), .constraint4,
+        "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: A "
+            + "multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "
+            + "constraint of a location equal to a constant. Location attributes must be specified in pairs.")
+    static let badFormat = SystemMessage(
+        "bad-visual-format", .exception("NSInvalidArgumentException"), .constraint8,
+        "Unable to parse constraint format: {mistake} {format} {marker}")
+    static let invalidPairing = SystemMessage(
+        "invalid-pairing", .exception("NSInvalidArgumentException"), .constraint4,
+        "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: Invalid "
+            + "pairing of layout attributes")
+}

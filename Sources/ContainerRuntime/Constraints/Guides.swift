@@ -1,0 +1,120 @@
+// Layout guides: rectangles of a view that are not views. A guide of the program is where its constraints put it. A guide of UIKit
+// is fixed to the edges of its view, at the distances of the safe area or of the margins.
+
+internal import ConstraintSolver
+
+/// UILayoutGuide, and the guides that views have.
+enum Guides {
+    /// The guide that UIKit makes for a view.
+    static func guide(_ kind: GuideRecord.Kind, of view: ObjectID, in world: inout World) -> ObjectID {
+        if world.constraints.isUsed {
+            for guide in world.constraints.engine.guides[view] ?? []
+            where world.constraints.engine.guideRecords[guide]?.kind == kind {
+                return guide
+            }
+        }
+        let guide = world.make(world.classID(.layoutGuide), payload: 0)
+        world.names.newest = .none
+        add(guide, kind, to: view, in: &world)
+        return guide
+    }
+
+    /// Gives a guide, whose reference passes to the view, to a view.
+    static func add(_ guide: ObjectID, _ kind: GuideRecord.Kind, to view: ObjectID, in world: inout World) {
+        world.lifetimes.notesViews = true
+        world.constraints.engine.guides[view, default: []].append(guide)
+        world.constraints.engine.guideRecords[guide] = GuideRecord(view: view, kind: kind)
+        if kind != .own { watchInsets(of: view, in: &world) }
+    }
+
+    /// Changes of safe areas and margins count from now on.
+    static func watchInsets(of view: ObjectID, in world: inout World) {
+        world.interests.needs |= Need.insets
+        Layout.markNeeds(Need.insets, of: view, in: &world)
+    }
+
+    /// Takes a guide of the program from its view, with its constraints.
+    static func remove(_ guide: ObjectID, in world: inout World) {
+        guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide], record.kind == .own
+        else { return }
+        var holder = record.view
+        while holder.exists, world.isView(holder) {
+            for index in world.constraints.engine.held[holder] ?? [] {
+                let held = world.constraints.engine.records[index]
+                if held.first == guide || held.second == guide { Constraints.uninstall(index, in: &world) }
+            }
+            holder = world[view: holder].superview
+        }
+        world.constraints.engine.guideRecords[guide] = nil
+        world.constraints.engine.guides[record.view]?.removeAll { $0 == guide }
+        world.release(guide)
+    }
+
+    /// The guides that the program has added to a view.
+    static func own(of view: ObjectID, in world: borrowing World) -> [ObjectID] {
+        guard world.constraints.isUsed else { return [] }
+        return (world.constraints.engine.guides[view] ?? []).filter {
+            world.constraints.engine.guideRecords[$0]?.kind == .own
+        }
+    }
+
+    /// The distances of a guide of UIKit from the edges of its view, in points. O(depth).
+    static func insets(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        switch kind {
+        case .own: return .zero
+        case .safeArea: return SafeArea.insets(of: view, in: world)
+        case .margins: return Margins.margins(of: view, in: world)
+        case .readable:
+            let bounds = ViewHierarchy.bounds(of: view, in: world)
+            let frame = Margins.readableFrame(of: view, in: world)
+            return EdgeInsets(
+                top: frame.y - bounds.y, left: frame.x - bounds.x,
+                bottom: bounds.y + bounds.height - frame.y - frame.height,
+                right: bounds.x + bounds.width - frame.x - frame.width)
+        }
+    }
+
+    /// The rectangle of a guide in its view.
+    static func frame(of guide: ObjectID, in world: inout World) -> Rect {
+        Solving.settle(in: &world)
+        guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide] else { return .zero }
+        if let index = world.constraints.engine.itemOf[guide] { return Solving.frame(of: index, in: world) }
+        guard record.kind != .own, world.isView(record.view) else { return .zero }
+        let bounds = ViewHierarchy.boundsRect(of: record.view, in: world)
+        let insets = insets(record.kind, of: record.view, in: world)
+        return Rect(
+            x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+            height: max(0, bounds.height - insets.top - insets.bottom))
+    }
+
+    /// Brings the constraints of a guide of UIKit up to date.
+    static func refresh(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        guard let record = world.constraints.engine.guideRecords[item.object], record.kind != .own,
+            world.isView(record.view)
+        else { return }
+        let insets = insets(record.kind, of: record.view, in: world)
+        let values = [insets.left, insets.top, -insets.right, -insets.bottom]
+        guard item.fixed.isEmpty else {
+            for (part, value) in values.enumerated() {
+                if let number = item.fixed[part] { Solving.change(number, to: value, in: &world) }
+            }
+            return
+        }
+        let owner = Solving.item(of: record.view, in: &world)
+        world.constraints.engine.items[owner].useCount += 1
+        world.constraints.engine.items[index].pinnedTo = owner
+        let view = world.constraints.engine.items[owner]
+        let terms = [
+            [Term(item.x)], [Term(item.y)], [Term(item.x), Term(item.width), Term(view.width, -1)],
+            [Term(item.y), Term(item.height), Term(view.height, -1)],
+        ]
+        var numbers: [ConstraintNumber?] = []
+        for (part, value) in values.enumerated() {
+            let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))
+            let sum = Solving.Sum(terms: terms[part], constant: -value)
+            numbers.append(Solving.insert(source, sum, .equal, priority: 1000, in: &world))
+        }
+        world.constraints.engine.items[index].fixed = numbers
+    }
+}

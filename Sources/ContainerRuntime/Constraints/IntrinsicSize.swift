@@ -1,0 +1,97 @@
+// The sizes that views' contents ask for. Text is measured by stated metrics, so a layout is the same on every machine.
+
+/// intrinsicContentSize: -1 means that a view asks for nothing in that direction (UIView.noIntrinsicMetric).
+enum IntrinsicSize {
+    static let none = Size(width: -1, height: -1)
+
+    /// What UIKit's own classes answer.
+    static func of(_ view: ObjectID, in world: borrowing World) -> Size {
+        guard world.isView(view) else { return none }
+        if world.constraints.isUsed, let given = world.constraints.engine.givenSizes[view] { return given }
+        let uikit = world[traits: view].uikit
+        if uikit == .view || uikit == .window { return named(view, in: world) }
+        if uikit.isKind(of: .label) { return label(view, in: world) }
+        if uikit.isKind(of: .button) {
+            let width = TextMetrics.width(of: text("title", of: view, in: world), size: size(of: view, 15, in: world))
+            return Size(width: max(30, TextMetrics.roundedUp(width)), height: 30)
+        }
+        if uikit.isKind(of: .textField) {
+            var shown = text("text", of: view, in: world)
+            if shown.isEmpty { shown = text("placeholder", of: view, in: world) }
+            let size = size(of: view, 17, in: world)
+            let isFramed = isBordered(view, in: world)
+            return Size(
+                width: TextMetrics.roundedUp(TextMetrics.width(of: shown, size: size)) + (isFramed ? 14 : 0),
+                height: isFramed ? 34 : TextMetrics.roundedUp(TextMetrics.lineHeight(size)) + 1.5)
+        }
+        if uikit.isKind(of: .switchControl) { return Size(width: 51, height: 31) }
+        if uikit.isKind(of: .slider) { return Size(width: -1, height: 34) }
+        if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
+        return named(view, in: world)
+    }
+
+    /// Classes that Flow keeps.
+    private static func named(_ view: ObjectID, in world: borrowing World) -> Size {
+        var step: ClassID? = world.classOf(view)
+        while let current = step, current != world.classID(.view) {
+            switch world.className(current) {
+            case "UIProgressView": return Size(width: -1, height: 4)
+            case "UIActivityIndicatorView": return Size(width: 20, height: 20)
+            case "UISegmentedControl": return Size(width: -1, height: 32)
+            case "UIPageControl": return Size(width: -1, height: 26)
+            case "UIDatePicker": return Size(width: -1, height: 216)
+            default: step = world.superclass(of: current)
+            }
+        }
+        return none
+    }
+
+    private static func isBordered(_ field: ObjectID, in world: borrowing World) -> Bool {
+        if case .enumCase(_, "roundedRect")? = world.stored("borderStyle", of: field) { return true }
+        return false
+    }
+
+    // MARK: Text
+
+    private static func text(_ property: String, of view: ObjectID, in world: borrowing World) -> String {
+        if case .string(let text)? = world.stored(property, of: view) { return text }
+        return ""
+    }
+
+    /// The size of a view's font, in points.
+    static func size(of view: ObjectID, _ usual: Double, in world: borrowing World) -> Double {
+        if case .object(let font)? = world.stored("font", of: view), let size = Fonts.pointSize(of: font, in: world) {
+            return size
+        }
+        return usual
+    }
+
+    /// The text of a label in as many lines as it may have, at its preferred width.
+    private static func label(_ view: ObjectID, in world: borrowing World) -> Size {
+        let text = text("text", of: view, in: world)
+        guard !text.isEmpty else { return Size(width: 0, height: 0) }
+        var limit = 1
+        if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
+        var width = Double.infinity
+        if case .double(let preferred)? = world.stored("preferredMaxLayoutWidth", of: view), preferred > 0 {
+            width = preferred
+        }
+        return TextMetrics.size(of: text, size: size(of: view, 17, in: world), width: width, lines: limit)
+    }
+
+    /// The distance of the first baseline from the top, or of the last one from the bottom. Views without text have them at
+    /// their edges.
+    static func baseline(of object: ObjectID, isFirst: Bool, in world: borrowing World) -> Double {
+        guard world.isView(object) else { return 0 }
+        let uikit = world[traits: object].uikit
+        if uikit.isKind(of: .label) {
+            let size = size(of: object, 17, in: world)
+            return isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size
+        }
+        if uikit.isKind(of: .button) {
+            let size = size(of: object, 15, in: world)
+            return 6 + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
+        }
+        return 0
+    }
+}

@@ -1,0 +1,476 @@
+// The engine between the program's constraints and the solver. Each view or guide that a constraint mentions has four variables:
+// its origin in its superview, and its size. A view whose mask is translated has its frame as constants. A view with content
+// has its intrinsic size as constraints of its hugging and compression priorities.
+
+internal import ConstraintSolver
+
+/// What has changed goes into the solver, and solved frames come out.
+enum Solving {
+    /// A sum of variables and a constant.
+    struct Sum {
+        var terms: [Term] = []
+        var constant = 0.0
+
+        mutating func add(_ other: Sum, times factor: Double) {
+            for term in other.terms { terms.append(Term(term.variable, term.coefficient * factor)) }
+            constant += other.constant * factor
+        }
+    }
+
+    // MARK: Settling
+
+    /// Brings the solver up to date with the program, reports conflicts, and marks the superviews of the views that move.
+    /// O(what has changed).
+    static func settle(in world: inout World) {
+        Constraints.takeDepartures(in: &world)
+        guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
+        takeTouched(in: &world)
+        if !world.constraints.engine.fresh.isEmpty {
+            let fresh = world.constraints.engine.fresh
+            world.constraints.engine.fresh.removeAll()
+            for constraint in fresh { world.release(constraint) }
+        }
+        StackLayout.update(in: &world)
+        var position = 0
+        while position < world.constraints.engine.waiting.count {
+            let index = world.constraints.engine.waiting[position]
+            position += 1
+            world.constraints.engine.records[index].isWaiting = false
+            update(index, in: &world)
+        }
+        world.constraints.engine.waiting.removeAll(keepingCapacity: true)
+        retryBroken(in: &world)
+        markChanges(in: &world)
+    }
+
+    /// The views whose frame or content the program may have changed.
+    private static func takeTouched(in world: inout World) {
+        guard !world.lifetimes.touched.isEmpty else { return }
+        let touched = world.lifetimes.touched
+        world.lifetimes.touched.removeAll(keepingCapacity: true)
+        for object in touched where world.isView(object) {
+            StackLayout.touch(object, in: &world)
+            for guide in world.constraints.engine.guides[object] ?? [] {
+                if let item = world.constraints.engine.itemOf[guide] { refresh(item, in: &world) }
+            }
+            if let item = world.constraints.engine.itemOf[object] { refresh(item, in: &world) }
+            // Its margins and baselines may be elsewhere.
+            for index in world.constraints.engine.insetMentions[object] ?? []
+            where !world.constraints.engine.records[index].isWaiting {
+                world.constraints.engine.records[index].isWaiting = true
+                world.constraints.engine.waiting.append(index)
+            }
+        }
+    }
+
+    private static func update(_ index: Int32, in world: inout World) {
+        let record = world.constraints.engine.records[index]
+        guard record.isActive else { return }
+        if let number = record.number {
+            // Only the constant has changed: the other terms of the equation are those of the positions.
+            let sum = sum(of: record, in: &world)
+            return change(number, to: -sum.constant, in: &world)
+        }
+        guard !record.isBroken else {
+            world.constraints.engine.hasLoosened = true
+            return
+        }
+        add(index, in: &world)
+    }
+
+    /// Adds a record of the program to the solver.
+    private static func add(_ index: Int32, in world: inout World) {
+        let record = world.constraints.engine.records[index]
+        guard world.isView(record.holder) else { return }
+        let sum = sum(of: record, in: &world)
+        world.constraints.engine.records[index].uses = use(record, in: &world)
+        let number = insert(
+            ConstraintSource(kind: .program, index: index), sum, record.relation, priority: record.priority,
+            in: &world)
+        world.constraints.engine.records[index].number = number
+        if number == nil { isBroken(index, in: &world) }
+    }
+
+    /// Adds `sum (relation) 0` to the solver. A required constraint that contradicts others breaks one of them, or is itself
+    /// broken: then the result is nil.
+    static func insert(
+        _ source: ConstraintSource, _ sum: Sum, _ relation: Relation, priority: Double, in world: inout World
+    ) -> ConstraintNumber? {
+        while true {
+            do throws(Conflict) {
+                let number = try world.constraints.engine.solver.add(
+                    sum.terms.map { Term($0.variable, finite($0.coefficient)) }, relation, -finite(sum.constant),
+                    strength: Strength(priority))
+                note(source, of: number, in: &world)
+                return number
+            } catch {
+                guard Conflicts.resolve(error, with: source, in: &world) else { return nil }
+            }
+        }
+    }
+
+    /// Changes the constant of a constraint, breaking others of the program if need be.
+    static func change(_ number: ConstraintNumber, to constant: Double, in world: inout World) {
+        while true {
+            do throws(Conflict) {
+                try world.constraints.engine.solver.setConstant(finite(constant), of: number)
+                world.constraints.engine.hasLoosened = true
+                return
+            } catch {
+                let source = world.constraints.engine.sources[Int(number.index)]
+                guard Conflicts.resolve(error, with: source, in: &world) else {
+                    if source.kind == .program {
+                        forgetNumber(source.index, in: &world)
+                        isBroken(source.index, in: &world)
+                    }
+                    return
+                }
+            }
+        }
+    }
+
+    /// A number that the solver can use. Beyond ten million points, screens have no sizes, and sums lose their fractions.
+    private static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e7), 1e7) : 0 }
+
+    private static func note(_ source: ConstraintSource, of number: ConstraintNumber, in world: inout World) {
+        let index = Int(number.index)
+        while world.constraints.engine.sources.count <= index {
+            world.constraints.engine.sources.append(ConstraintSource())
+        }
+        world.constraints.engine.sources[index] = source
+    }
+
+    static func isBroken(_ index: Int32, in world: inout World) {
+        world.constraints.engine.records[index].isBroken = true
+        if !world.constraints.engine.broken.contains(index) { world.constraints.engine.broken.append(index) }
+    }
+
+    /// Tries the broken constraints again, silently, once others have been removed or changed.
+    private static func retryBroken(in world: inout World) {
+        guard world.constraints.engine.hasLoosened else { return }
+        world.constraints.engine.hasLoosened = false
+        guard !world.constraints.engine.broken.isEmpty else { return }
+        let broken = world.constraints.engine.broken
+        world.constraints.engine.broken.removeAll()
+        for index in broken {
+            let record = world.constraints.engine.records[index]
+            guard record.isActive, record.isBroken else { continue }
+            let sum = sum(of: record, in: &world)
+            if world.constraints.engine.records[index].uses.isEmpty {
+                world.constraints.engine.records[index].uses = use(record, in: &world)
+            }
+            let number = try? world.constraints.engine.solver.add(
+                sum.terms.map { Term($0.variable, finite($0.coefficient)) }, record.relation, -finite(sum.constant),
+                strength: Strength(record.priority))
+            guard let number else {
+                isBroken(index, in: &world)
+                continue
+            }
+            note(ConstraintSource(kind: .program, index: index), of: number, in: &world)
+            world.constraints.engine.records[index].number = number
+            world.constraints.engine.records[index].isBroken = false
+        }
+    }
+
+    /// Removes a record from the solver, with the items that nothing else uses.
+    static func forget(_ index: Int32, in world: inout World) {
+        forgetNumber(index, in: &world)
+        let uses = world.constraints.engine.records[index].uses
+        world.constraints.engine.records[index].uses = []
+        for item in uses { release(item, in: &world) }
+    }
+
+    static func forgetNumber(_ index: Int32, in world: inout World) {
+        guard let number = world.constraints.engine.records[index].number else { return }
+        world.constraints.engine.records[index].number = nil
+        world.constraints.engine.solver.remove(number)
+        world.constraints.engine.hasLoosened = true
+    }
+
+    // MARK: Expressions
+
+    /// The equation of a record, whose sum is 0.
+    private static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
+        var sum = position(record.first, record.firstAttribute, in: record.holder, &world)
+        if record.second.exists {
+            sum.add(
+                position(record.second, record.secondAttribute, in: record.holder, &world), times: -record.multiplier)
+        }
+        sum.constant -= record.constant
+        return sum
+    }
+
+    /// An attribute of an item, in the coordinates of a view that contains it.
+    static func position(
+        _ object: ObjectID, _ attribute: LayoutAttribute, in view: ObjectID, _ world: inout World
+    ) -> Sum {
+        let index = item(of: object, in: &world)
+        let item = world.constraints.engine.items[index]
+        if attribute == .width { return Sum(terms: [Term(item.width)]) }
+        if attribute == .height { return Sum(terms: [Term(item.height)]) }
+        var sum = Sum()
+        let isHorizontal = attribute.isHorizontal
+        let share = share(of: attribute)
+        if share != 0 { sum.terms.append(Term(isHorizontal ? item.width : item.height, share)) }
+        sum.constant = inset(of: attribute, object, in: world)
+        var step = object
+        while step != view {
+            let above = Constraints.owner(of: step, in: world)
+            guard above.exists else { break }
+            let known = world.constraints.engine.items[self.item(of: step, in: &world)]
+            sum.terms.append(Term(isHorizontal ? known.x : known.y))
+            step = above
+        }
+        return sum
+    }
+
+    /// How much of the item's size is before the attribute's position.
+    private static func share(of attribute: LayoutAttribute) -> Double {
+        switch attribute {
+        case .right, .trailing, .bottom, .lastBaseline, .rightMargin, .trailingMargin, .bottomMargin: 1
+        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 0.5
+        default: 0
+        }
+    }
+
+    /// The distance of an attribute from the edge: a margin, or a baseline.
+    private static func inset(of attribute: LayoutAttribute, _ object: ObjectID, in world: borrowing World) -> Double {
+        switch attribute {
+        case .firstBaseline: return IntrinsicSize.baseline(of: object, isFirst: true, in: world)
+        case .lastBaseline: return -IntrinsicSize.baseline(of: object, isFirst: false, in: world)
+        case .leftMargin, .leadingMargin, .rightMargin, .trailingMargin, .topMargin, .bottomMargin,
+            .centerXWithinMargins, .centerYWithinMargins:
+            let margins = Guides.insets(.margins, of: object, in: world)
+            switch attribute {
+            case .leftMargin, .leadingMargin: return margins.left
+            case .rightMargin, .trailingMargin: return -margins.right
+            case .topMargin: return margins.top
+            case .bottomMargin: return -margins.bottom
+            case .centerXWithinMargins: return (margins.left - margins.right) / 2
+            default: return (margins.top - margins.bottom) / 2
+            }
+        default: return 0
+        }
+    }
+
+    // MARK: Items
+
+    /// The index of an item's variables, which are made on first use.
+    static func item(of object: ObjectID, in world: inout World) -> Int32 {
+        if let known = world.constraints.engine.itemOf[object] { return known }
+        var item = LayoutItem(object: object)
+        item.x = world.constraints.engine.solver.addVariable()
+        item.y = world.constraints.engine.solver.addVariable()
+        item.width = world.constraints.engine.solver.addVariable()
+        item.height = world.constraints.engine.solver.addVariable()
+        let index = world.constraints.engine.items.insert(item)
+        world.constraints.engine.itemOf[object] = index
+        for variable in [item.x, item.y, item.width, item.height] {
+            while world.constraints.engine.itemOfVariable.count <= Int(variable.index) {
+                world.constraints.engine.itemOfVariable.append(-1)
+            }
+            world.constraints.engine.itemOfVariable[Int(variable.index)] = index
+        }
+        refresh(index, in: &world)
+        return index
+    }
+
+    /// Counts the items that a record uses: its own, and the views between them and the holder.
+    private static func use(_ record: ConstraintRecord, in world: inout World) -> [Int32] {
+        var used: [Int32] = []
+        for object in [record.first, record.second] where object.exists {
+            var step = object
+            while step.exists {
+                let index = item(of: step, in: &world)
+                world.constraints.engine.items[index].useCount += 1
+                used.append(index)
+                let above = step == record.holder ? .none : Constraints.owner(of: step, in: world)
+                step = above == record.holder ? .none : above
+            }
+        }
+        return used
+    }
+
+    static func release(_ index: Int32, in world: inout World) {
+        world.constraints.engine.items[index].useCount -= 1
+        if world.constraints.engine.items[index].useCount <= 0 { drop(index, in: &world) }
+    }
+
+    static func dropItem(of object: ObjectID, in world: inout World) {
+        guard let index = world.constraints.engine.itemOf[object] else { return }
+        drop(index, in: &world)
+    }
+
+    private static func drop(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        guard item.object.exists else { return }
+        for number in item.fixed + item.content {
+            if let number { world.constraints.engine.solver.remove(number) }
+        }
+        world.constraints.engine.itemOf[item.object] = nil
+        for variable in [item.x, item.y, item.width, item.height] {
+            world.constraints.engine.solver.removeVariable(variable)
+            world.constraints.engine.itemOfVariable[Int(variable.index)] = -1
+        }
+        world.constraints.engine.items.remove(index, leaving: LayoutItem())
+        if item.pinnedTo >= 0 { release(item.pinnedTo, in: &world) }
+        if item.isDirty {
+            let superview = Constraints.owner(of: item.object, in: world)
+            world.constraints.engine.unapplied[superview]?.removeAll { $0 == index }
+        }
+    }
+
+    // MARK: Frames and contents
+
+    /// Brings the constraints of an item's frame and content up to date.
+    static func refresh(_ index: Int32, in world: inout World) {
+        let object = world.constraints.engine.items[index].object
+        if let frame = fixedFrame(of: object, in: world) {
+            dropContent(index, in: &world)
+            return fix(index, to: frame, in: &world)
+        }
+        unfix(index, in: &world)
+        guard world.isView(object) else { return Guides.refresh(index, in: &world) }
+        refreshContent(index, in: &world)
+        world.constraints.engine.refreshed.append(index)
+    }
+
+    /// The frame of a view whose mask is translated; nil of others.
+    private static func fixedFrame(of object: ObjectID, in world: borrowing World) -> Rect? {
+        guard world.isView(object),
+            world.stored("translatesAutoresizingMaskIntoConstraints", of: object) != .bool(false)
+        else { return nil }
+        return world[view: object].frame
+    }
+
+    private static func fix(_ index: Int32, to frame: Rect, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        let values = [frame.x, frame.y, frame.width, frame.height]
+        guard item.fixed.isEmpty else {
+            for (part, value) in values.enumerated() {
+                if let number = item.fixed[part] { change(number, to: value, in: &world) }
+            }
+            return
+        }
+        var numbers: [ConstraintNumber?] = []
+        for (part, variable) in [item.x, item.y, item.width, item.height].enumerated() {
+            let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))
+            let sum = Sum(terms: [Term(variable)], constant: -values[part])
+            numbers.append(insert(source, sum, .equal, priority: 1000, in: &world))
+        }
+        world.constraints.engine.items[index].fixed = numbers
+    }
+
+    static func unfix(_ index: Int32, in world: inout World) {
+        let fixed = world.constraints.engine.items[index].fixed
+        guard !fixed.isEmpty, world.isView(world.constraints.engine.items[index].object) else { return }
+        world.constraints.engine.items[index].fixed = []
+        for number in fixed {
+            if let number { world.constraints.engine.solver.remove(number) }
+        }
+        world.constraints.engine.hasLoosened = true
+    }
+
+    private static func dropContent(_ index: Int32, in world: inout World) {
+        let content = world.constraints.engine.items[index].content
+        world.constraints.engine.items[index].content = []
+        for number in content {
+            if let number { world.constraints.engine.solver.remove(number) }
+        }
+    }
+
+    private static func refreshContent(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        if world.tables.implementedAnywhere.contains(.intrinsicContentSize),
+            world.implements(item.object, .intrinsicContentSize)
+        {
+            world.constraints.engine.items[index].asksSize = true
+            if world.constraints.engine.givenSizes[item.object] == nil {
+                world.constraints.engine.unasked.append(item.object)
+            }
+        }
+        setContent(IntrinsicSize.of(item.object, in: world), of: index, in: &world)
+    }
+
+    /// Gives the content's constraints a size; negative numbers mean none.
+    static func setContent(_ size: Size, of index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        let priorities = world.constraints.priorities[item.object] ?? ContentPriorities()
+        let parts: [(value: Double, variable: Variable, relation: Relation, priority: Double)] = [
+            (size.width, item.width, .lessThanOrEqual, priorities.hugging.horizontal),
+            (size.width, item.width, .greaterThanOrEqual, priorities.compression.horizontal),
+            (size.height, item.height, .lessThanOrEqual, priorities.hugging.vertical),
+            (size.height, item.height, .greaterThanOrEqual, priorities.compression.vertical),
+        ]
+        if item.content.isEmpty { world.constraints.engine.items[index].content = [nil, nil, nil, nil] }
+        world.constraints.engine.items[index].intrinsic = size
+        for (part, wanted) in parts.enumerated() {
+            let known = item.content.isEmpty ? nil : item.content[part]
+            if let known, wanted.value >= 0,
+                world.constraints.engine.solver.strength(of: known) == Strength(wanted.priority)
+            {
+                change(known, to: wanted.value, in: &world)
+                continue
+            }
+            if let known { world.constraints.engine.solver.remove(known) }
+            world.constraints.engine.items[index].content[part] = nil
+            guard wanted.value >= 0 else { continue }
+            let source = ConstraintSource(kind: .content, index: index, part: Int32(part))
+            let sum = Sum(terms: [Term(wanted.variable)], constant: -wanted.value)
+            let number = insert(source, sum, wanted.relation, priority: wanted.priority, in: &world)
+            world.constraints.engine.items[index].content[part] = number
+        }
+    }
+
+    // MARK: Frames
+
+    /// The solved frame of an item.
+    static func frame(of index: Int32, in world: borrowing World) -> Rect {
+        let item = world.constraints.engine.items[index]
+        func value(_ variable: Variable) -> Double {
+            // The last digits of a sum depend on its order.
+            let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
+            return value == 0 ? 0 : value
+        }
+        return Rect(x: value(item.x), y: value(item.y), width: value(item.width), height: value(item.height))
+    }
+
+    private static func markChanges(in world: inout World) {
+        var changed: [Int32] = []
+        world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        for variable in changed {
+            let index = world.constraints.engine.itemOfVariable[Int(variable)]
+            if index >= 0 { noteFrame(index, in: &world) }
+        }
+        let refreshed = world.constraints.engine.refreshed
+        world.constraints.engine.refreshed.removeAll(keepingCapacity: true)
+        for index in refreshed { noteFrame(index, in: &world) }
+    }
+
+    /// Marks the superview of a view whose solved frame is not its frame.
+    private static func noteFrame(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        guard !item.isDirty, item.fixed.isEmpty, item.object.exists, world.isView(item.object) else { return }
+        let superview = world[view: item.object].superview
+        guard superview.exists, world[view: item.object].frame != frame(of: index, in: world) else { return }
+        world.constraints.engine.items[index].isDirty = true
+        world.constraints.engine.unapplied[superview, default: []].append(index)
+        if superview != world.views.layingOut { Layout.markNeeds(Need.layout, of: superview, in: &world) }
+    }
+
+    /// Gives the subviews of a view their solved frames. O(subviews whose frames have changed).
+    static func apply(to view: ObjectID, in world: inout World) {
+        settle(in: &world)
+        guard world.constraints.isUsed else { return }
+        guard let indices = world.constraints.engine.unapplied.removeValue(forKey: view) else { return }
+        for index in indices {
+            let item = world.constraints.engine.items[index]
+            guard item.isDirty else { continue }
+            world.constraints.engine.items[index].isDirty = false
+            guard world.isView(item.object), item.fixed.isEmpty, world[view: item.object].superview == view else {
+                continue
+            }
+            ViewHierarchy.setFrame(frame(of: index, in: world), of: item.object, in: &world)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// The metrics of text. They are those of no font exactly: a small table of advance widths close to San Francisco's, in thousandths
+// of the font's size. What counts is that a layout is plausible, and the same on every machine.
+
+/// Widths and heights of text in a font of a size.
+enum TextMetrics {
+    /// The height of a line, and the distances of its top and bottom from the baseline, per point of the font's size.
+    static let line = 1.193_359_375
+    static let ascender = 0.952_148_437_5
+    static let descender = -0.241_210_937_5
+
+    static func lineHeight(_ size: Double) -> Double { line * size }
+
+    /// UIKit rounds sizes of text up to whole pixels: half points here.
+    static func roundedUp(_ value: Double) -> Double { (value * 2 - 1e-6).rounded(.up) / 2 }
+
+    /// The width of one character, in thousandths of the font's size.
+    static func advance(of scalar: Unicode.Scalar) -> Int {
+        switch scalar {
+        case " ": 280
+        case "i", "j", "l", "'", "|", "!", ".", ",", ":", ";", "I": 270
+        case "f", "r", "t", "(", ")", "[", "]", "{", "}", "/", "\\", "\"", "-": 370
+        case "m", "w", "M", "W", "@", "%": 860
+        case "0"..."9", "$", "#", "+", "=", "<", ">", "~": 620
+        case "a"..."z": 560
+        case "A"..."Z", "&": 680
+        // The marks of emoji and of accents have no width of their own.
+        case "\u{300}"..."\u{36F}", "\u{200D}", "\u{FE00}"..."\u{FE0F}": 0
+        case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FFEF}",
+            "\u{1F000}"..."\u{1FFFF}":
+            1000
+        default: 600
+        }
+    }
+
+    /// The width of one line, in points.
+    static func width(of text: some StringProtocol, size: Double) -> Double {
+        Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }) * size / 1000
+    }
+
+    /// The size of text that breaks between words at a width, in at most `lines` lines; 0 for any number. O(text).
+    static func size(of text: String, size: Double, width limit: Double, lines: Int) -> Size {
+        var widest = 0.0
+        var count = 0
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var current = 0.0
+            var isEmpty = true
+            count += 1
+            for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+                let wordWidth = width(of: word, size: size)
+                let space = isEmpty ? 0 : Double(advance(of: " ")) * size / 1000
+                if !isEmpty, current + space + wordWidth > limit, lines != 1 {
+                    widest = max(widest, current)
+                    current = wordWidth
+                    count += 1
+                } else {
+                    current += space + wordWidth
+                }
+                isEmpty = false
+            }
+            widest = max(widest, current)
+        }
+        if lines > 0 { count = min(count, lines) }
+        return Size(
+            width: min(roundedUp(widest), limit), height: roundedUp(lineHeight(size) * Double(count)))
+    }
+}
