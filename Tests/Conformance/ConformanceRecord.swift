@@ -129,6 +129,10 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
             arguments = inside.split(separator: ":").filter { $0 != "_" }.map {
                 Argument(label: String($0), value: nil)
             }
+        } else if let match = inside.wholeMatch(of: /((?:\w+:)+)(\w+): (\w+)/) {
+            // `unwind(for:towards: Nav)` leaves out the values before the last.
+            arguments = match.1.split(separator: ":").map { Argument(label: String($0), value: nil) }
+            arguments.append(Argument(label: String(match.2), value: String(match.3)))
         } else {
             arguments = inside.split(separator: ",").map { argument in
                 let sides = argument.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }

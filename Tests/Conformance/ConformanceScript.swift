@@ -28,9 +28,9 @@ struct ConformanceScript: Sendable {
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
         let claims = text.split(separator: "\n").filter { $0.hasPrefix(Self.claim) }
             .map { $0.dropFirst(Self.claim.count) + "\n" }
+        // Storyboards resolve against the folder of the script.
         script = Script.load(
-            SourceFile(name: path, text: text + claims.joined()),
-            resolvingImportsFrom: url.deletingLastPathComponent().path)
+            SourceFile(name: url.path, text: text + claims.joined()), resolvingImportsFrom: nil)
         names = Self.pairs(of: text, after: "// Names: ")
         others = Self.pairs(of: text, after: "// Others: ")
     }

@@ -84,6 +84,10 @@ enum ViewLoading {
                 world[controller: controller].isLoading = true
                 // UIKit's implementation is the next act.
                 world.call(.loadView, controller, LoadAct.loadView.rule, hasBaseImplementation: false)
+                // Of a nib, UIKit's implementation runs code of the driver.
+                if world[controller: controller].hasNib, !world.implements(controller, .loadView) {
+                    world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
+                }
             case .viewDidLoad:
                 world[controller: controller].isLoading = false
                 createView(for: controller, in: &world)
@@ -108,7 +112,25 @@ enum ViewLoading {
             && world.configuration.ios >= 9 && isUnloaded(controller, in: world)
     }
 
-    /// UIKit's implementation of loadView: a view of the screen's size, of the class that belongs to the controller's kind.
+    /// UIKit's implementation of loadView: the nib of a controller that has one, and otherwise a plain view.
+    static func loadOwnView(of controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), !world[controller: controller].view.exists else { return }
+        if world[controller: controller].hasNib {
+            world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
+        } else {
+            createView(for: controller, in: &world)
+        }
+    }
+
+    /// Has the driver create the views of a nib. It creates the root view first.
+    static func loadNib(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), !world[controller: controller].view.exists,
+            case .object(let nib)? = world.stored("prelude_nib", of: controller), world.isReachable(nib)
+        else { return }
+        world.notify(.send(selector: "prelude_load", to: nib, arguments: [.object(controller)], trace: nil))
+    }
+
+    /// A view of the screen's size, of the class that belongs to the controller's kind.
     static func createView(for controller: ObjectID, in world: inout World) {
         guard world.isController(controller), !world[controller: controller].view.exists else { return }
         let kind: UIKitClass =

@@ -56,7 +56,7 @@ extension ViewLoading: Interface {
             .viewController, "loadView", [], "Creates the view. Called by UIKit, or by an override as super."
         ) {
             world, controller, _ in
-            createView(for: controller, in: &world)
+            loadOwnView(of: controller, in: &world)
         }
         MethodInfo.method(
             .viewController, "didReceiveMemoryWarning", [],

@@ -204,6 +204,8 @@ extension Callback {
     public static var motionBegan: Callback { Callback(158) }
     public static var motionEnded: Callback { Callback(159) }
     public static var motionCancelled: Callback { Callback(160) }
+    // An unwind segue that passes a container. The other callbacks of storyboards have the seven numbers before it.
+    public static var unwindForSegue: Callback { Callback(279) }
     // The same for gesture recognizers, which are not responders.
     public static var recognizerTouchesBegan: Callback { Callback(206) }
     public static var recognizerTouchesMoved: Callback { Callback(207) }

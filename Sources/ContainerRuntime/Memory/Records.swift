@@ -135,6 +135,8 @@ struct ControllerRecord: Sendable {
     var isInTransition = false
     var receivedWillMoveToNil = false
     var awaitsDidMove = false
+    /// Whether a nib makes its view.
+    var hasNib = false
 
     /// Whether it forwards appearance to its children itself.
     var drivesAppearance: Bool { containerTraits.contains(.drivesAppearance) }

@@ -200,6 +200,7 @@ enum Preserving {
                 world.isController(object) ? .viewController : world.isView(object) ? .view : .object
             var record = SavedRecord(kind: kind, path: path, className: world.className(world.classOf(object)))
             record.restorationClass = world.restorationClass(of: object).map { world.className($0) }
+            record.storyboard = storyboard(of: object, in: world)
             let index = world.restoration.preservation.state.records.count
             world.restoration.preservation.state.records.append(record)
             let coder = Coders.makeCoder(CoderRecord(purpose: .writing), in: &world)
@@ -217,6 +218,14 @@ enum Preserving {
         }
         world.schedule(phase(.end, world.restoration.preservation.application))
         if world.restoration.preservation.paths.isFull { notifyFull(in: &world) }
+    }
+
+    /// The storyboard that made a controller, and the controller's identifier there.
+    private static func storyboard(of object: ObjectID, in world: borrowing World) -> SavedStoryboard? {
+        guard world.isController(object), case .string(let name)? = world.stored("prelude_storyboardName", of: object),
+            case .string(let identifier)? = world.stored("storyboardIdentifier", of: object)
+        else { return nil }
+        return SavedStoryboard(name: name, identifier: identifier)
     }
 
     private static func notifyFull(in world: inout World) {

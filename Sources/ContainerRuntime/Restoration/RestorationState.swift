@@ -28,6 +28,8 @@ struct RestorationState: Sendable {
     var identifiers: [ObjectID: String?] = [:]
     /// The number of `extendStateRestoration` calls without a matching completion.
     var extensions = 0
+    /// The objects of the storyboards that the program has opened. Weak.
+    var storyboards: [(name: String, object: ObjectID)] = []
     /// The objects registered with the application. Weak.
     var registrations: ContiguousArray<Registration> = []
     var coders = SlotTable<CoderRecord>()
@@ -128,6 +130,8 @@ struct Restoring: Sendable {
     var decoded: ContiguousArray<Int> = []
     /// Classes by name.
     var classes: [String: ClassID] = [:]
+    /// The controller that a storyboard made for the record that is looked up. Retained.
+    var made = ObjectID.none
 }
 
 /// The rest of a launch, after restoration.

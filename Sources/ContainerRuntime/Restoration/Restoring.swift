@@ -13,8 +13,8 @@ extension World {
 enum StateRestoration {
     /// The steps of a restoration.
     private enum Phase: UInt64 {
-        case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish,
-            end, showLaunch
+        case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, made, located, decode, decoded,
+            finish, end, showLaunch
     }
 
     private static func phase(
@@ -42,6 +42,7 @@ enum StateRestoration {
         case .lookUp: lookUp(record, in: &world)
         case .classAnswered: classAnswered(record, in: &world)
         case .delegateAnswered: delegateAnswered(record, in: &world)
+        case .made: storyboardAnswered(record, in: &world)
         case .located:
             // Loading it may have created children.
             if let found = Self.record(record, in: world) {
@@ -271,12 +272,27 @@ enum StateRestoration {
             world.restoration.outcomes[record.path] = .standing
             return locate(standing, index, in: &world)
         }
-        world.restoration.outcomes[record.path] = record.storyboard == nil ? .notFound : .storyboard
-        locate(record.storyboard.map { instantiate(from: $0, in: &world) } ?? .none, index, in: &world)
+        world.restoration.outcomes[record.path] = .notFound
+        guard let storyboard = record.storyboard,
+            let board = OpenedStoryboards.object(named: storyboard.name, in: world).orNil
+        else { return locate(.none, index, in: &world) }
+        world.schedule(phase(.made, record: index))
+        // The storyboard is the driver's: it makes the controller, without a segue.
+        world.notify(
+            .send(
+                selector: "prelude_restore", to: board, arguments: [.string(storyboard.identifier)], trace: nil))
     }
 
-    /// The fourth step: the controller of an identifier in a storyboard, without an owner yet; `.none` without storyboards.
-    private static func instantiate(from storyboard: SavedStoryboard, in world: inout World) -> ObjectID { .none }
+    /// The fourth step: the controller of an identifier in a storyboard.
+    private static func storyboardAnswered(_ index: Int, in world: inout World) {
+        let made = world.restoration.restoring.made
+        world.restoration.restoring.made = .none
+        if made.exists, let record = Self.record(index, in: world) {
+            world.restoration.outcomes[record.path] = .storyboard
+        }
+        locate(made, index, in: &world)
+        if made.exists { world.release(made) }
+    }
 
     private static func lookUpObject(_ record: SavedRecord, _ index: Int, in world: inout World) {
         let identifier = World.identifierComponents(ofPath: record.path).last ?? ""
@@ -434,6 +450,7 @@ enum StateRestoration {
         if Coders.isCoder(ended.coder, in: world) { world[coder: ended.coder].purpose = .closed }
         world.release(ended.coder)
         for object in ended.found where object.exists { world.release(object) }
+        if ended.made.exists { world.release(ended.made) }
     }
 
     // MARK: Crash protection

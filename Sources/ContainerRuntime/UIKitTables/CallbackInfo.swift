@@ -52,6 +52,7 @@ public final class CallbackInfo: Sendable {
         case accessibility
         case observation = "key-value observation"
         case menus = "menus and their interactions"
+        case storyboard = "storyboards and segues"
     }
 
     /// The parts of an effect that an event passes as arguments.

@@ -159,6 +159,12 @@ extension World {
         case .updateViewConstraints:
             guard isController(subject), let view = self[controller: subject].view.orNil else { return }
             schedule(.enter(.updateConstraints, view, rule))
+        case .unwindForSegue:
+            // An animated effect only sends the callback: the library unwinds the container itself.
+            guard !effect.animated else { return }
+            var own = effect
+            own.operation = .baseImplementation
+            schedule(own)
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 {
                 schedule(Effect(operation: .baseImplementation, callback: callback, subject: subject))

@@ -65,7 +65,7 @@ extension ClassTraits {
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
-        .recognizerTouchesMoved,
+        .recognizerTouchesMoved, .unwindForSegue,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,
     ]
     private static let forwarded: CallbackSet = [

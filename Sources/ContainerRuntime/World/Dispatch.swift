@@ -47,7 +47,8 @@ extension World {
 
     mutating func performBaseImplementation(_ effect: Effect) {
         switch effect.callback {
-        case .loadView: ViewLoading.createView(for: effect.subject, in: &self)
+        case .loadView: ViewLoading.loadOwnView(of: effect.subject, in: &self)
+        case .unwindForSegue: Storyboards.unwind(effect, in: &self)
         case .didReceiveMemoryWarning: ViewLoading.unload(effect.subject, in: &self)
         case .willTransition: Rotation.forwardTraits(effect, in: &self)
         case .viewWillTransition: Rotation.forwardSize(effect, in: &self)

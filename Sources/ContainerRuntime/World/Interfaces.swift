@@ -59,6 +59,7 @@ extension Interfaces {
         visit(BarItems.self)
         visit(Rotors.self)
         visit(ElementDetails.self)
+        visit(Storyboards.self)
         visit(Constraints.self)
         visit(Anchors.self)
         visit(ViewConstraints.self)

@@ -66,6 +66,7 @@ extension World {
         list.add("a preservation", preservation.referred)
         list.add("a restoration", restoration.restoring.coder)
         list.add("a restoration", restoration.restoring.found)
+        list.add("a restoration", restoration.restoring.made)
         list.add("the launch", restoration.launch?.windows ?? [])
         list.add("a class", restoration.classObjects.values.sorted { $0.index < $1.index })
     }

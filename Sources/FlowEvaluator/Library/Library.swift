@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 27
+    static let count = 28
 
     /// A module; each follows those that it needs. Not an array, because every start would build it.
     static func module(_ index: Int) -> LibraryModule {
@@ -45,7 +45,8 @@ struct LibraryModule: Sendable {
         case 23: comparing
         case 24: fractions
         case 25: equality
-        default: diffableData
+        case 26: diffableData
+        default: storyboards
         }
     }
 }
@@ -55,6 +56,10 @@ extension ScriptLoader {
     func requiredModules() -> Int {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
+            if index == LibraryModule.storyboardIndex {
+                if !storyboards.isEmpty { required |= 1 << index }
+                continue
+            }
             let module = LibraryModule.module(index)
             guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
             // The name of a verb is known from the start in a session.

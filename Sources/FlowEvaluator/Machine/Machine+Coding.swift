@@ -23,6 +23,9 @@ extension Machine {
             let saved = world.decode(forKey: key, in: coder)
             if info.base == "containsValue" {
                 store(Value(saved != nil), register)
+            } else if let board = openedStoryboard(saved, forKey: key) {
+                world.retain(board)
+                store(Value(board), register)
             } else {
                 try decode(info.base, saved, from: coder, into: register, top)
             }
@@ -30,6 +33,13 @@ extension Machine {
         world.release(coder)
         if frames.count - 1 > top { return .frames }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// The storyboard of a controller's coder, if the program has opened it.
+    private func openedStoryboard(_ saved: SavedValue?, forKey key: String) -> ObjectID? {
+        guard key == RestorationKey.storyboard, case .string(let name)? = saved else { return nil }
+        let board = OpenedStoryboards.object(named: name, in: world)
+        return board.exists ? board : nil
     }
 
     private func codingKey(_ value: Value) throws(RuntimeError) -> String {

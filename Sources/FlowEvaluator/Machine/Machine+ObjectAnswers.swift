@@ -23,6 +23,15 @@ extension Machine {
         }
     }
 
+    /// The answer of `NSObject` to a question that a class overrides, as `responds(to:)`; nil for other members.
+    mutating func superAnswer(_ callSite: CallSite, _ argument: Value, of object: Value) -> Value {
+        guard object.tag == .object, world.isAlive(object.asObject),
+            let kept = keptMember(
+                callSite.name, in: reference(of: object.asObject), isStatic: false, labels: callSite.labels)
+        else { return .nil }
+        return objectAnswer(kept, argument, of: object.asObject) ?? .nil
+    }
+
     /// The items of a tab bar controller's bar: those of its controllers; nil for other members.
     mutating func partOfBar(_ member: SurfaceMember, of bar: ObjectID) -> Value? {
         guard member.name == "items" || member.name == "selectedItem",

@@ -473,7 +473,7 @@ extension Machine {
             return try callUIKit(info, top, a, count)
         }
         let old = registers[register]
-        registers[register] = .nil
+        registers[register] = count == 1 ? superAnswer(callSite, registers[register + 1], of: old) : .nil
         release(old)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }

@@ -175,8 +175,12 @@ extension Machine {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         callbackDepth += 1
-        depth += 1
-        push(function: function, base: base, floor: world.effectDepth, flags: .isShownHandler)
+        // What the library does is no part of a handler.
+        let isShown = !selector.hasPrefix("prelude_")
+        if isShown { depth += 1 }
+        push(
+            function: function, base: base, floor: world.effectDepth,
+            flags: isShown ? .isShownHandler : .isHandler)
     }
 
     /// The first method of this name; the class's own come before inherited ones.

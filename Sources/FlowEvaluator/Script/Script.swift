@@ -160,6 +160,7 @@ public struct Script: Sendable {
 
     /// The compiler's diagnostics without those that follow from an unparsable line.
     static func independent(_ diagnostics: [Diagnostic], of loader: ScriptLoader) -> [Diagnostic] {
+        let diagnostics = loader.withoutWritten(diagnostics)
         let errors = loader.diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return diagnostics }
         var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))

@@ -32,6 +32,9 @@ struct ScriptLoader {
     private static let importLimit = 1000
     private static let folderLimit = 20_000
 
+    /// The storyboards that the files declare.
+    var storyboards: [LoadedStoryboard] = []
+
     /// Whether the prelude is among the files.
     private var hasPrelude = false
     /// The parts of the library that are among the files, as bits.
@@ -109,6 +112,7 @@ struct ScriptLoader {
             stack[top].next += 1
             if let imported = open(node, &stack) { stack.append(imported) }
         }
+        loadStoryboards()
         loadLibrary()
         guard !hasPrelude, Prelude.members.contains(where: { interner.find($0) != nil }) else { return }
         hasPrelude = true
@@ -119,6 +123,13 @@ struct ScriptLoader {
     mutating func parseOwn(_ text: String) -> Int {
         let file = parse(SourceFile(name: Prelude.name, text: text), path: Prelude.name).file
         paths.removeAll { $0 == Prelude.name }
+        return file
+    }
+
+    /// Parses a source that the loader wrote, under a name of its own.
+    mutating func parseWritten(_ source: SourceFile) -> Int {
+        let file = parse(source, path: source.name).file
+        paths.removeAll { $0 == source.name }
         return file
     }
 

@@ -11,7 +11,7 @@ extension Verb {
         .word("in", .controller),
         summary:
             "Taps a view or a bar item: its actions run if a finger can reach it. A title taps the menu element, the alert "
-            + "action or the bar item that has it.",
+            + "action, the bar item or the button that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -77,7 +77,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Taps the action of an alert by its title.
+    /// Taps the action of an alert, or a visible button, by its title.
     fileprivate mutating func tapAction(_ arguments: VerbArguments) throws(RuntimeError) {
         let title = describe(operand(arguments, 0))
         let alert = try source(arguments, 4)
@@ -90,9 +90,15 @@ extension Machine {
             if operand(arguments, 4).isAbsent, let item = barItem(titled: title) {
                 return try refuse(BarItems.tap(item, in: &world), item)
             }
+            let control = TitledControls.control(titled: title, near: alert, in: world)
+            if control.exists {
+                try requireNoFingers()
+                return try refuse(Touches.tap(control, times: 1, fingers: 1, in: &world), control)
+            }
             throw RuntimeError(
-                "tap-refused", "'\(world.name(of: alert))' is not an alert, so it has no action '\(title)'",
-                label: "present an alert first, or name one with 'in'")
+                "tap-refused",
+                "'\(world.name(of: alert))' is not an alert, and no visible button has the title '\(title)'",
+                label: "present an alert first, or name a controller with 'in'")
         }
         let actions = world.actions(of: alert)
         guard let action = actions.first(where: { $0.title == title })?.action else {

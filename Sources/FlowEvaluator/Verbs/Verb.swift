@@ -185,6 +185,7 @@ enum VerbCatalogue {
         .voiceOverAdjust,
         .focus, .announce, .gestureEscape, .gestureMagicTap, .switchControl, .fullKeyboard, .voiceControl,
         .log, .after, .every, .async, .wait, .settle, .overlap, .stub, .answer,
+        .performSegue, .unwindSegue,
     ]
 
     /// Words with a special meaning to the compiler, with their signatures and summaries.

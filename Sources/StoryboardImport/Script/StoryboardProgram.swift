@@ -1,5 +1,5 @@
 // A storyboard as a program: a class whose methods create the scenes' controllers, load their views, and list their
-// segues. The program is Swift in Flow's dialect, so the machine runs it like the code of an app (decision 0098).
+// segues. The program is Swift in Flow's dialect, so the machine runs it like the code of an app (decision 0113).
 
 /// The program's declarations for the names that a storyboard uses.
 public protocol DeclaredClasses {

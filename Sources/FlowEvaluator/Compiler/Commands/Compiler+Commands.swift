@@ -9,7 +9,9 @@ extension Compiler {
     mutating func compileCommand(_ node: NodeID) {
         let name = tree.name(node)
         if files[file].isSwift { return compileSwiftCommand(node) }
-        guard let index = verbs[name] else { return compileUnknownVerb(node) }
+        guard let index = verbs[name] else {
+            return isStoryboard(node) ? compileStoryboard(node) : compileUnknownVerb(node)
+        }
         if index < 0 { return compileExpect(node) }
         let variant = variant(of: node) ?? index
         let verb = VerbCatalogue.all[variant]
@@ -81,9 +83,7 @@ extension Compiler {
 
     /// Verbs for UIKit features that the runtime does not model yet, with the reason.
     static let laterVerbs: [String: String] = [
-        "perform": "storyboards are not modelled yet",
-        "unwind": "storyboards are not modelled yet",
-        "constrain": "constraints are not modelled yet",
+        "constrain": "constraints are not modelled yet"
     ]
 
     // MARK: Matching items

@@ -12,6 +12,7 @@ extension Compiler {
         let words = tree.child(node, 0)
         var isInBackground = isLocked
         var isLandscape = false
+        var storyboard: NodeID?
         for word in words.exists ? Array(tree.children(words)) : [] {
             if text(tree.range(word)) == "inBackground" {
                 isInBackground = true
@@ -22,9 +23,16 @@ extension Compiler {
                 continue
             }
             if text(tree.range(word)) == "portrait" { continue }
+            if !tree.child(node, 1).exists, storyboard == nil, loneWord(word) != nil {
+                storyboard = word
+                continue
+            }
             report(
                 "verb-without-runtime", "'launch \(text(tree.range(word)))' is not supported", at: location(word),
                 label: "expected 'landscape', 'portrait' or 'inBackground'")
+        }
+        if let storyboard {
+            return emitStoryboard(storyboard, isInBackground: isInBackground, isLandscape: isLandscape)
         }
         let block = tree.child(node, 1)
         guard block.exists else {

@@ -115,7 +115,7 @@ extension Compiler {
         case .assignment, .expressionStatement, .launchDeclaration, .ifStatement, .whileStatement, .repeatTimes,
             .repeatWhile, .forStatement, .switchStatement, .doStatement, .labeledStatement:
             true
-        case .command: !isExpectation(node)
+        case .command: !isExpectation(node) && !isStoryboard(node)
         default: false
         }
     }

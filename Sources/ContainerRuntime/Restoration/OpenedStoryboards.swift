@@ -1,0 +1,12 @@
+// The storyboards that a program has opened, which restoration asks for controllers.
+
+/// The objects of opened storyboards.
+public enum OpenedStoryboards {
+    /// The object with which the program opened a storyboard last; `.none` if there is none. O(opened storyboards)
+    public static func object(named name: String, in world: borrowing World) -> ObjectID {
+        for opened in world.restoration.storyboards.reversed() where opened.name == name {
+            if world.isReachable(opened.object) { return opened.object }
+        }
+        return .none
+    }
+}

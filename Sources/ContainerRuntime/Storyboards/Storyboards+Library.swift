@@ -1,0 +1,106 @@
+// The methods that the library calls which makes scenes and performs segues. Their names begin with `prelude_`, as all names do
+// that belong to the library alone.
+
+extension Storyboards {
+    /// The library's methods, as one row per method.
+    @RowBuilder<MethodInfo> static var library: [MethodInfo] {
+        MethodInfo.method(
+            .object, "prelude_opened", [.of("_", "name", .string)], "Registers an opened storyboard under its name."
+        ) { world, board, arguments in
+            guard let name = arguments.string(0) else { return }
+            var opened = world.restoration.storyboards
+            opened.removeAll { $0.object == board || !world.isReachable($0.object) }
+            world.restoration.storyboards = opened + [(name, board)]
+        }
+        MethodInfo.method(
+            .object, "prelude_restored", [.of("_", "controller", .object(.viewController, isOptional: true))],
+            "Gives the controller that a storyboard made in restoration."
+        ) { world, _, arguments in
+            let controller = arguments.object(0)
+            guard world.isController(controller), !world.restoration.restoring.made.exists else { return }
+            world.retain(controller)
+            world.restoration.restoring.made = controller
+        }
+        MethodInfo.method(
+            .viewController, "prelude_made",
+            [
+                .of("_", "board", .object(.object, isOptional: false)),
+                .of("_", "nib", .object(.object, isOptional: false)),
+                .of("_", "identifier", .any), .of("_", "hasView", .bool),
+                .of("_", "coder", .object(.object, isOptional: true)),
+            ], "Stores where a new controller comes from."
+        ) { world, controller, arguments in
+            adopt(
+                controller, board: arguments[0], nib: arguments[1], identifier: arguments.string(2),
+                hasView: arguments.bool(3), coder: arguments.object(4), in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "prelude_rootView", [], result: .object(.view, isOptional: true),
+            "The view of the controller's kind, created without callbacks."
+        ) { world, controller, _ in
+            ViewLoading.createView(for: controller, in: &world)
+            world.driver.result = .optional(world[controller: controller].view)
+        }
+        MethodInfo.method(
+            .viewController, "prelude_unwindChildren", [.of("_", "source", .object(.viewController, isOptional: true))],
+            result: .objects(.viewController), "UIKit's own answer to allowedChildrenForUnwinding(from:)."
+        ) { world, controller, arguments in
+            giveChildren(of: controller, from: arguments.object(0), in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "prelude_unwindParent", [], result: .object(.viewController, isOptional: true),
+            "Where the search for the destination of an unwind segue goes on: the parent, or the controller that presented."
+        ) { world, controller, _ in
+            let parent = world[controller: controller].parent
+            world.driver.result = .optional(
+                parent.exists
+                    ? parent : world.isPresented(controller) ? world[presentation: controller].source : .none)
+        }
+        MethodInfo.method(
+            .viewController, "prelude_choosesUnwindChildren", [], result: .bool,
+            "Whether its class overrides allowedChildrenForUnwinding(from:)."
+        ) { world, controller, _ in
+            world.driver.result = .bool(world.implements(controller, .allowedChildrenForUnwinding))
+        }
+        MethodInfo.method(
+            .viewController, "prelude_answersUnwind", [], result: .bool,
+            "Whether its class overrides canPerformUnwindSegueAction."
+        ) { world, controller, _ in
+            world.driver.result = .bool(
+                world.implements(controller, .canPerformUnwindSegueAction)
+                    || world.implements(controller, .canPerformUnwindSegueActionWithSender))
+        }
+        MethodInfo.method(
+            .viewController, "prelude_passesUnwind",
+            [
+                .of("_", "segue", .object(.object, isOptional: true)),
+                .of("_", "child", .object(.viewController, isOptional: true)),
+            ],
+            result: .bool, "Sends unwind(for:towards:). Returns whether its class overrides it, and so acts itself."
+        ) { world, controller, arguments in
+            if world.implements(controller, .unwindForSegue) {
+                world.schedule(.of(.responders(.confirm), controller, .none, .unwind3))
+                return sendUnwind(controller, for: arguments[0], towards: arguments[1], in: &world)
+            }
+            world.driver.result = .bool(false)
+            sendUnwind(controller, for: arguments[0], towards: arguments[1], isAlone: true, in: &world)
+        }
+        MethodInfo.method(
+            .object, "prelude_fails", [.of("_", "what", .string), .of("_", "text", .string)],
+            "Raises an exception of UIKit."
+        ) { world, object, arguments in
+            fail(arguments.string(0) ?? "", arguments.string(1) ?? "", object, in: &world)
+        }
+        MethodInfo.method(
+            .object, "prelude_send", [.of("_", "selector", .string), .of("_", "argument", .any)],
+            "Calls a method of the program, and shows the call."
+        ) { world, object, arguments in
+            guard let selector = arguments.string(0) else { return }
+            let values: [RuntimeValue] = arguments[1] == .nil ? [] : [arguments[1]]
+            world.emit(
+                .deliver(
+                    selector: selector, to: object, arguments: values, rule: selector == "perform" ? .segue3 : .unwind2)
+            )
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// `storyboard "Main.storyboard" as main` and `launch main`. The loader has read the file; here only the form is checked.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Whether a command declares a storyboard.
+    func isStoryboard(_ node: NodeID) -> Bool {
+        tree.kind(node) == .command && text(tree.name(node)) == "storyboard"
+            && tree.kind(tree.child(node, 1)) == .string
+    }
+
+    mutating func compileStoryboard(_ node: NodeID) {
+        guard state.isEntryPoint, outer.count == 1, !state.isInsideBlock, state.isTopLevel else {
+            report(
+                "misplaced-declaration", "a storyboard is declared at the top level of a file", at: location(node),
+                label: "move it out of the block")
+            return
+        }
+        let (word, name) = (tree.child(node, 2), tree.child(node, 3))
+        guard word.exists else { return }
+        guard loneWord(word) == "as", name.exists, loneWord(name) != nil else {
+            report(
+                "unexpected-item", "a storyboard takes a name for the script", at: location(word),
+                label: "expected 'as' and a name")
+            return
+        }
+        let rest = tree.child(node, 4)
+        if rest.exists {
+            report(
+                "unexpected-item", "nothing follows the name of a storyboard", at: location(rest),
+                label: "expected the end of the line")
+        }
+    }
+
+    /// Compiles a launch with the initial controller of a storyboard.
+    mutating func emitStoryboard(_ board: NodeID, isInBackground: Bool, isLandscape: Bool) {
+        state.emit(Instruction(.beginLaunch, isLandscape ? 1 : 0))
+        let base = state.temporaries(2)
+        state.emit(Instruction(.loadNil, base))
+        state.mayHold(base, .unknown)
+        let frame = state.temporaries(2)
+        let operand = expression(board)
+        state.emit(Instruction(.move, frame, operand.register))
+        state.mayHold(frame, .unknown)
+        emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("instantiateInitialViewController")))
+        state.emit(Instruction(.take, base + 1, frame))
+        state.mayHold(base + 1, .unknown)
+        state.emit(Instruction(.launch, base, 1))
+        state.emit(Instruction(.endLaunch, isInBackground ? 1 : 0))
+    }
+}

@@ -1,0 +1,90 @@
+// The types that the files of a program declare, before they are compiled: what a storyboard's program must know of them.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+internal import StoryboardImport
+
+/// An index of the types at the top level of files, with the names of their members.
+struct DeclaredTypes: DeclaredClasses {
+    private struct Declared {
+        var bases: [String] = []
+        var methods: Set<String> = []
+        var properties: Set<String> = []
+    }
+
+    private var types: [String: Declared] = [:]
+
+    /// O(declarations and their members)
+    init(files: [ParsedFile], interner: Interner) {
+        for file in files where file.source.name != Prelude.name {
+            let tree = file.tree
+            for node in tree.children(tree.root)
+            where tree.kind(node).declaresType || tree.kind(node) == .extensionDeclaration {
+                let name = interner.text(tree.name(node))
+                var declared = types[name] ?? Declared()
+                if tree.kind(node) != .extensionDeclaration {
+                    let bases = tree.child(node, 1)
+                    if bases.exists { declared.bases += tree.children(bases).map { interner.text(tree.name($0)) } }
+                    switch tree.kind(node) {
+                    case .screenDeclaration, .containerDeclaration: declared.bases.append("UIViewController")
+                    case .viewDeclaration: declared.bases.append("UIView")
+                    default: break
+                    }
+                } else if types[name] == nil {
+                    continue
+                }
+                let members = tree.child(node, 2)
+                if members.exists {
+                    for member in tree.children(members) { Self.add(member, of: tree, interner, to: &declared) }
+                }
+                types[name] = declared
+            }
+        }
+    }
+
+    private static func add(_ member: NodeID, of tree: SyntaxTree, _ interner: Interner, to declared: inout Declared) {
+        switch tree.kind(member) {
+        case .funcDeclaration, .onDeclaration: declared.methods.insert(interner.text(tree.name(member)))
+        case .varDeclaration: declared.properties.insert(interner.text(tree.name(member)))
+        case .bindingList:
+            for binding in tree.children(member) { declared.properties.insert(interner.text(tree.name(binding))) }
+        default: break
+        }
+    }
+
+    /// Whether a chain of superclasses satisfies a condition. The second parameter is the declaration; nil for a name that the
+    /// files do not declare.
+    private func chain(from name: String, contains isFound: (String, Declared?) -> Bool) -> Bool {
+        var waiting = [name]
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            let declared = types[next]
+            if isFound(next, declared) { return true }
+            waiting += declared?.bases ?? []
+        }
+        return false
+    }
+
+    private func descends(_ name: String, from uikit: UIKitClass) -> Bool {
+        types[name] != nil
+            && chain(from: name) { base, declared in
+                guard declared == nil else { return false }
+                return (UIKitClass.named(base) ?? UIKitClass.kind(base))?.isKind(of: uikit) == true
+            }
+    }
+
+    func isController(_ name: String) -> Bool { descends(name, from: .viewController) }
+
+    func isView(_ name: String) -> Bool { descends(name, from: .view) }
+
+    func isDeclared(_ name: String) -> Bool { types[name] != nil }
+
+    func hasMethod(_ base: String, _ name: String) -> Bool {
+        chain(from: name) { $1?.methods.contains(base) == true }
+    }
+
+    func hasProperty(_ property: String, _ name: String) -> Bool {
+        chain(from: name) { $1?.properties.contains(property) == true }
+    }
+}

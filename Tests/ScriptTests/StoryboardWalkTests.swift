@@ -1,0 +1,152 @@
+// A walk over the storyboards of apps, if they are beside the repository: each one that has an initial controller is launched, goes
+// to the background and back, and is preserved and relaunched. Each segue that can be known is performed from its scene, in a
+// world of its own. The world's invariants hold, nothing leaks, and UIKit has nothing to complain about.
+
+import Flow
+import FlowRepository
+import Foundation
+import StoryboardImport
+import Testing
+
+/// One storyboard as a script.
+struct StoryboardWalk {
+    /// What a walk did.
+    struct Figures {
+        var launched = 0
+        var segues = 0
+        /// Storyboards that another one must complete, and segues that lead there or need the app's code.
+        var incomplete = 0
+        var needCode = 0
+        var failures: [String] = []
+    }
+
+    let blueprint: Blueprint
+    let path: String
+
+    /// Whether launching the initial controller needs another storyboard.
+    private func needsOther(_ start: Int) -> Bool {
+        var waiting = [start]
+        var seen: Set<Int> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if blueprint.controllers[next].kind == .viewControllerPlaceholder { return true }
+            for segue in blueprint.containment(of: next) {
+                if case .controller(let child) = segue.destination { waiting.append(child) }
+            }
+        }
+        return false
+    }
+
+    /// The script, with the number of its launches and segues.
+    func script(_ figures: inout Figures) -> String {
+        var text = """
+            storyboard "\(path)" as board
+            app {
+                life classic
+                on shouldSaveSecureApplicationState(coder) { return true }
+                on shouldRestoreSecureApplicationState(coder) { return true }
+            }
+
+            """
+        if let initial = blueprint.initial {
+            if needsOther(initial) {
+                figures.incomplete += 1
+            } else {
+                figures.launched += 1
+                text += """
+                    scenario "launch" {
+                        launch board
+                        background
+                        foreground
+                        background
+                        relaunch
+                    }
+
+                    """
+            }
+        }
+        for (index, segue) in blueprint.segues.enumerated() {
+            guard !segue.kind.isContainment, segue.kind != .unwind, let source = segue.source else { continue }
+            guard case .controller(let destination) = segue.destination, !needsOther(destination), !needsOther(source)
+            else {
+                figures.incomplete += 1
+                continue
+            }
+            guard segue.kind != .custom, segue.kind != .replace, segue.kind != .unknown else {
+                figures.needCode += 1
+                continue
+            }
+            figures.segues += 1
+            let isContainer = blueprint.controllers[source].kind.isContainer
+            text += """
+                scenario "segue \(index)" {
+                    let source = board.prelude_instantiate(\(source), nil)
+                    root \(isContainer ? "source" : "UINavigationController(rootViewController: source)")
+                    source.prelude_nib.perform(source, \(index), nil)
+                    settle
+                    background
+                    foreground
+                }
+
+                """
+        }
+        return text
+    }
+
+    /// Runs the script, and adds what it did.
+    func run(_ figures: inout Figures) {
+        let script = Script(SourceFile(name: "walk.flow", text: script(&figures))) { path in
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                return .failure(SourceReadError(reason: "it does not exist"))
+            }
+            return .success(ContiguousArray(bytes))
+        }
+        let name = (path as NSString).lastPathComponent
+        if let error = script.diagnostics.first(where: { $0.severity == .error }) {
+            figures.failures.append("\(name): \(error.message) in \(script.sources[error.location.file].name)")
+            return
+        }
+        for index in script.scenarios.indices {
+            var options = RunOptions(findsLeaks: true, keepsTree: false)
+            options.checksInvariants = true
+            var writer = TraceWriter()
+            let result = script.run(index, options: options, writer: &writer)
+            let title = "\(name), \(script.scenarios[index].title)"
+            if result.outcome != .passed {
+                figures.failures.append("\(title): \(result.diagnostics.first?.message ?? "\(result.outcome)")")
+            }
+            if let leak = result.leaks.first { figures.failures.append("\(title): \(leak.message)") }
+            let trace = String(decoding: writer.buffer, as: UTF8.self)
+            // The first launch of an app that opts in to restoration logs that a folder is missing, whatever it shows.
+            let lines = trace.split(separator: "\n").filter { !$0.contains("restoration in progress marker file") }
+            if let line = lines.first(where: { $0.drop { $0 == " " }.hasPrefix("! ") }) {
+                figures.failures.append("\(title): \(line.drop { $0 == " " })")
+            }
+        }
+    }
+}
+
+@Suite("Walks over storyboards") struct StoryboardWalkTests {
+    static let folder = Repository.root.deletingLastPathComponent().appendingPathComponent("shared/storyboards")
+
+    /// A test runs a part of the files; FLOW_WALK=all in the environment runs all of them.
+    @Test("Storyboards of apps run", arguments: 0..<8) func walk(part: Int) throws {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: Self.folder.path)) ?? [])
+            .filter { $0.hasSuffix(".storyboard") }.sorted()
+        if names.isEmpty { return print("no storyboards in \(Self.folder.path); skipped") }
+        let isWhole = ProcessInfo.processInfo.environment["FLOW_WALK"] == "all"
+        var figures = StoryboardWalk.Figures()
+        var position = part
+        while position < names.count {
+            let path = Self.folder.appendingPathComponent(names[position]).path
+            let source = SourceFile(
+                name: path, bytes: ContiguousArray(try Data(contentsOf: URL(fileURLWithPath: path))))
+            StoryboardWalk(blueprint: try Blueprint(reading: source), path: path).run(&figures)
+            position += isWhole ? 8 : 64
+        }
+        print(
+            "walk \(part): \(figures.launched) launched, \(figures.segues) segues, \(figures.incomplete) incomplete, "
+                + "\(figures.needCode) need code, \(figures.failures.count) failures")
+        #expect(figures.failures == [])
+    }
+}
