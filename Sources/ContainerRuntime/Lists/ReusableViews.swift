@@ -1,24 +1,22 @@
 // Registration and reuse: a list keeps the cells that have left the screen, and gives one to the next call that asks for its
 // identifier. Without one it has the driver make a view of the registered class.
 
-extension World {
+/// Registrations of classes, and the views to use again.
+public enum ReusableViews {
     /// The view that the last call on a list waits for; nil if it has its result. The caller makes the view and passes it to
     /// `adopt`.
-    public mutating func takeViewRequest(of list: ObjectID) -> ViewRequest? {
-        guard ListView.isList(list, in: self), let request = self[list: list].request else { return nil }
-        self[list: list].request = nil
+    public static func takeRequest(of list: ObjectID, in world: inout World) -> ViewRequest? {
+        guard ListView.isList(list, in: world), let request = world[list: list].request else { return nil }
+        world[list: list].request = nil
         return request
     }
 
     /// Marks a new view as made for an identifier, before its initializer runs.
-    public mutating func adopt(_ view: ObjectID, for request: ViewRequest) {
-        guard isView(view) else { return }
-        ReusableViews.setIdentifier(.string(request.identifier), of: view, in: &self)
+    public static func adopt(_ view: ObjectID, for request: ViewRequest, in world: inout World) {
+        guard world.isView(view) else { return }
+        setIdentifier(.string(request.identifier), of: view, in: &world)
     }
-}
 
-/// Registrations of classes, and the views to use again.
-enum ReusableViews {
     // MARK: Registration
 
     /// Registers a class, by its name, or a nib for an identifier; nil removes the registration.

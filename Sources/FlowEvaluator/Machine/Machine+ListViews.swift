@@ -31,7 +31,7 @@ extension Machine {
             callSite.name = interner.intern("init")
         }
         try construct(top, a, labels.count, callSite)
-        world.adopt(registers[register].asObject, for: request)
+        ReusableViews.adopt(registers[register].asObject, for: request, in: &world)
         return .frames
     }
 

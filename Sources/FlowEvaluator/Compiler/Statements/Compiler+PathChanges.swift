@@ -287,4 +287,16 @@ extension Compiler {
         if let end { state.patch(end, to: state.here) }
         return move(frame, .unknown, into: target)
     }
+
+    /// Stores the changed value at the root of a path.
+    mutating func storeRoot(_ value: Int, _ path: ValuePath) {
+        switch path.root {
+        case .register(let variable): if variable != value { state.emit(Instruction(.move, variable, value)) }
+        case .global(let global): state.emit(Instruction(.setGlobal, value, k: global))
+        case .captured(let captured): state.emit(Instruction(.setCaptured, value, captured))
+        case .field(let field): state.emit(Instruction(.setField, 0, value, field))
+        case .member(let name, let receiver): emitCallSite(.setMember, receiver, value, CallSite(name: name))
+        case .value: break
+        }
+    }
 }

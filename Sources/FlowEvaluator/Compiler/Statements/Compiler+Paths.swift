@@ -489,15 +489,4 @@ extension Compiler {
         state.emit(Instruction(.take, base, frame))
         state.patch(end, to: state.here)
     }
-
-    private mutating func storeRoot(_ value: Int, _ path: ValuePath) {
-        switch path.root {
-        case .register(let variable): if variable != value { state.emit(Instruction(.move, variable, value)) }
-        case .global(let global): state.emit(Instruction(.setGlobal, value, k: global))
-        case .captured(let captured): state.emit(Instruction(.setCaptured, value, captured))
-        case .field(let field): state.emit(Instruction(.setField, 0, value, field))
-        case .member(let name, let receiver): emitCallSite(.setMember, receiver, value, CallSite(name: name))
-        case .value: break
-        }
-    }
 }

@@ -1,0 +1,87 @@
+// Calls of `super`: the nearest implementation of the program above a class, or UIKit's own.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Calls the nearest implementation above the call site's class, or UIKit's implementation of the callback.
+    mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let method = methodFrame(top)
+        frames[method].flags.insert(.calledSuper)
+        if callSite.target <= -2 {
+            var arguments: [RuntimeValue] = []
+            let info = MethodInfo.all[-2 - callSite.target]
+            for position in 0..<count {
+                try append(
+                    registers[register + 1 + position], as: info.parameters[position].type, of: info.base,
+                    to: &arguments)
+            }
+            world.call(info.id, on: registers[register].asObject, arguments)
+            return awaitResult(top, register)
+        }
+        if callSite.target >= 0 {
+            try enter(function: callSite.target, top, a, count, labels: nil)
+            return .frames
+        }
+        var current = callSite.owner.flatMap { $0.declaredIndex }.map { program.classes[$0].superclass }
+        while let reference = current, let index = reference.declaredIndex {
+            let function: Int?
+            if let callback = callSite.callback {
+                function = program.classes[index].callbacks.first { $0.0 == callback }?.1
+            } else {
+                function = program.classes[index].methods[callSite.name]?.first {
+                    accepts(program.functions[$0].parameters, callSite.labels)
+                }
+            }
+            if let function {
+                try enter(function: function, top, a, count, labels: nil, event: Int(frames[method].event))
+                return .frames
+            }
+            current = program.classes[index].superclass
+        }
+        if let callback = callSite.callback, !callback.info.isQuestion {
+            callBaseImplementation(of: Int(frames[method].event), frames.top)
+            let old = registers[register]
+            registers[register] = .nil
+            release(old)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+        if let info = uikitMethod(
+            callSite,
+            in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
+            count)
+        {
+            return try callUIKit(info, top, a, count)
+        }
+        let old = registers[register]
+        registers[register] = count == 1 ? superAnswer(callSite, registers[register + 1], of: old) : .nil
+        release(old)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// Calls UIKit's implementation of the callback that a frame implements; returns true if that has effects.
+    @inline(__always)
+    mutating func callBaseImplementation(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.insert(.calledSuper)
+        callBaseImplementation(of: Int(frame.pointee.event), frame)
+        return frame.pointee.flags.contains(.isInSuper)
+    }
+
+    @inline(__always)
+    private mutating func callBaseImplementation(of event: Int, _ frame: UnsafeMutablePointer<Frame>) {
+        guard event >= 0 else { return }
+        worldAddress.pointee.callSuper(events[event])
+        guard world.effectDepth > Int(frame.pointee.floor) else { return }
+        frame.pointee.flags.insert(.isInSuper)
+        depth -= 1
+    }
+
+    /// The frame of the method that contains a frame: closures run in separate frames above it.
+    @inline(__always)
+    private func methodFrame(_ top: Int) -> Int {
+        var index = top
+        while index > 0, frames[index].event < 0, frames[index].closure >= 0 { index -= 1 }
+        return index
+    }
+}
