@@ -20,7 +20,8 @@ extension Parser {
         if token.word == .override { return true }
         if token.word == .weak {
             let next = probe()
-            return next.token.kind == .name && !next.token.newlineBefore && !next.isWord(.as) && !next.isWord(.is)
+            guard !next.token.newlineBefore else { return false }
+            return next.token.kind == .at || next.token.kind == .name && !next.isWord(.as) && !next.isWord(.is)
         }
         var probe = probe()
         while !probe.token.newlineBefore || probe.token.kind == .at {

@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Compiles docs/FlowLog.swift with an app against a stand-in for UIKit, and returns the app.
+    /// Compiles docs/FlowLog.swift with an app against a replacement for UIKit, and returns the app.
     private static func withApp(_ body: (_ app: URL, _ folder: URL) throws -> Void) throws {
         try TemporaryFolder.with { folder in
             let sources = FlowProcess.root.appendingPathComponent("Tests/CommandLineTests/UIKitStandIn").path

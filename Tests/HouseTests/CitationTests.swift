@@ -85,7 +85,9 @@ private struct Library {
         let library = try Library()
         #expect(!library.sections.isEmpty && !library.records.isEmpty && !library.codes.isEmpty)
         for file in ["Sources", "Tests"].flatMap({ House.files(under: $0, extensions: ["swift"]) }) {
-            let broken = library.broken(in: try House.swift(file).comments)
+            // An instruction to the formatter is no citation.
+            let comments = try House.swift(file).comments.filter { !$0.contains("swift-format-ignore") }
+            let broken = library.broken(in: comments)
             #expect(broken == [], "\(file)")
         }
         for file in House.files(under: "Tests/Scripts", extensions: ["flow"]) {

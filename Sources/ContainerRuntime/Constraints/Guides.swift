@@ -94,7 +94,7 @@ enum Guides {
     static func height(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Double {
         let covered = SafeArea.covered(of: view, in: world)
         if kind == .top { return covered.top }
-        guard kind == .keyboard, world.responding.isKeyboardUp, world[view: view].window.exists else {
+        guard kind == .keyboard, world.views.keyboardHeight > 0, world[view: view].window.exists else {
             return covered.bottom
         }
         var low = ViewHierarchy.bounds(of: view, in: world).height
@@ -105,7 +105,7 @@ enum Guides {
             if superview.exists { low -= ViewHierarchy.boundsRect(of: superview, in: world).y }
             step = superview
         }
-        return max(covered.bottom, low - Keyboard.frame(isUp: true, in: world).y)
+        return max(covered.bottom, low - world.screenSize.height + world.views.keyboardHeight)
     }
 
     /// Moves the guides that follow the keyboard.

@@ -58,6 +58,7 @@ enum Rotation {
         let old = world.screenSize
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
+        if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
         guard isTurned else { return }
         world.traitState.hasChanged = true
         let new = world.screenSize
@@ -281,6 +282,7 @@ enum Rotation {
         guard let first = supported.first, !supported.contains(world.orientation) else { return }
         let isTurned = first.isLandscape != world.orientation.isLandscape
         world.orientation = first
+        if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
         guard isTurned else { return }
         world.traitState.hasChanged = true
         let size = world.screenSize

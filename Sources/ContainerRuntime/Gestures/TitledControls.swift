@@ -1,4 +1,4 @@
-// Finding a button by what it says, as a person does.
+// Finds a button by its title, as the user does.
 
 /// The buttons on the screen by their titles.
 public enum TitledControls {

@@ -46,7 +46,7 @@ enum ListRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .left: ListDisplay.forget(effect, in: &world)
         case .endUpdates: ListUpdates.abandon(effect.subject, in: &world)
-        case .completeUpdates: if effect.rawFlag { world.motion.runningAnimations -= 1 }
+        case .completeUpdates: if effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         default: ()
         }
         return effect.codes
@@ -71,6 +71,17 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
+    /// Whether the completion of updates waits for the end of an animation.
+    @inline(__always)
+    var isAnimatedUpdate: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// The section in a query, which may be negative or too large.
+    @inline(__always)
+    var queriedSection: Int { Int(Int32(truncatingIfNeeded: rawWord)) }
+
     /// A cell of the list that is the subject.
     @inline(__always)
     var cell: ObjectID { rawOther }
@@ -78,4 +89,20 @@ extension Effect {
     /// What a query of a list asks. Only plans have a cursor.
     @inline(__always)
     var query: ListQuery? { ListQuery(rawValue: rawCursor) }
+
+    /// The answer to a query about a list, and about a view of it.
+    static func answer(
+        _ query: ListQuery, of list: ObjectID, _ view: ObjectID, with detail: Effect.Detail
+    ) -> Effect {
+        Effect(
+            operation: .lists(.answer), rawCursor: query.rawValue, rule: .list4, subject: list, rawOther: view,
+            rawWord: detail.rawWord)
+    }
+}
+
+extension Effect.Detail {
+    /// A section that a program asks for, which may be negative or too large.
+    static func queriedSection(_ section: Int) -> Effect.Detail {
+        Effect.Detail(rawWord: UInt64(UInt32(bitPattern: Int32(clamping: section))))
+    }
 }

@@ -4,7 +4,7 @@
 enum ListDisplay {
     // MARK: Arriving
 
-    /// Links a cell that the data source has given, after the delegate has heard of it.
+    /// Links a cell that the data source has given, after willDisplay.
     static func show(_ cell: ObjectID, at path: IndexPath, in view: ObjectID, world: inout World) {
         let link = Effect.link(cell, to: view, isDriven: true, .list2)
         ViewHierarchy.scheduleViewCallbacks(

@@ -1,7 +1,7 @@
 // The heights of a table's rows: one for all, those that the delegate gives, or those of the cells' constraints.
 
 enum ListHeights {
-    /// The height of rows for which nothing else is said.
+    /// The height of rows without another height.
     private static let automatic = 44.0
     /// The largest height that a row can have.
     private static let most = 1e6
@@ -156,7 +156,7 @@ extension ListHeights: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.shared(
-            .tableView, "automaticDimension", .double, "The height that stands for that of the constraints."
+            .tableView, "automaticDimension", .double, "The constant for heights that the constraints determine."
         ) { _, _ in .double(-1) }
         PropertyInfo.height("rowHeight", "The height of the rows; the automatic one is that of their constraints.")
         PropertyInfo.height(

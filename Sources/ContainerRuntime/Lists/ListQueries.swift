@@ -16,9 +16,7 @@ enum ListQueries {
         in world: inout World
     ) {
         guard ListView.isList(view, in: world) else { return }
-        let effect = Effect(
-            operation: .lists(.answer), rawCursor: query.rawValue, rule: .list4, subject: view, rawOther: object,
-            rawWord: detail.rawWord)
+        let effect = Effect.answer(query, of: view, object, with: detail)
         if !query.needsData || world[list: view].isLoaded { return answer(effect, in: &world) }
         world.schedule(effect)
         ListView.reloadList(view, in: &world)
@@ -36,7 +34,7 @@ enum ListQueries {
         switch query {
         case .sections: return .int(world[list: view].sections)
         case .rows:
-            let section = Int(Int32(truncatingIfNeeded: effect.rawWord))
+            let section = effect.queriedSection
             if world[list: view].rows.indices.contains(section) { return .int(world[list: view].rows[section]) }
             reportSection(section, of: view, in: &world)
             return .int(0)
@@ -88,7 +86,7 @@ enum ListQueries {
 
     static func askSection(of view: ObjectID, _ section: RuntimeValue, in world: inout World) {
         guard case .int(let section) = section else { return }
-        ask(.rows, of: view, with: .init(rawWord: UInt64(UInt32(bitPattern: Int32(clamping: section)))), in: &world)
+        ask(.rows, of: view, with: .queriedSection(section), in: &world)
     }
 }
 

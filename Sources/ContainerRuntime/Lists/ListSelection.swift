@@ -1,4 +1,4 @@
-// Selection: what a tap on a row asks and tells the delegate, and what the program selects itself.
+// Selection: the calls to the delegate after a tap on a row, and selection by the program.
 
 extension World {
     /// A user taps a row: asks the delegate, deselects the row selected before, and notifies the delegate.
@@ -28,7 +28,7 @@ enum ListSelection {
             ListView.question(callback, delegate, view, with: .path(path), then: .init(next), act.rule))
     }
 
-    private static func tell(_ act: Act, _ view: ObjectID, _ path: IndexPath, in world: inout World) {
+    private static func notify(_ act: Act, _ view: ObjectID, _ path: IndexPath, in world: inout World) {
         let callback = act.callback(isTable: ListView.isTable(view, in: world))
         let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
         if delegate.exists { world.schedule(.enter(callback, delegate, view, act.rule, with: .path(path))) }
@@ -48,8 +48,8 @@ enum ListSelection {
         } else {
             ask(.ask, view, path, then: .select, in: &world)
         }
-        tell(.didUnhighlight, view, path, in: &world)
-        tell(.didHighlight, view, path, in: &world)
+        notify(.didUnhighlight, view, path, in: &world)
+        notify(.didHighlight, view, path, in: &world)
     }
 
     /// Selects the row that the delegate allowed or returned instead.
@@ -89,13 +89,13 @@ enum ListSelection {
         guard let path = world[list: view].pending else { return }
         world[list: view].selection.removeAll { $0 == old }
         finish(path, in: view, world: &world)
-        tell(.didDeselect, view, old, in: &world)
+        notify(.didDeselect, view, old, in: &world)
     }
 
     private static func finish(_ path: IndexPath, in view: ObjectID, world: inout World) {
         world[list: view].pending = nil
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
-        tell(.didSelect, view, path, in: &world)
+        notify(.didSelect, view, path, in: &world)
     }
 
     /// A tap on a selected row of a list that allows many.
@@ -105,7 +105,7 @@ enum ListSelection {
         let answer = world.driver.answerGiven
         if effect.wasAsked, answer == .bool(false) || answer == .nil { return }
         world[list: view].selection.removeAll { $0 == path }
-        tell(.didDeselect, view, path, in: &world)
+        notify(.didDeselect, view, path, in: &world)
     }
 
     // MARK: The program

@@ -46,7 +46,7 @@ enum ListUpdates {
         if case .code(let code) = completion {
             var effect = Effect.of(.lists(.completeUpdates), list, .none, .list8, with: .code(code))
             if world[view: list].window.exists {
-                effect.rawFlag = true
+                effect.isAnimatedUpdate = true
                 world.motion.runningAnimations += 1
                 world.schedule(effect, after: animationDuration, isTimer: false)
             } else {
@@ -60,7 +60,7 @@ enum ListUpdates {
     }
 
     static func complete(_ effect: Effect, in world: inout World) {
-        if effect.rawFlag { world.motion.runningAnimations -= 1 }
+        if effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         world.notify(.run(effect.completion, arguments: [.bool(true)], trace: nil))
     }
 

@@ -34,8 +34,8 @@ extension ListView {
                     + "which sends it prepareForReuse.",
                 "UITableViewCell.prepareForReuse"),
             .inferred(
-                .list7, "list.7", "cell-display-told",
-                "The delegate is told of a cell after the data source has returned it and before the list shows it, "
+                .list7, "list.7", "cell-display-notified",
+                "The delegate is notified about a cell after the data source has returned it and before the list shows it, "
                     + "and again after the cell has left the list.",
                 "UITableViewDelegate.willDisplay"),
             .inferred(

@@ -24,7 +24,7 @@ public enum ReusableViews {
         _ made: RuntimeValue, _ kind: ListViewKind, _ identifier: RuntimeValue, of list: ObjectID, in world: inout World
     ) {
         guard ListView.isList(list, in: world), case .string(let identifier) = identifier else { return }
-        var registration = ListRecord.Registration(kind: kind, identifier: identifier)
+        var registration = ListRecord.ReuseRegistration(kind: kind, identifier: identifier)
         switch made {
         case .string(let name):
             registration.made = world.tables.classes.indices.reversed().first { world.tables.classes[$0].name == name }

@@ -4,7 +4,7 @@
 /// The data of a table or a collection.
 struct ListRecord: Sendable {
     /// How a list makes the views with an identifier.
-    struct Registration: Sendable {
+    struct ReuseRegistration: Sendable {
         var kind: ListViewKind
         var identifier: String
         /// The class; nil if a nib or a prototype makes the view.
@@ -27,7 +27,7 @@ struct ListRecord: Sendable {
     var rows: ContiguousArray<Int> = []
     /// The visible cells, retained as subviews.
     var cells: [(path: IndexPath, cell: ObjectID)] = []
-    /// The cells that the delegate hears of as they leave, retained by the acts that remove them.
+    /// The cells about which the delegate is notified as they leave, retained by the acts that remove them.
     var leaving: [(path: IndexPath, cell: ObjectID)] = []
     /// The changes that wait for the end of the updates.
     var updates: ContiguousArray<ListUpdate> = []
@@ -41,7 +41,7 @@ struct ListRecord: Sendable {
     var pending: IndexPath?
     /// The heights of the rows by section, not a number before they are known. Empty if all rows have the same height.
     var heights: ContiguousArray<ContiguousArray<Double>> = []
-    var registrations: ContiguousArray<Registration> = []
+    var registrations: ContiguousArray<ReuseRegistration> = []
     /// The views to use again, retained.
     var pool: ContiguousArray<Pooled> = []
     /// The view that the program's call waits for.

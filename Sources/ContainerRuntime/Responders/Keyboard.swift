@@ -13,6 +13,7 @@ enum Keyboard {
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
         guard was || isUp else { return }
         world.responding.isKeyboardUp = isUp
+        measure(in: &world)
         // What is held to the keyboard moves in the next commit.
         if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }
         guard world.notifications.observerCount > 0 else { return }
@@ -27,6 +28,11 @@ enum Keyboard {
         guard let did = effect.keyboardNotification else { return }
         let isUp = effect.isKeyboardUp
         post(did, from: did == .keyboardDidChangeFrame ? isUp : !isUp, to: isUp, in: &world)
+    }
+
+    /// Stores the height for the layout. It changes with the keyboard and with the orientation.
+    static func measure(in world: inout World) {
+        world.views.keyboardHeight = world.responding.isKeyboardUp ? fullHeight(in: world) : 0
     }
 
     private static func notifications(was: Bool, isUp: Bool) -> (SystemNotification, SystemNotification) {

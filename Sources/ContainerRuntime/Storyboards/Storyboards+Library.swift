@@ -49,7 +49,7 @@ extension Storyboards {
         }
         MethodInfo.method(
             .viewController, "prelude_unwindParent", [], result: .object(.viewController, isOptional: true),
-            "Where the search for the destination of an unwind segue goes on: the parent, or the controller that presented."
+            "Where the search for the destination of an unwind segue continues: the parent, or the controller that presented."
         ) { world, controller, _ in
             let parent = world[controller: controller].parent
             world.driver.result = .optional(

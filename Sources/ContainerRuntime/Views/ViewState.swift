@@ -13,6 +13,9 @@ struct ViewState: Sendable {
     var usesTransforms = false
     /// The height that a call in the status bar takes from the top of a screen with square corners, in points.
     var callRoom = 0.0
+    /// The height of the visible keyboard with its accessory view, in points; 0 while it is hidden. The keyboard's room sets
+    /// it for the guides of rooms that the keyboard does not know.
+    var keyboardHeight = 0.0
     /// Whether any controller sets `edgesForExtendedLayout`.
     var limitsEdges = false
     /// The number of the latest insertion of a view.

@@ -175,7 +175,7 @@ extension Machine {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         callbackDepth += 1
-        // What the library does is no part of a handler.
+        // The library is not counted as a handler.
         let isShown = !selector.hasPrefix("prelude_")
         if isShown { depth += 1 }
         push(

@@ -35,8 +35,8 @@ struct UnmodelledName {
             Optional Range RawRepresentable Result Sequence Set Substring Task TaskGroup UInt UInt16 UInt32 UInt64
             UInt8 Unicode UnsafePointer WritableKeyPath dump isKnownUniquelyReferenced repeatElement sequence swap
             unsafeBitCast withCheckedContinuation withUnsafePointer MemoryLayout OpaquePointer UnsafeBufferPointer
-            UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafeRawBufferPointer
-            UnsafeRawPointer Unmanaged withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
+            UnsafeMutableBufferPointer UnsafeMutableRawPointer UnsafeRawBufferPointer
+            UnsafeRawPointer withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
             _mangledTypeName _openExistential _typeByName
             """
         ),
