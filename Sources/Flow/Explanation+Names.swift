@@ -25,9 +25,11 @@ extension Explanation {
             "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
             + "'interactive select' and 'turn'"
         let code = "see the statements that run in it"
+        let segues = "see the callbacks of its segue, such as 'prepare' and 'shouldPerformSegue'"
         return [
             "progress": gestures, "finish": gestures, "cancel": gestures, "tap": "see the control's actions",
             "after": code, "every": code, "async": code, "overlap": code,
+            "perform": segues, "unwind": segues,
         ]
     }()
 

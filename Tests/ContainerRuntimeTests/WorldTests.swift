@@ -1,7 +1,8 @@
 // Objects and their names, the run loop, controls, the tables, and programs of all sizes.
 
-import FlowFuzzing
 import ContainerRuntime
+import FlowFuzzing
+import Foundation
 import Testing
 
 struct WorldTests {
@@ -375,7 +376,9 @@ struct WorldTests {
             [.nil, .int(3), .int(-1), .double(.infinity), .double(.nan), .string("x"), .rect(.zero), .list([])]
             + objects.map { .object($0) }
         var random = SplitMix(state: 3)
-        for _ in 0..<4 {
+        // Each round takes other arguments, and checks the world hundreds of thousands of times.
+        let rounds = ProcessInfo.processInfo.environment["FLOW_ROUNDS"].flatMap { Int($0) } ?? 1
+        for _ in 0..<rounds {
             for row in MethodInfo.all {
                 for object in objects {
                     stage.checksInvariants =

@@ -9,6 +9,7 @@ import Testing
         "progress", "finish", "cancel", "tap", "shake", "crash", "log", "after", "every", "async", "wait", "settle",
         "overlap", "voiceOver off", "stub", "answer", "scroll", "appearance",
         "voiceOver more", "switchControl", "fullKeyboard", "voiceControl",
+        "perform", "unwind",
     ]
 
     @Test("Every verb has an order, or is listed as causing nothing", arguments: VerbReference.all.map(\.name))

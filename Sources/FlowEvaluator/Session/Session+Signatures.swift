@@ -65,7 +65,10 @@ extension Session {
     }
 
     private func infos(of uikit: UIKitClass) -> [CallbackInfo] {
-        CallbackInfo.all.filter { uikit.isKind(of: $0.owner) && $0.family != .action && $0.callback != .deinit }
+        CallbackInfo.all.filter { info in
+            // An initializer is declared without `on` and `func`.
+            uikit.isKind(of: info.owner) && info.family != .action && info.callback != .deinit && info.base != "init"
+        }
     }
 
     private func handlers(in context: CompletionContext) -> [CompletionCandidate] {

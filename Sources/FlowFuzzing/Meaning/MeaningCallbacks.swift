@@ -7,7 +7,7 @@ extension MeaningGenerator {
     /// The callbacks that a class of a kind may implement for itself.
     static func callbacks(of uikit: UIKitClass) -> [CallbackInfo] {
         CallbackInfo.all.filter { info in
-            info.callback != .deinit && info.owner != .classObject && info.family != .action
+            info.callback != .deinit && info.base != "init" && info.owner != .classObject && info.family != .action
                 // A class that overrides its identifier cannot be assigned one; see `overridesName`.
                 && info.callback != .restorationIdentifier
                 && (info.owner == .object ? info.isInherited(by: uikit) : uikit.isKind(of: info.owner))
