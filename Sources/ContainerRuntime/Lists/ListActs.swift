@@ -43,12 +43,10 @@ enum ListRoomAct: UInt8, RoomAct {
 
     /// Cleans up after an act that an exception has dropped.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        switch Self(of: effect) {
-        case .left: ListDisplay.forget(effect, in: &world)
-        case .endUpdates: ListUpdates.abandon(effect.subject, in: &world)
-        case .completeUpdates: if effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
-        default: ()
-        }
+        let act = Self(of: effect)
+        if act == .left { ListDisplay.forget(effect, in: &world) }
+        if act == .endUpdates { ListUpdates.abandon(effect.subject, in: &world) }
+        if act == .completeUpdates, effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         return effect.codes
     }
 }

@@ -53,7 +53,7 @@ struct ListChange {
             case .moveSection(let from, let to):
                 moved[from] = to
                 taken.insert(to)
-            default: ()
+            case .insertRow, .deleteRow, .reloadRow, .moveRow: continue
             }
         }
         var next = 0
@@ -86,7 +86,7 @@ struct ListChange {
             case .deleteSection(let section), .reloadSection(let section):
                 guard before.indices.contains(section) else { return .deletedSection(section, count: before.count) }
                 if case .deleteSection = update { deleted += 1 }
-            default: ()
+            case .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
             }
         }
         guard before.count + inserted - deleted == after.count else {
@@ -123,7 +123,7 @@ struct ListChange {
                 }
                 counts[from.section].movedOut += 1
                 if let old = source(of: to) { counts[old].movedIn += 1 }
-            default: ()
+            case .insertSection, .deleteSection, .reloadSection, .moveSection: continue
             }
         }
         for (old, new) in sections.enumerated() {
@@ -156,7 +156,7 @@ struct ListChange {
                 if from.section == path.section, from.row < path.row { row -= 1 }
                 if to.section == section { inserted.append(to.row) }
             case .insertRow(let new): if new.section == section { inserted.append(new.row) }
-            default: ()
+            case .insertSection, .deleteSection, .reloadSection, .moveSection: continue
             }
         }
         for new in inserted.sorted() where new <= row { row += 1 }

@@ -25,14 +25,12 @@ public enum ReusableViews {
     ) {
         guard ListView.isList(list, in: world), case .string(let identifier) = identifier else { return }
         var registration = ListRecord.ReuseRegistration(kind: kind, identifier: identifier)
-        switch made {
-        case .string(let name):
+        if case .string(let name) = made {
             registration.made = world.tables.classes.indices.reversed().first { world.tables.classes[$0].name == name }
                 .map { ClassID(raw: UInt32($0)) }
-        case .object(let source):
+        } else if case .object(let source) = made {
             registration.source = source
             world.retain(source)
-        default: ()
         }
         if let known = index(kind, identifier, of: list, in: world) {
             let old = world[list: list].registrations.remove(at: known).source
