@@ -36,8 +36,7 @@ extension World {
 
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func updateInterests() {
-        let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
-        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
+        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: ViewHierarchy.moves)
         // A script without callbacks of its own does not read the table of callbacks.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
