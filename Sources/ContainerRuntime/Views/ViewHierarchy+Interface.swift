@@ -1,5 +1,10 @@
 // The table rows of views: what a program can use, and what each row does.
 
+extension Callback {
+    public static var didAddSubview: Callback { Callback(280) }
+    public static var willRemoveSubview: Callback { Callback(281) }
+}
+
 extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
@@ -14,6 +19,12 @@ extension ViewHierarchy: Interface {
         CallbackInfo.row(
             .didMoveToWindow, "didMoveToWindow", [], .viewOwn, owner: .view, isQuiet: true, "The window has changed.",
             rules: [.navPush5])
+        CallbackInfo.row(
+            .didAddSubview, "didAddSubview", [.object("_", "subview", .view)], .viewOwn, owner: .view, isQuiet: true,
+            "A subview has been added.", rules: [.window1], arguments: .object)
+        CallbackInfo.row(
+            .willRemoveSubview, "willRemoveSubview", [.object("_", "subview", .view)], .viewOwn, owner: .view,
+            isQuiet: true, "A subview is about to be removed.", rules: [.window1], arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

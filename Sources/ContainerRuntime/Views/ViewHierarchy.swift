@@ -244,7 +244,10 @@ enum ViewHierarchy {
     }
 
     /// The callbacks of a view that moves. If no class implements any, a move is one step.
-    static let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
+    static let moves: CallbackSet = [
+        .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .didAddSubview,
+        .willRemoveSubview,
+    ]
 
     /// Schedules the views' own callbacks around a move. Visits nothing if no class implements them.
     static func scheduleViewCallbacks(
@@ -252,18 +255,26 @@ enum ViewHierarchy {
     ) {
         let changesWindow = world[view: view].window != window
         let rule = link.rule
-        if world.tables.implementedAnywhere.contains(.didMoveToSuperview) {
+        let (old, implemented) = (world[view: view].superview, world.tables.implementedAnywhere)
+        // Effects scheduled first run last: the new superview hears of its subview after the subview itself.
+        if superview.exists, implemented.contains(.didAddSubview) {
+            world.schedule(.enter(.didAddSubview, superview, view, rule))
+        }
+        if implemented.contains(.didMoveToSuperview) {
             world.schedule(.enter(.didMoveToSuperview, view, rule))
         }
-        if changesWindow, world.tables.implementedAnywhere.contains(.didMoveToWindow) {
+        if changesWindow, implemented.contains(.didMoveToWindow) {
             world.schedule(.sendWindowMove(.didMoveToWindow, view, window, rule))
         }
         world.schedule(link)
-        if changesWindow, world.tables.implementedAnywhere.contains(.willMoveToWindow) {
+        if changesWindow, implemented.contains(.willMoveToWindow) {
             world.schedule(.sendWindowMove(.willMoveToWindow, view, window, rule))
         }
-        if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
+        if implemented.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))
+        }
+        if old.exists, old != superview, implemented.contains(.willRemoveSubview) {
+            world.schedule(.enter(.willRemoveSubview, old, view, rule))
         }
         if changesWindow, !world.views.firstResponders.isEmpty { scheduleResigning(below: view, in: &world) }
     }
