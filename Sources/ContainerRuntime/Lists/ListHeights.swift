@@ -129,6 +129,8 @@ enum ListHeights {
         // The mask would hold the content view to the height that it has.
         setMask(true, of: content, in: &world)
         let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
+        // A content view that nobody constrains is no mistake.
+        if size.height == 0, !Constraints.held(by: content, in: world).isEmpty { warnOfCollapse(of: cell, in: &world) }
         let height = size.height > 0 && size.height < most ? size.height : common(of: table, in: world)
         ViewHierarchy.setFrame(Rect(x: 0, y: 0, width: width, height: height), of: content, in: &world)
         setMask(false, of: content, in: &world)
@@ -138,6 +140,16 @@ enum ListHeights {
         Layout.markNeeds(Need.layout, of: table, in: &world)
     }
 
+    /// Prints UIKit's warning, once in a process.
+    private static func warnOfCollapse(of cell: ObjectID, in world: inout World) {
+        let application = Responders.application(in: &world)
+        guard let mark = world.property(.application, "prelude_hasCollapsedCell"),
+            world.storedValue(mark, of: application)?.bool != true
+        else { return }
+        world.set(mark, of: application, to: .bool(true))
+        world.report(.collapsedCell, ["cell": world.description(of: cell)])
+    }
+
     /// Sets whether constraints replace the mask of a content view.
     private static func setMask(_ isReplaced: Bool, of content: ObjectID, in world: inout World) {
         guard let property = world.property(.view, "translatesAutoresizingMaskIntoConstraints") else { return }
@@ -145,7 +157,23 @@ enum ListHeights {
     }
 }
 
+extension SystemMessage {
+    fileprivate static let collapsedCell = SystemMessage(
+        "cell-collapsed", .console, .list12,
+        since: [
+            8:
+                "Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a tableview "
+                + "cell's content view. We're considering the collapse unintentional and using standard height instead.",
+            13:
+                "[TableView] Warning once only: Detected a case where constraints ambiguously suggest a height of zero for "
+                + "a table view cell's content view. We're considering the collapse unintentional and using standard "
+                + "height instead. Cell: {cell}",
+        ])
+}
+
 extension ListHeights: Interface {
+    static var messages: [SystemMessage] { [.collapsedCell] }
+
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .tableRowHeight, "tableView",
@@ -158,6 +186,9 @@ extension ListHeights: Interface {
         PropertyInfo.shared(
             .tableView, "automaticDimension", .double, "The constant for heights that the constraints determine."
         ) { _, _ in .double(-1) }
+        PropertyInfo.stored(
+            .application, "prelude_hasCollapsedCell", .bool, first: .bool(false),
+            "Whether the console has warned of a cell without a height.")
         PropertyInfo.height("rowHeight", "The height of the rows; the automatic one is that of their constraints.")
         PropertyInfo.height(
             "estimatedRowHeight", "The height assumed for rows that have not been shown; 0 turns estimates off.")
