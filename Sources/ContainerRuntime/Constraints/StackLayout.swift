@@ -1,5 +1,5 @@
-// Stack views: constraints that the stack view makes between its arranged subviews, as UIKit does. Their identifiers begin with
-// UISV. They are rebuilt when an arranged subview, its visibility or a property of the stack view changes.
+// Stack views. Like UIKit's, a stack view makes constraints between its arranged subviews, with identifiers that begin with
+// UISV. It rebuilds them when an arranged subview, its visibility or a property of the stack view changes.
 
 internal import ConstraintSolver
 
@@ -7,7 +7,7 @@ internal import ConstraintSolver
 struct StackRecord: Sendable {
     var view = ObjectID.none
     var arranged: [ObjectID] = []
-    /// The spacing after a view that differs from the stack's.
+    /// The custom spacing after each view that has one.
     var spacings: [ObjectID: Double] = [:]
     var numbers: [ConstraintNumber] = []
     /// Their descriptions, by part.
@@ -34,7 +34,7 @@ enum StackLayout {
         return world.constraints.engine.stacks[index].arranged
     }
 
-    /// Arranges a view at a position, and makes it a subview.
+    /// Arranges a view at a position, and adds it as a subview. A view that is already arranged moves there.
     static func arrange(_ view: ObjectID, in stack: ObjectID, at position: Int, in world: inout World) {
         guard world.isView(view), world.isView(stack), view != stack else { return }
         let index = index(of: stack, in: &world)
@@ -62,7 +62,7 @@ enum StackLayout {
         world.release(view)
     }
 
-    /// A view has left its superview: a stack view does not arrange it any more.
+    /// A view has left its superview. If that is a stack view, it stops arranging the view.
     static func drop(_ view: ObjectID, from superview: ObjectID, in world: inout World) {
         guard world.constraints.engine.stackOf[view] == superview else { return }
         disarrange(view, from: superview, in: &world)
@@ -99,7 +99,7 @@ enum StackLayout {
 
     // MARK: Constraints
 
-    /// Makes the constraints of the stack views that have changed. O(their arranged subviews).
+    /// Rebuilds the constraints of the stack views that have changed. O(their arranged subviews).
     static func update(in world: inout World) {
         guard !world.constraints.engine.staleStacks.isEmpty else { return }
         let stale = world.constraints.engine.staleStacks
@@ -146,13 +146,13 @@ enum StackLayout {
         maker.acrossAxis(views, in: &world)
     }
 
-    /// The description of a constraint that a stack view has made.
+    /// The description of a constraint that a stack view made.
     static func text(of source: ConstraintSource, in world: borrowing World) -> String {
         let texts = world.constraints.engine.stacks[source.index].texts
         return texts.indices.contains(Int(source.part)) ? texts[Int(source.part)] : "<NSLayoutConstraint 'UISV'>"
     }
 
-    /// A property of a stack view by the name of its case.
+    /// The name of the case that a property of a stack view has, or `first` if the program has not set it.
     static func option(_ name: String, of stack: ObjectID, or first: String, in world: borrowing World) -> String {
         if case .enumCase(_, let name)? = world.stored(name, of: stack) { return name }
         return first
@@ -205,7 +205,7 @@ private struct Maker {
         case "fillProportionally": proportions(views, in: &world)
         case "equalSpacing": gaps(views, from: end, to: start, in: &world)
         case "equalCentering": gaps(views, from: center, to: center, priority: 149, in: &world)
-        default: return  // "fill": the constraints above suffice.
+        default: return  // "fill" needs no more than the constraints above.
         }
     }
 
@@ -232,14 +232,14 @@ private struct Maker {
                 relate(stack, crossEnd, .equal, view, crossEnd, "UISV-canvas-connection", in: &world)
             }
         }
-        // The stack view is no larger than its views ask for.
+        // The views do not determine the stack view's cross size. This weak constraint makes it no larger than they need.
         if alignment != "fill" {
             let sum = Solving.position(stack, crossSize, in: stack, &world)
             insert(sum, .equal, "UISV-ambiguity-suppression", priority: 25, in: &world)
         }
     }
 
-    /// Sizes in the proportion of the intrinsic ones.
+    /// Makes the sizes proportional to the intrinsic sizes.
     private mutating func proportions(_ views: [ObjectID], in world: inout World) {
         let sizes = views.map { view -> Double in
             let size = IntrinsicSize.of(view, in: world)
@@ -253,7 +253,7 @@ private struct Maker {
         }
     }
 
-    /// Equal distances between neighbours.
+    /// Makes the distances between neighbours equal.
     private mutating func gaps(
         _ views: [ObjectID], from: LayoutAttribute, to: LayoutAttribute, priority: Double = 1000, in world: inout World
     ) {
