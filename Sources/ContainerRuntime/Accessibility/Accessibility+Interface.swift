@@ -154,7 +154,8 @@ extension Accessibility: Interface {
                     height: frame.height))
         }
         PropertyInfo.stored(
-            .object, "accessibilityPath", .any, "The outline of the element on the screen; kept, and read by nothing.")
+            .object, "accessibilityPath", .any,
+            "The outline of the element on the screen; Flow stores it and does not use it.")
         PropertyInfo.stored(
             .accessibilityElement, "accessibilityFrameInContainerSpace", .rect, first: .rect(.zero),
             "The frame in the container's coordinates.")
@@ -166,7 +167,7 @@ extension Accessibility: Interface {
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
         PropertyInfo.computed(
             .view, "effectiveUserInterfaceLayoutDirection", .enumeration(.interfaceLayoutDirection),
-            "The direction in which its content is laid out: that of its traits, unless its semantic content attribute forces one."
+            "The layout direction of its content. The semantic content attribute overrides the one of its traits."
         ) { world, view in
             let isForced = world.stored("semanticContentAttribute", of: view)
             let isMirrored =

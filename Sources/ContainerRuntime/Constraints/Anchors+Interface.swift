@@ -60,13 +60,11 @@ extension Anchors: Interface {
     @RowBuilder<PropertyInfo> private static var edgeGuides: [PropertyInfo] {
         PropertyInfo.computed(
             .view, "keyboardLayoutGuide", .object(.layoutGuide, isOptional: false),
-            "The part of the view that the "
-                + "keyboard covers."
+            "The part of the view that the keyboard covers."
         ) { world, view in .object(Guides.guide(.keyboard, of: view, in: &world)) }
         PropertyInfo.computed(
             .viewController, "topLayoutGuide", .object(.layoutGuide, isOptional: false),
-            "The part of the view that "
-                + "the top bars cover."
+            "The part of the view that the top bars cover."
         ) { world, controller in barGuide(.top, of: controller, in: &world) }
         PropertyInfo.computed(
             .viewController, "bottomLayoutGuide", .object(.layoutGuide, isOptional: false),

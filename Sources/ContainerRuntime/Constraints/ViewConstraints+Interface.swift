@@ -18,22 +18,19 @@ enum ViewConstraints: Interface {
         ) { world, view in .bool(isAmbiguous(view, in: &world)) }
         PropertyInfo.shared(
             .view, "noIntrinsicMetric", .double,
-            "The width or height of content without an intrinsic "
-                + "size."
+            "The width or height of content without an intrinsic size."
         ) { _, _ in
             .double(-1)
         }
         PropertyInfo.shared(
             .view, "layoutFittingCompressedSize", .size,
-            "The target that asks for the smallest size "
-                + "that fits."
+            "The target that asks for the smallest size that fits."
         ) { _, _ in
             .size(Size(width: 0, height: 0))
         }
         PropertyInfo.shared(
             .view, "layoutFittingExpandedSize", .size,
-            "The target that asks for the largest size that "
-                + "fits."
+            "The target that asks for the largest size that fits."
         ) { _, _ in
             .size(Size(width: 10000, height: 10000))
         }
