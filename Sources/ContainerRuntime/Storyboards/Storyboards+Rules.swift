@@ -42,8 +42,8 @@ extension Storyboards {
             .row(
                 .unwind1, "unwind.1", "unwind-search",
                 "The search for the destination of an unwind segue moves up from the source. At each controller it "
-                    + "tries the children, except the one it comes from, and then the controller. The source is "
-                    + "never the destination.",
+                    + "descends into the children, except the one it comes from. Only a controller without such "
+                    + "children is asked. The source is never the destination.",
                 "unwind-presented-cascade", "unwind-tabbed-nav", "unwind-push-then-present"),
             .row(
                 .unwind2, "unwind.2", "unwind-action-first",
