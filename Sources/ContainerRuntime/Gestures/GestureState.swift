@@ -148,7 +148,7 @@ struct RecognizerRecord: Sendable {
     var isWaiting = false
     var isEnabled = true
     var targets: ContiguousArray<RecognizerTarget> = []
-    /// The recognizers that must fail first: those that the program named, and those that delegates named. Weak.
+    /// The recognizers that must fail before this one can begin. The program sets `required`; delegates add the others. Weak.
     var required: ContiguousArray<ObjectID> = []
     var requiredByDelegates: ContiguousArray<ObjectID> = []
     /// The touches that it follows. Weak.

@@ -1,4 +1,4 @@
-// The table rows of views: what a program can use, and what each row does.
+// The API of views.
 
 extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
