@@ -6,7 +6,7 @@ import FlowDiagnostics
 private let castPrecedence = 5
 
 extension Parser {
-    /// An expression in a context of its own.
+    /// Parses an expression in a context, and restores the surrounding one.
     mutating func expression(in context: Context) -> NodeID {
         let saved = self.context
         self.context = context
@@ -289,7 +289,8 @@ extension Parser {
             && (!context.contains(.noTrailingClosure) || probe().token.kind == .rightParen)
     }
 
-    /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an item.
+    /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an
+    /// item.
     private func isLooseSubscript(_ base: NodeID) -> Bool {
         !token.newlineBefore && tree.kind(base) == .member && !context.contains(.command) && !context.contains(.expect)
     }

@@ -101,7 +101,7 @@ struct TouchStep: Sendable {
     var delay: Nanoseconds = 0
     /// The fingers' locations in the window.
     var points: ContiguousArray<Point> = []
-    /// The window, and the view that is touched regardless of its location; none to find the view by its location.
+    /// The window, and the view that is touched regardless of its location; `.none` if the location selects the view.
     var window = ObjectID.none
     var view = ObjectID.none
 }

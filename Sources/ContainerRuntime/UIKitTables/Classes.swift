@@ -38,7 +38,7 @@ extension World {
     mutating func updateInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        // A script without callbacks of its own does not read the table of callbacks.
+        // A script that implements no callbacks does not read the table of callbacks.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)
