@@ -34,6 +34,7 @@ extension Solver {
         precondition(constraints[Int(constraint.index)].isUsed, "the solver does not have the constraint")
         let record = constraints[Int(constraint.index)]
         if !record.strength.isRequired { addErrorCosts(constraint, factor: -1) }
+        // Once the marker is basic, its row holds this constraint alone and can be removed.
         if symbols[Int(record.marker)].row < 0, let row = leavingRow(ofMarker: record.marker) {
             pivot(row, entering: record.marker)
         }
@@ -51,6 +52,7 @@ extension Solver {
         shift(constraint, to: constant)
         if let row = restoreFeasibility() {
             let conflict = conflict(in: row)
+            // The tableau was feasible with the old constant, so this cannot fail.
             shift(constraint, to: old)
             _ = restoreFeasibility()
             throw conflict
@@ -131,6 +133,7 @@ extension Solver {
 
     /// The symbol for which a new row `0 = constant + Σ cells` can be solved directly; nil if it needs an artificial one.
     private func subject(of row: Row, _ number: ConstraintNumber) -> Int32? {
+        // A variable can have any value, so its row is never infeasible.
         if let cell = row.cells.first(where: { symbols[Int($0.symbol)].kind == .external }) { return cell.symbol }
         let record = constraints[Int(number.index)]
         for symbol in [record.marker, record.other] where symbol >= 0 && isRestricted(symbol) {
@@ -199,6 +202,7 @@ extension Solver {
             addConstant(delta, to: row)
             return
         }
+        // A parametric marker is in the rows of other symbols, whose constants the change moves.
         for index in columns[Int(record.marker)].indices {
             let other = columns[Int(record.marker)][index]
             addConstant(-delta * rows[Int(other)].coefficient(of: record.marker), to: other)
@@ -271,6 +275,7 @@ extension Row {
                 sum.coefficient += others[theirs].coefficient * factor
                 theirs += 1
             }
+            // Without this, coefficients that cancel would remain as rounding errors, and rows would only grow.
             if abs(sum.coefficient) >= Solver.epsilon { merged.append(sum) }
         }
         cells = merged

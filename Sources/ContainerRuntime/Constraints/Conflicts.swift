@@ -10,6 +10,7 @@ enum Conflicts {
     /// add `source` again.
     static func resolve(_ conflict: Conflict, with source: ConstraintSource, in world: inout World) -> Bool {
         var sources = conflict.constraints.map { world.constraints.engine.sources[Int($0.index)] }
+        // The conflict of a constraint that the solver rejected does not contain that constraint.
         if !sources.contains(source) { sources.append(source) }
         let program = sources.filter { $0.kind == .program }
             .sorted { serial(of: $0, in: world) < serial(of: $1, in: world) }
@@ -60,6 +61,7 @@ enum Conflicts {
     }
 
     private static func fix(for sources: [ConstraintSource], in world: borrowing World) -> String {
+        // The masks of windows and controllers' root views are right: UIKit or a container sets their frames.
         let frame = sources.first { $0.kind == .frame }
         if let frame, let object = world.constraints.engine.items[frame.index].object.orNil, world.isView(object),
             !world[view: object].controller.exists, world[view: object].windowIndex < 0

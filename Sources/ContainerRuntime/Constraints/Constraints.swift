@@ -40,6 +40,7 @@ enum Constraints {
 
     static func activate(_ constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
+        // A departure that was recorded earlier must not end a constraint that is activated now.
         takeDepartures(in: &world)
         let record = world.constraints.engine.records[index]
         guard !record.isActive else { return }
@@ -58,6 +59,7 @@ enum Constraints {
     static func install(_ index: Int32, in holder: ObjectID, in world: inout World) {
         let constraint = world.constraints.engine.records[index].object
         world.retain(constraint)
+        // From now on, lower rooms record the views that change.
         world.lifetimes.notesViews = true
         world.constraints.engine.lastSerial += 1
         let serial = world.constraints.engine.lastSerial
@@ -159,6 +161,7 @@ enum Constraints {
         }
         world.constraints.engine.records[index].priority = priority
         guard record.isActive else { return }
+        // The solver cannot change a strength, so the constraint is removed and added again.
         Solving.forget(index, in: &world)
         enqueue(index, in: &world)
     }

@@ -28,6 +28,7 @@ enum Fitting {
             }
             above = world[view: above].superview
         }
+        // The target is a wish with the fitting priority, so stronger constraints of the view prevail over it.
         for (variable, value, priority) in [
             (item.width, wanted.width, horizontal), (item.height, wanted.height, vertical),
         ] {

@@ -98,6 +98,7 @@ enum Guides {
         guard kind == .keyboard, world.views.keyboardHeight > 0, world[view: view].window.exists else {
             return covered.bottom
         }
+        // The position of the view's bottom edge on the screen.
         var low = ViewHierarchy.bounds(of: view, in: world).height
         var step = view
         while step.exists {

@@ -68,6 +68,7 @@ enum Solving {
     private static func update(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.records[index]
         guard record.isActive else { return }
+        // A change of the layout direction changes the terms of the equation, so it is added again.
         if record.number != nil, record.isMirrored != isMirrored(record, in: world) { forgetNumber(index, in: &world) }
         if let number = world.constraints.engine.records[index].number {
             // Everything else in an equation follows from the attributes, which are immutable. Only the constant can differ.
@@ -475,6 +476,7 @@ enum Solving {
         guard superview.exists, world[view: item.object].frame != frame(of: index, in: world) else { return }
         world.constraints.engine.items[index].isDirty = true
         world.constraints.engine.unapplied[superview, default: []].append(index)
+        // A superview that is being laid out applies the frame in this pass.
         if superview != world.views.layingOut { Layout.markNeeds(Need.layout, of: superview, in: &world) }
     }
 

@@ -38,6 +38,7 @@ enum StackLayout {
     static func arrange(_ view: ObjectID, in stack: ObjectID, at position: Int, in world: inout World) {
         guard world.isView(view), world.isView(stack), view != stack else { return }
         let index = index(of: stack, in: &world)
+        // Retained first, because the old stack view releases the view.
         world.retain(view)
         if let old = world.constraints.engine.stackOf[view] { disarrange(view, from: old, in: &world) }
         let count = world.constraints.engine.stacks[index].arranged.count
@@ -112,6 +113,7 @@ enum StackLayout {
             world.constraints.engine.stacks[index].uses = []
             removeNumbers(index, in: &world)
             make(index, in: &world)
+            // Released after the new constraints count their uses, so that no item is dropped and created again.
             for item in old { Solving.release(item, in: &world) }
         }
     }
@@ -134,6 +136,7 @@ enum StackLayout {
 
     private static func make(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.stacks[index]
+        // A hidden view stays arranged but takes no space.
         let views = record.arranged.filter { world.isView($0) && !world[view: $0].isHidden }
         guard !views.isEmpty else { return }
         for object in [record.view] + views {
@@ -264,6 +267,7 @@ private struct Maker {
                 Solving.position(views[position], from, in: stack, isMirrored: isMirrored, &world), times: -1)
             return sum
         }
+        // Each of the other gaps equals the first one.
         let first = gap(0)
         for position in 1..<(views.count - 1) {
             var sum = gap(position)

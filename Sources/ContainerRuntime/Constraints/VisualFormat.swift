@@ -110,6 +110,7 @@ struct VisualFormat {
     private mutating func connection() throws -> [Predicate] {
         guard skip("-") else { return [Predicate()] }
         if next == UInt8(ascii: "[") || next == UInt8(ascii: "|") {
+            // UIKit's standard spacing: 20 points to the superview, 8 points between siblings.
             return [Predicate(constant: line.isEmpty || next == UInt8(ascii: "|") ? 20 : 8)]
         }
         let predicates = next == UInt8(ascii: "(") ? try list() : [Predicate(constant: try number())]

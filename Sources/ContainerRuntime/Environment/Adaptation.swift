@@ -160,6 +160,7 @@ enum Adaptation {
         let index = Int(world[controller: old].presentation)
         let original = world.presenting.records[index].original
         world.retain(new)
+        // The record keeps the controller that the program presented until that one returns.
         if original == new {
             world.presenting.records[index].original = .none
             world.release(new)
@@ -177,6 +178,7 @@ enum Adaptation {
             world[controller: old].presented = .none
             world[controller: new].presented = above
             world[presentation: above].presenter = new
+            // The presentation above retains its presenter.
             world.retain(new)
             world.release(old)
         }
@@ -280,6 +282,7 @@ enum Adaptation {
             .begin(old, appearing: false, animated: false, .present15), .uninstall(old, .present15),
             .end(old, .present15),
         ]
+        // The old controller stays on screen, inside the new one.
         if isInside { plan.removeLast(3) }
         return plan + [
             .begin(new, appearing: true, animated: false, .present15), .installPresented(new, .present15),

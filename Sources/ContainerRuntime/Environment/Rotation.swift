@@ -59,9 +59,11 @@ enum Rotation {
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
         if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
+        // Upside down, the screen has the same size.
         guard isTurned else { return }
         world.traitState.hasChanged = true
         let new = world.screenSize
+        // A window that does not fill the screen does not rotate.
         let filling = world.views.visibleWindows.reversed().filter {
             world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
         }
@@ -153,6 +155,7 @@ enum Rotation {
         Transitions.startClock(
             TransitionDuration.rotation, .of(.environment(.finishRotation), .none, .none, .rotation5), in: &world)
         let view = world[controller: root].view
+        // The chain of presentations is read after the adaptations, which may replace controllers in it.
         let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
         let presented = world.presentationChain(from: world[controller: root].presented)
         SizePhase.fromLast { act in
@@ -287,6 +290,7 @@ enum Rotation {
         let size = world.screenSize
         var plan: [Effect] = []
         let traits = world.traits(ofWindow: size)
+        // Nothing is animated at launch, so the coordinator ends right after the announcement.
         if traits != world.traits(of: window), world.configuration.ios >= 8 {
             beginEnvironment(in: &world)
             plan.append(

@@ -69,6 +69,7 @@ enum ListHeights {
     static func ask(_ effect: Effect, in world: inout World) {
         let (table, path) = (effect.subject, effect.path)
         guard ListView.isList(table, in: world) else { return }
+        // Scheduled effects run in reverse order: this row's question, then the next row's.
         askNext(IndexPath(section: path.section, row: path.row + 1), of: table, in: &world)
         ask(path, of: table, in: &world)
     }

@@ -48,6 +48,7 @@ enum ListSelection {
         } else {
             ask(.ask, view, path, then: .select, in: &world)
         }
+        // Scheduled effects run in reverse order: highlighting comes first, the question last.
         notify(.didUnhighlight, view, path, in: &world)
         notify(.didHighlight, view, path, in: &world)
     }

@@ -151,6 +151,7 @@ enum ListView {
         if ListHeights.askFirst(of: visible.map(\.path), in: view, world: &world) { return }
         let frames = Dictionary(uniqueKeysWithValues: visible.map { ($0.path, $0.frame) })
         let known = Set(world[list: view].cells.map(\.path))
+        // Removals precede requests, so that the data source can reuse the removed cells.
         var plan: [Effect] = []
         for (path, cell) in world[list: view].cells {
             if let frame = frames[path] {

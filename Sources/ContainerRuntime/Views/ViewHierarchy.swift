@@ -46,6 +46,7 @@ enum ViewHierarchy {
     private static func link(
         _ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool, in world: inout World
     ) {
+        // Retained first, because the old superview's reference may be the last one.
         world.retain(view)
         detach(view, in: &world)
         attach(view, to: superview, before: subview(of: superview, at: position, in: world), in: &world)
@@ -108,6 +109,7 @@ enum ViewHierarchy {
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
             ViewHierarchy.resizeView(view, to: contentFrame(of: child, in: parent, superview, in: world), in: &world)
         }
+        // If no class observes moves, the link causes no callbacks and needs no effect.
         guard world.interests.sendsMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }

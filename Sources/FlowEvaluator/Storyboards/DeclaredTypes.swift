@@ -31,6 +31,7 @@ struct DeclaredTypes: DeclaredClasses {
                     case .viewDeclaration: declared.bases.append("UIView")
                     default: break
                     }
+                    // Extensions of types that the files do not declare add nothing that a storyboard can refer to.
                 } else if types[name] == nil {
                     continue
                 }

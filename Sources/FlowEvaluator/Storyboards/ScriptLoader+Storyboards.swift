@@ -38,6 +38,7 @@ extension ScriptLoader {
             order.insert(write(text, storyboards[index].blueprint.name), at: position)
             position += 1
         }
+        // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var table = "func prelude_storyboardContent(_ name) {\n    switch name {\n"
         for (index, board) in storyboards.enumerated() {
             table += "    case \"\(board.blueprint.name)\": return PreludeBoard\(index)()\n"

@@ -21,6 +21,7 @@ extension StoryboardProgram {
     private func template(_ segue: Blueprint.Segue, isClosed: Bool) -> String {
         let element = segue.element
         var destination = -1
+        // A segue that closes a cycle of containment gets no destination, or creating its scene would never end.
         if case .controller(let index) = segue.destination, !isClosed { destination = index }
         let style = Self.style(tree.value(.modalPresentationStyle, of: element))
         let transition = Self.transition(tree.value(.modalTransitionStyle, of: element))

@@ -197,6 +197,7 @@ extension StoryboardProgram {
     }
 
     private mutating func writeOutlets(of controller: Blueprint.Controller, _ scene: SceneViews) {
+        // An outlet collection is set once, with all its objects, although the document lists them one by one.
         var collections: [(property: String, owner: Int, objects: [String])] = []
         for outlet in blueprint.outlets where blueprint.controller(of: outlet.owner) == scene.index {
             guard let owner = object(outlet.owner, scene), let value = object(outlet.destination, scene) else {
@@ -222,6 +223,7 @@ extension StoryboardProgram {
             } else if let name, outlet.owner == controller.element, declared.isController(name),
                 !Self.inherited.contains(outlet.property), !outlet.isCollection
             {
+                // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
                 line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
             }
         }
@@ -245,6 +247,7 @@ extension StoryboardProgram {
         for action in blueprint.actions where blueprint.controller(of: action.owner) == scene.index {
             guard let owner = object(action.owner, scene), let tag = tree.tag(action.owner) else { continue }
             let target = object(action.target, scene)
+            // The placeholder First Responder means a target of nil: the action travels along the responder chain.
             let isFirst =
                 action.target.map { tree.value(.placeholderIdentifier, of: $0) == "IBFirstResponder" } ?? false
             let className = action.target.flatMap { tree.value(.customClass, of: $0) }
