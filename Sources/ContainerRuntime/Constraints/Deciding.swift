@@ -58,10 +58,10 @@ public enum Deciding {
         if isFree, !record.superview.exists { return "nothing: it has no superview" }
         if isFree {
             return record.hasFrame
-                ? "code: it ignores its mask, and no active constraint mentions it"
-                : "nothing: it ignores its mask, and no active constraint mentions it"
+                ? "code: its mask is turned off, and no active constraint mentions it"
+                : "nothing: its mask is turned off, and no active constraint mentions it"
         }
-        if Autoresizing.hasMask(view, in: world) { return "code, and its autoresizing mask since then" }
+        if Autoresizing.hasMask(view, in: world) { return "code, and then its autoresizing mask" }
         if let controller = ViewHierarchy.liveController(of: view, in: world) {
             let parent = world[controller: controller].parent
             if parent.exists, world.container(parent) != nil { return "its container, \(world.name(of: parent))" }
