@@ -47,6 +47,10 @@ enum Spelling {
         "using", "via", "when", "with", "within",
     ]
 
+    /// Verbs before the type in a label: `willDisplayCell:` of a cell is `willDisplay`, but `willDisplayFooterView:` of a view
+    /// keeps its noun, because what remains would end in the noun `Footer`.
+    static let verbs: Set<String> = ["commit", "display"]
+
     static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
 
     /// The words of a type's name without its prefix, for matching with the end of a name.
@@ -85,6 +89,7 @@ enum Spelling {
             let matches =
                 own.lowercased() == other.lowercased()
                 || other == "Options" && own == "Options" || (other == "Interval" && own == "Duration")
+                || (other == "Integer" && own == "Index")
             guard matches else { break }
             count += 1
         }
@@ -96,7 +101,7 @@ enum Spelling {
     private static func prunedName(_ words: [String], type: String, isBase: Bool) -> [String] {
         let short = pruned(words, type: type)
         guard short.count < words.count, let last = short.last else { return words }
-        if isPreposition(last) || last.hasSuffix("ing") { return short }
+        if isPreposition(last) || last.hasSuffix("ing") || !isBase && verbs.contains(last.lowercased()) { return short }
         let noun = lowered(words[short.count...].joined())
         if properties.contains(noun + "s") || properties.contains(noun) { return words }
         let needsObject: Set<String> = ["set", "get", "make", "is", "has", "can", "should", "will", "did", "to"]

@@ -115,10 +115,10 @@ extension World {
         flags(callback, object).contains(.implemented)
     }
 
-    /// The callbacks that a traced class yields even if it does not implement them: all but the quiet ones.
-    static let yieldedCallbacks: CallbackSet = {
+    /// The callbacks that a class yields only if it implements them, even if it is traced.
+    static let quietCallbacks: CallbackSet = {
         var set = CallbackSet()
-        for info in CallbackInfo.all where !info.isQuiet { set.insert(info.callback) }
+        for info in CallbackInfo.all where info.isQuiet { set.insert(info.callback) }
         return set
     }()
 

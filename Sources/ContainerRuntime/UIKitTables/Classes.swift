@@ -36,8 +36,7 @@ extension World {
 
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func updateInterests() {
-        let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
-        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
+        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: ViewHierarchy.moves)
         // A script that implements no callbacks does not read the table of callbacks.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
@@ -75,13 +74,14 @@ extension World {
     /// Fills a class's row of `callbackFlags`. O(callbacks).
     private mutating func updateCallbackFlags(ofClass index: Int) {
         let row = tables.callbackFlags.address(index * CallbackSet.capacity)
-        row.update(repeating: [], count: CallbackSet.capacity)
+        // Nearly all callbacks of a traced class are yielded, so the few others are cleared instead.
+        row.update(repeating: tables.traits[index].isTraced ? .yielded : [], count: CallbackSet.capacity)
+        World.quietCallbacks.forEach { row[Int($0.rawValue)] = [] }
         func fill(_ set: CallbackSet, _ flags: CallbackFlags) {
             set.forEach { row[Int($0.rawValue)].formUnion(flags) }
         }
         fill(tables.traits[index].callbacks, [.yielded, .implemented])
         fill(tables.traits[index].baseImplementations, .baseImplementation)
-        if tables.traits[index].isTraced { fill(World.yieldedCallbacks, .yielded) }
     }
 
     /// How a live object responds to a callback. O(1).

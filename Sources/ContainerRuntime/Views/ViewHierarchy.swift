@@ -246,6 +246,9 @@ enum ViewHierarchy {
         return false
     }
 
+    /// The callbacks of a view that moves. If no class implements any of them, a move is one step.
+    static let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
+
     /// Schedules the views' own callbacks before and after a move. Visits no view if no class implements them.
     static func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect, in world: inout World

@@ -56,13 +56,19 @@ extension Compiler {
             && function.parameters[0].label == nil
     }
 
-    private func selector(of function: Function) -> String {
-        let labels = function.parameters.map { $0.label.map { text($0) } ?? "_" }
-        return "\(text(function.name))(\(labels.map { $0 + ":" }.joined()))"
+    private func labels(of function: Function) -> [String] {
+        function.parameters.map { $0.label.map { text($0) } ?? "_" }
     }
 
     private mutating func warnOfUncalled(_ function: Function, _ known: [CallbackInfo]) {
-        let written = selector(of: function)
+        let labels = labels(of: function)
+        let written = "\(text(function.name))(\(labels.map { $0 + ":" }.joined()))"
+        // A spelling of UIKit's is not a misspelling, however near another one is.
+        if let owner = delegateProtocol(of: function.name, labels) {
+            return warn(
+                "never-called", "nothing calls '\(written)'", at: function.location,
+                label: "a function of \(owner) that Flow does not model")
+        }
         let near = nearestSpelling(to: written, among: known.map(\.selector))
         var notes = [DiagnosticNote("Flow's model calls \(known.map { "'\($0.selector)'" }.joined(separator: ", "))")]
         if let near { notes = [DiagnosticNote("UIKit calls '\(near)'")] }

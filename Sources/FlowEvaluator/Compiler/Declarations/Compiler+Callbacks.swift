@@ -185,7 +185,14 @@ extension Compiler {
         if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) {
             return
         }
-        if files[file].isSwift, program.isKeptBelowUIKit(own) || isDelegateFunction(name, labels) { return }
+        if files[file].isSwift, program.isKeptBelowUIKit(own) { return }
+        if let owner = delegateProtocol(of: name, labels) {
+            if files[file].isSwift { return }
+            report(
+                "nothing-to-override", "'\(text(name))' overrides nothing", at: nameLocation(node),
+                label: "\(owner) declares this function, and \(uikit.swiftName) does not implement it")
+            return
+        }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {
@@ -204,12 +211,14 @@ extension Compiler {
         }
     }
 
-    /// Whether a protocol of the surface has a function, which UIKit's own class implements too.
-    private func isDelegateFunction(_ name: Symbol, _ labels: [String]) -> Bool {
-        Surface.table.types.contains {
-            Surface.table.kind(of: $0) == .protocol
-                && Surface.table.member(text(name), of: $0, isStatic: false, labels: labels)?.labels == labels
+    /// The protocol of UIKit that declares a function with exactly these labels, modelled or not. O(names of UIKit)
+    func delegateProtocol(of name: Symbol, _ labels: [String]) -> String? {
+        let table = Surface.table
+        let type = table.types.first {
+            table.kind(of: $0) == .protocol
+                && table.member(text(name), of: $0, isStatic: false, labels: labels)?.labels == labels
         }
+        return type.map { table.name(of: $0) }
     }
 
     /// Reports UIKit's spelling of an app or scene delegate method: `application(_:didFinishLaunchingWithOptions:)`,
