@@ -41,7 +41,7 @@ public enum LineWrap {
         return result
     }
 
-    /// The characters of a line with their widths. An escape sequence for a colour counts as one character of width 0.
+    /// The characters of a line, with each colour sequence as one of no width.
     private static func cells(of line: Substring) -> [(text: String, width: Int)] {
         var cells: [(text: String, width: Int)] = []
         var rest = line
@@ -57,7 +57,7 @@ public enum LineWrap {
         return cells
     }
 
-    /// The start of a line's second column. If the line has one column, two columns beyond its indentation.
+    /// The start of a line's second column or, without one, two columns beyond its indentation.
     private static func indentation(of cells: [(text: String, width: Int)]) -> Int {
         var column = 0
         var blanks = 0

@@ -1,6 +1,5 @@
-// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and the constraints or the
-// code that determine a view's frame. The answer names the rule of the cause, not the rule of a container that forwards a
-// callback.
+// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and who placed a view. The answer
+// names the rule of the cause, not of a container that forwards a callback.
 
 import Flow
 

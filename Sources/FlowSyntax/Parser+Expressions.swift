@@ -6,7 +6,7 @@ import FlowDiagnostics
 private let castPrecedence = 5
 
 extension Parser {
-    /// Parses an expression in a context, and restores the surrounding one.
+    /// An expression in a context of its own.
     mutating func expression(in context: Context) -> NodeID {
         let saved = self.context
         self.context = context
@@ -289,8 +289,7 @@ extension Parser {
             && (!context.contains(.noTrailingClosure) || probe().token.kind == .rightParen)
     }
 
-    /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an
-    /// item.
+    /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an item.
     private func isLooseSubscript(_ base: NodeID) -> Bool {
         !token.newlineBefore && tree.kind(base) == .member && !context.contains(.command) && !context.contains(.expect)
     }

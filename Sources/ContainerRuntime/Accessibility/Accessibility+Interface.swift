@@ -154,8 +154,7 @@ extension Accessibility: Interface {
                     height: frame.height))
         }
         PropertyInfo.stored(
-            .object, "accessibilityPath", .any,
-            "The outline of the element on the screen; Flow stores it and does not use it.")
+            .object, "accessibilityPath", .any, "The outline of the element on the screen; kept, and read by nothing.")
         PropertyInfo.stored(
             .accessibilityElement, "accessibilityFrameInContainerSpace", .rect, first: .rect(.zero),
             "The frame in the container's coordinates.")
@@ -167,7 +166,7 @@ extension Accessibility: Interface {
             first: .enumCase(.semanticContentAttribute, "unspecified"), "Whether the view is mirrored.")
         PropertyInfo.computed(
             .view, "effectiveUserInterfaceLayoutDirection", .enumeration(.interfaceLayoutDirection),
-            "The layout direction of its content. The semantic content attribute overrides the one of its traits."
+            "The direction in which its content is laid out: that of its traits, unless its semantic content attribute forces one."
         ) { world, view in
             let isForced = world.stored("semanticContentAttribute", of: view)
             let isMirrored =

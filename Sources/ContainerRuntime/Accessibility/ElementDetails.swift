@@ -86,7 +86,7 @@ enum ElementDetails: Interface {
             "The names that Voice Control accepts for it, the preferred one first.")
         PropertyInfo.stored(
             .object, "accessibilityTextualContext", .enumeration(.accessibilityTextualContext),
-            "What kind of text it has; Flow stores it and does not use it.")
+            "What kind of text it has; kept, and read by nothing.")
         PropertyInfo.stored(
             .object, "accessibilityHeaderElements", .objects(.object), "The headers of a table's cell; kept.")
         PropertyInfo.stored(

@@ -49,8 +49,7 @@ extension Rotors: Interface {
         PropertyInfo.stored(
             .rotorItemResult, "targetElement", .object(.object, isOptional: true), isWeak: true,
             "The element that the search found, held weakly.")
-        PropertyInfo.stored(
-            .rotorItemResult, "targetRange", .any, "The part of a text; Flow stores it and does not use it.")
+        PropertyInfo.stored(.rotorItemResult, "targetRange", .any, "The part of a text; kept, and read by nothing.")
         PropertyInfo.stored(
             .rotorSearchPredicate, "searchDirection", .enumeration(.rotorDirection),
             first: .enumCase(.rotorDirection, "next"), "The direction of the search.")

@@ -63,7 +63,7 @@ extension Accessibility {
         activate(cursor.stop, in: &world)
     }
 
-    /// The object at the cursor of a technology, or `.none`.
+    /// The object at which the cursor of a technology is; none if it is nowhere.
     public static func focus(of technology: CursorTechnology, in world: borrowing World) -> ObjectID {
         let stop = world.accessibility.cursors[technology]?.stop.object ?? .none
         return world.isReachable(stop) ? stop : .none

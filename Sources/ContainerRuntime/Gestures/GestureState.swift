@@ -101,7 +101,7 @@ struct TouchStep: Sendable {
     var delay: Nanoseconds = 0
     /// The fingers' locations in the window.
     var points: ContiguousArray<Point> = []
-    /// The window, and the view that is touched regardless of its location; `.none` if the location selects the view.
+    /// The window, and the view that is touched regardless of its location; none to find the view by its location.
     var window = ObjectID.none
     var view = ObjectID.none
 }
@@ -148,7 +148,7 @@ struct RecognizerRecord: Sendable {
     var isWaiting = false
     var isEnabled = true
     var targets: ContiguousArray<RecognizerTarget> = []
-    /// The recognizers that must fail before this one can begin. The program sets `required`; delegates add the others. Weak.
+    /// The recognizers that must fail first: those that the program named, and those that delegates named. Weak.
     var required: ContiguousArray<ObjectID> = []
     var requiredByDelegates: ContiguousArray<ObjectID> = []
     /// The touches that it follows. Weak.

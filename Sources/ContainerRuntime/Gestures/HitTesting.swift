@@ -24,7 +24,7 @@ enum HitTesting {
         return origin
     }
 
-    /// A point of a view in another view's coordinates; `.none` represents the window. O(depths).
+    /// A point of a view in another view's coordinates; none is the window. O(depths).
     static func convert(_ point: Point, from: ObjectID, to: ObjectID, in world: borrowing World) -> Point {
         if world.views.usesTransforms { return convertTransformed(point, from: from, to: to, in: world) }
         let start = world.isView(from) ? origin(of: from, in: world) : Point(x: 0, y: 0)
@@ -103,7 +103,7 @@ enum HitTesting {
 
     // MARK: The walk without questions
 
-    /// The deepest view in `view` that contains a point, in the coordinates of `view`; `.none` if the point is outside.
+    /// The deepest view that contains the point, which is in the view's coordinates; none if it does not contain it.
     /// O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
         guard receives(view, in: world), contains(view, point, in: world) else { return .none }
@@ -123,7 +123,7 @@ enum HitTesting {
         return found
     }
 
-    /// The view that covers the middle of another; `.none` if a touch reaches that view or one inside it. O(depth
+    /// The view in front of another at its middle, which blocks it; none if a finger reaches it or a view inside it. O(depth
     /// and the siblings in front).
     static func blocker(of view: ObjectID, in world: inout World) -> ObjectID {
         var step = view

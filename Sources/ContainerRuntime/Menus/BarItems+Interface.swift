@@ -3,7 +3,7 @@
 extension BarItems: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.barItem, "title", .string, "The title.")
-        PropertyInfo.stored(.barItem, "image", .any, "The image; Flow stores it and does not use it.")
+        PropertyInfo.stored(.barItem, "image", .any, "The image; stored, but not used.")
         PropertyInfo.stored(.barItem, "isEnabled", .bool, first: .bool(true), "Whether it reacts to taps.")
         PropertyInfo.stored(.barItem, "tag", .int, first: .int(0), "A number that the program assigns.")
         PropertyInfo.stored(
@@ -22,10 +22,9 @@ extension BarItems: Interface {
         PropertyInfo.stored(.barButtonItem, "customView", .object(.view, isOptional: true), "The view that it shows.")
         PropertyInfo.stored(.barButtonItem, "isSelected", .bool, first: .bool(false), "Whether it is selected.")
         PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether the bar omits it.")
+        PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width in points; 0 is automatic.")
         PropertyInfo.stored(
-            .barButtonItem, "width", .double, first: .double(0), "The width, in points; 0 fits the content.")
-        PropertyInfo.stored(
-            .barButtonItem, "tintColor", .any, "The colour; Flow stores it and does not use it.")
+            .barButtonItem, "tintColor", .any, "The colour; stored, but not used.")
         PropertyInfo.stored(
             .navigationItem, "leftBarButtonItems", .objects(.barButtonItem),
             "The leading items of the bar, from its edge inward.")

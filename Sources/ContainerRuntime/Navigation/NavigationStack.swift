@@ -225,7 +225,7 @@ extension NavigationController {
         }
     }
 
-    /// The top of the part of the stack that an operation does not change; `.none` if it changes the whole stack.
+    /// The top of the part of the stack that an operation leaves unchanged; none if it leaves nothing.
     private static func rest(of navigation: ObjectID, by operation: StackOperation, in world: borrowing World)
         -> ObjectID
     {

@@ -116,7 +116,7 @@ public enum KeyValueObservation {
 
     // MARK: Changes
 
-    /// The program has changed a property that it declares.
+    /// The program has changed a property of its own.
     static func didChange(
         _ object: ObjectID, _ key: String, from old: RuntimeValue, to new: RuntimeValue, in world: inout World
     ) {
@@ -129,7 +129,7 @@ public enum KeyValueObservation {
         world.schedule(.change(.sendChange, of: object, .none, list))
     }
 
-    /// The program is about to change a property that it declares. Observers that ask for prior notification are called now.
+    /// The program is about to change a property of its own: observers that ask for prior notification are called now.
     static func willChange(_ object: ObjectID, _ key: String, from old: RuntimeValue, in world: inout World) {
         let list = world.queues.argumentLists.insert([.object(object), .string(key), old, .nil])
         world.schedule(.dropChange(list))

@@ -1,5 +1,5 @@
-// Actions without a target travel along the responder chain: the search starts at the first responder, or at the sender if
-// there is none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know
+// Actions without a target travel along the responder chain: the search starts at the first responder, or at the sender if there is
+// none, and the first responder that can perform the action does (responder-nil-target-doc). The world does not know
 // the methods of the program's classes, so it asks the driver whether an object has a method.
 
 extension Responders {
@@ -222,8 +222,7 @@ extension Responders {
 
     // MARK: Controllers
 
-    /// targetViewController(forAction:sender:): the controller or the nearest ancestor whose class itself implements the
-    /// action.
+    /// targetViewController(forAction:sender:): the controller or its nearest ancestor whose class has a method of its own.
     static func targetController(_ selector: String, from controller: ObjectID, in world: borrowing World) -> ObjectID {
         let name = base(of: selector)
         var step = controller

@@ -37,7 +37,7 @@ extension World {
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func updateInterests() {
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: ViewHierarchy.moves)
-        // A script that implements no callbacks does not read the table of callbacks.
+        // A script without callbacks of its own does not read the table of callbacks.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)

@@ -413,7 +413,7 @@ struct Compiler {
                     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 }
                 let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
-                // The first line of a declaration contains its name, even if the error is in its body.
+                // A declaration is broken in its head or in one statement of its body; its name is on the head's line.
                 if reported.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }

@@ -47,7 +47,7 @@ extension Machine {
             if index.tag == .range {
                 var range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
-                // A one-sided range takes the rest.
+                // A range without one end takes the rest.
                 if range.lower == .min { range.lower = 0 }
                 if range.upper == .max { range.upper = list.count }
                 guard range.lower <= range.upper else { throw outOfRange(range.lower, list.count) }

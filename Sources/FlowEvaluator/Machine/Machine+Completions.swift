@@ -6,7 +6,7 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Closure {
-    /// The `function` of a closure that calls another with stored values. Its receiver is a list of the closure and
+    /// The `function` of a closure that calls another with values of its own. Its receiver is a list of the closure and
     /// its values.
     static let given = -3
 }

@@ -58,7 +58,7 @@ extension Machine {
         program.callSites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
     }
 
-    /// The first opaque argument for a parameter of UIKit that needs a real value; nil if there is none.
+    /// An opaque argument for which a method of UIKit needs a value of its own; nil if there is none.
     mutating func foreignArgument(_ info: MethodInfo, _ register: Int, _ count: Int, _ labels: [String]) -> Value? {
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {

@@ -216,14 +216,14 @@ enum Opcode: UInt8, Sendable {
     /// Takes the jump after the place's words if the place already holds R[a]; otherwise skips it. The place lent its value to
     /// the call before, as the argument that c counts. Without a place, b is `noPlace`.
     case changedPlace
-    /// Jumps if R[a] holds an object or nothing. Only values must be stored back after a member has changed.
+    /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.
     case jumpUnlessValue
     /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target states
     case isCase
     /// R[a] = the value at position c of the case or tuple in R[b]; nil if it has none
     case extractElement
-    /// R[a] = the operator that the call site names applied to the b operands in R[a + 1] …, by a function of their types if
-    /// one declares it
+    /// R[a] = the operator that the call site names applied to the b operands in R[a + 1] …, by a function of their types if one
+    /// declares it
     case callOperator
     /// Calls a subscript of the type of R[a] with the b arguments in R[a + 1] …, a setter's if c is set, and takes the jump
     /// after the call site. Skips the jump if the type declares none.

@@ -20,7 +20,7 @@ extension Instruction {
     /// A step to the element at the index in a register. `fallback` is the register of the default for a missing element; the
     /// next word is then the jump to the code that evaluates it.
     ///
-    /// If `hasExit` is true, the next word is a jump, which is taken if the value is not one of the language's collections.
+    /// With `hasExit`, the next word is the jump taken if the value is no collection of the language.
     static func step(index: Int, isForced: Bool, fallback: Int?, hasExit: Bool = false) -> Instruction {
         let flags = (isForced ? forced : 0) | (fallback == nil ? 0 : defaulted) | (hasExit ? exiting : 0)
         return Instruction(.step, index, Int(flags), fallback ?? 0)

@@ -126,7 +126,7 @@ struct ScriptLoader {
         return file
     }
 
-    /// Parses a source that the loader wrote, under a separate file name.
+    /// Parses a source that the loader wrote, under a name of its own.
     mutating func parseWritten(_ source: SourceFile) -> Int {
         let file = parse(source, path: source.name).file
         paths.removeAll { $0 == source.name }

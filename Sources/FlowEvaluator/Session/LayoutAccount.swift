@@ -1,11 +1,11 @@
-// Explains a view's frame in lines: each part, the constraints that determine it, and the lines of the script that made them.
+// Who placed a view, as lines: each part of its frame, what decides it, and the line of the script that made the constraint.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 
-/// The explanation of a view's frame.
+/// An account of a view's frame.
 enum LayoutAccount {
-    /// The lines for a view or a controller's view; nil for other objects. O(constraints).
+    /// The lines for a view, or for the view of a controller; nil if nothing alive has the name. O(constraints)
     static func lines(of object: ObjectID, in machine: inout Machine) -> [String]? {
         let own = machine.world.view(of: object)
         let view = own.exists ? own : object

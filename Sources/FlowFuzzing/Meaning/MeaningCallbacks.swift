@@ -89,7 +89,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// Maps a parameter's type to the kind of name that the generator may use for it.
+    /// The kind of name that a parameter of a type is.
     static func kind(of type: ValueType) -> MeaningKind {
         switch type {
         case .object(let uikit, _): .uikit(uikit)

@@ -73,7 +73,7 @@ struct MeaningGenerator {
     var hasCanaryClasses = false
     /// Whether the program declares the types of canaries about types.
     var hasCanaryTypes = false
-    /// Whether the program declares types with code in their members.
+    /// Whether the program has types of its own with code in their members.
     var hasOwnTypes = false
     /// The classes whose instances are receivers at one call site; may be empty.
     var receivers: [MeaningReceiver] = []

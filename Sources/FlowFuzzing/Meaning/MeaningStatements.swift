@@ -12,7 +12,7 @@ extension MeaningGenerator {
     }
 
     /// Code that mostly runs only a few times, because a callback that triggers itself would never end.
-    /// - Parameter counter: the variable that counts; nil if there is none.
+    /// - Parameter counter: the variable that counts; nil without one.
     mutating func guarded(_ body: [Piece], counter: String? = "left") -> [Piece] {
         guard let counter, !body.isEmpty, numbers.chance(75) else { return body }
         return [Piece("if \(counter) > 0 {", [Piece("\(counter) -= 1")] + body)]

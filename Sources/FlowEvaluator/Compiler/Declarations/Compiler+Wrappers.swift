@@ -1,12 +1,12 @@
-// Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads and sets
-// its `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an
+// Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads and sets its
+// `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an
 // ordinary variable.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The program's type that wraps a variable, and the call that creates its value; nil if the variable has no wrapper.
+    /// The program's type that wraps a variable, and the call that creates its value; nil without one.
     func ownWrapper(_ node: NodeID) -> (type: ClassReference, call: NodeID)? {
         guard let call = tree.wrapper(of: node), let type = knownClass(tree.name(tree.child(call, 0))),
             let index = type.declaredIndex, declaresInSource("wrappedValue", index)

@@ -18,7 +18,7 @@ extension Compiler {
         var isLoop = false
     }
 
-    /// The type that builds the value of a function, or of an argument for a parameter; nil if no builder applies.
+    /// The type that builds the value of a function, or of an argument for a parameter; nil without one.
     mutating func resultBuilder(of node: NodeID) -> Int? {
         guard !tree.wrappers.isEmpty, let call = tree.wrapper(of: node),
             let type = lookUpType(tree.name(tree.child(call, 0))), let index = type.declaredIndex

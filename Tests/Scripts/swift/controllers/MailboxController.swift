@@ -1,4 +1,4 @@
-// A typical mailbox: registered cells, deletion by a swipe, a batch update, and a delegate.
+// A mailbox as an app has it: registered cells, swipes away, a batch update, and a delegate that it notifies.
 import UIKit
 
 struct Mail: Hashable {
@@ -83,7 +83,7 @@ final class MailboxController: UITableViewController {
         tableView.deleteRows(at: [indexPath], with: .fade)
     }
 
-    /// A common mistake: several rows of the data change, but the table is notified of only one.
+    /// The mistake of many apps: the data has changed, and the table is notified of one row only.
     func archiveReadMails() {
         mails.removeAll { $0.isRead }
         tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)

@@ -1,4 +1,4 @@
-// A container whose parts are in several files, so a file uses declarations of a later one.
+// A container whose parts are in several files, in an order that only its declarations know.
 import UIKit
 
 private let inset = 8
