@@ -47,6 +47,7 @@ public enum StatusBar {
                     duration,
                     .of(.environment(.statusBarChanged), application, .none, act.rule, with: .index(Int(old))),
                     in: &world)
+            // `didChange` posts it at the end of the animation.
             case .postDid: break
             }
         }
@@ -60,6 +61,7 @@ public enum StatusBar {
             var view = world[view: window].firstSubview
             while view.exists {
                 let frame = world[view: view].frame
+                // A view that fills the window reaches its bottom edge. The top edge depends on the bar's current height.
                 if frame.width == full.width, frame.y + frame.height == full.height {
                     ViewHierarchy.resizeView(
                         view, to: Rect(x: 0, y: room, width: full.width, height: full.height - room), in: &world)

@@ -80,6 +80,7 @@ enum ContextMenus {
     /// Asks the delegate of an interaction for a configuration.
     static func ask(_ effect: Effect, in world: inout World) {
         let (view, interaction) = (effect.subject, effect.argument)
+        // The answer is nil if the delegate does not implement the method.
         world.schedule(.of(.menus(.contextAnswered), view, interaction, .menu2))
         world.driver.answerGiven = .nil
         let delegate = delegate(of: interaction, in: world)
@@ -106,6 +107,7 @@ enum ContextMenus {
         world.retain(interaction)
         world.retain(configuration)
         world.menus.open = open
+        // A configuration without a block provides no menu, so nothing opens.
         world.schedule(.of(.menus(.contextProvided), view, interaction, .menu2))
         world.driver.answerGiven = .nil
         if let provider = world.lifetimes.blocks[configuration]?.second {

@@ -127,6 +127,7 @@ public enum Menus {
         let event = Event(
             subject: action, callback: .actionHandler, arguments: world.arguments(.string(title)), rule: rule,
             isImplemented: false, isQuestion: false)
+        // The block may release the last reference to the action.
         world.schedule(.of(.effects(.hold), action, .none, .program))
         world.notify(.invoke(code, arguments: [.object(action)], trace: event))
     }

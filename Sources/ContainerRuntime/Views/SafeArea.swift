@@ -17,6 +17,7 @@ enum SafeArea {
     /// How far bars and the screen's shape cover a view, in every version of iOS; zero outside a window. O(depth).
     static func covered(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         guard world.isView(view) else { return .zero }
+        // Each safe area depends on the superview's. The list replaces a recursion, because hierarchies may be deep.
         var chain: ContiguousArray<ObjectID> = []
         var step = view
         while step.exists, world[view: step].windowIndex < 0 {
@@ -97,6 +98,7 @@ enum SafeArea {
         let new = SentInsets(
             safeArea: world.lifetimes.notesViews ? covered(of: view, in: world) : insets(of: view, in: world),
             margins: Margins.margins(of: view, in: world))
+        // The first time, the view is compared with itself outside any window.
         let old =
             world.views.sentInsets[view]
             ?? SentInsets(margins: Margins.margins(of: view, over: .zero, in: world))
@@ -112,6 +114,7 @@ enum SafeArea {
             }
         }
         Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
+        // Scheduled effects run in reverse order: the callbacks for the margins come first (safearea.2).
         if changesArea, world.configuration.ios >= 11 {
             send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world)
         }

@@ -188,6 +188,7 @@ public enum ScrollViews {
     static func perform(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard let step = effect.scrollStep else { return }
+        // The wait has ended even if the view no longer exists.
         if endsWait(effect) { world.motion.runningAnimations -= 1 }
         guard world.isView(view), let motion = world.views.motions[view] else { return }
         switch step {
@@ -205,6 +206,7 @@ public enum ScrollViews {
             send(.scrollViewWillEndDragging, view, .scroll1, in: &world)
         case .didEndDragging:
             if case .point(let end)? = world.stored("pointee", of: motion.target) {
+                // The delegate may have stored any point.
                 let end = reachable(end, of: view, in: world)
                 world.views.motions[view]?.end = end
             }
@@ -225,6 +227,7 @@ public enum ScrollViews {
         case .didEndDecelerating:
             setFlag("isDecelerating", of: view, to: false, in: &world)
             endMotion(of: view, in: &world)
+            // Scheduled effects run in reverse order: the movement's didScroll comes first.
             send(.scrollViewDidEndDecelerating, view, .scroll1, in: &world)
             setOffset(motion.end, of: view, in: &world)
         case .animate:

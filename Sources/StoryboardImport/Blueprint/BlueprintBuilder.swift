@@ -149,6 +149,7 @@ struct BlueprintBuilder {
         blueprint.views.append(Blueprint.View(element: element, parent: parent, controller: controller, scene: scene))
         blueprint.viewIndexes[element] = index
         guard let controller else { return }
+        // The views of a controller are contiguous, because the document nests them in its element.
         let range = blueprint.controllers[controller].views
         blueprint.controllers[controller].views = (range.isEmpty ? index : range.lowerBound)..<index + 1
         guard tree.parent(element) == blueprint.controllers[controller].element else { return }

@@ -28,6 +28,7 @@ public struct StoryboardCheck {
             check.checkRestoration()
             check.checkViews()
             check.noteUnknown()
+            // By location; diagnostics at the same location keep the order of the checks.
             return check.diagnostics.enumerated().sorted { a, b in
                 (a.element.location.range.start, a.offset) < (b.element.location.range.start, b.offset)
             }.map(\.element)
@@ -94,6 +95,7 @@ public struct StoryboardCheck {
             var known: [String: Int] = [:]
             for segue in controller.segues.map({ blueprint.segues[$0] }) {
                 guard let identifier = segue.identifier, !identifier.isEmpty else { continue }
+                // Two segues with one identifier are harmless if they lead to the same scene.
                 if let first = known[identifier], blueprint.segues[first].destination != segue.destination {
                     report(
                         "repeated-segue",

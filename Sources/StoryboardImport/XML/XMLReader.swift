@@ -50,6 +50,7 @@ struct XMLReader {
     private init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
         self.bytes = bytes
         tree = ElementTree(source: source)
+        // Estimates that spare most reallocations.
         tree.elements.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 160)
         tree.attributes.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 48)
     }
@@ -63,6 +64,7 @@ struct XMLReader {
         if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
             throw mistake("not-utf8", "the file is UTF-16", label: "expected UTF-8; save the file as UTF-8", 0..<2)
         }
+        // Checked once, so that any later range can be decoded.
         if let invalid = XMLReferences.firstInvalidByte(bytes) {
             throw mistake(
                 "not-utf8", "the file contains bytes that are not UTF-8", label: "expected an XML file in UTF-8",
@@ -126,6 +128,7 @@ struct XMLReader {
 
     private mutating func readStartTag() throws(XMLMistake) {
         let start = position
+        // A conflict marker `<<<<<<<` begins like a tag.
         try refuseConflict()
         position += 1
         let name = readName()
