@@ -1,5 +1,5 @@
-// Whether the constraints leave the value of a variable open. A copy of the tableau moves only along the best
-// solutions: symbols with a cost stay 0.
+// Whether the constraints leave the value of a variable open. The search pivots in a copy of the tableau and enters only
+// symbols without a cost, so every solution that it visits is optimal.
 
 extension Solver {
     /// Whether a variable has other values in equally good solutions. O(rows) per pivot of a copy.
@@ -15,7 +15,7 @@ extension Solver {
         return false
     }
 
-    /// Whether a parametric symbol can grow without a cost.
+    /// Whether a parametric symbol can grow at no cost.
     private func isFree(_ symbol: Int32) -> Bool { isRestricted(symbol) && costs[Int(symbol)].parts.isEmpty }
 
     private mutating func canMove(_ variable: Variable, _ direction: Double) -> Bool {

@@ -1,11 +1,11 @@
-// Adding, changing and removing constraints. A constraint that contradicts required ones is refused, and the solver
-// remains unchanged. The row that proves the contradiction names the constraints that take part, by their markers. It
-// belongs to a basis, so none of them can be omitted (Gleeson and Ryan, "Identifying Minimally Infeasible Subsystems of
-// Inequalities", 1990).
+// Adding, changing and removing constraints. The solver rejects a constraint that contradicts required ones, and remains
+// unchanged. The markers in the row that proves the contradiction identify the constraints of the conflict. The row belongs
+// to a basis, so the conflict is minimal (Gleeson and Ryan, "Identifying Minimally Infeasible Subsystems of Inequalities",
+// 1990).
 
 extension Solver {
-    /// Adds `Σ terms (relation) constant`. Throws the conflict if it is required and contradicts required constraints; the
-    /// conflict does not contain the refused constraint. O(rows that change).
+    /// Adds `Σ terms (relation) constant`. Throws the conflict if the constraint is required and contradicts other required
+    /// ones. The conflict does not contain the rejected constraint. O(rows that change).
     public mutating func add(
         _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength = .required
     ) throws(Conflict) -> ConstraintNumber {
@@ -20,7 +20,7 @@ extension Solver {
         if let subject = subject(of: row, number) {
             install(row, subject: subject)
         } else if let conflict = installWithArtificial(row, number) {
-            // No row contains the refused constraint's markers any more.
+            // No row contains the rejected constraint's markers now, so its symbols can be freed.
             dropRecord(number)
             throw conflict
         }
@@ -34,6 +34,7 @@ extension Solver {
         precondition(constraints[Int(constraint.index)].isUsed, "the solver does not have the constraint")
         let record = constraints[Int(constraint.index)]
         if !record.strength.isRequired { addErrorCosts(constraint, factor: -1) }
+        // Once the marker is basic, its row holds this constraint alone and can be removed.
         if symbols[Int(record.marker)].row < 0, let row = leavingRow(ofMarker: record.marker) {
             pivot(row, entering: record.marker)
         }
@@ -43,21 +44,22 @@ extension Solver {
         optimize()
     }
 
-    /// Changes the constant of a constraint. Throws the conflict, which then contains the constraint, if the constant
-    /// contradicts required ones; the old constant then stays. O(rows that change).
+    /// Changes the constant of a constraint. If the new constant contradicts required constraints, throws the conflict, which
+    /// contains this constraint, and restores the old constant. O(rows that change).
     public mutating func setConstant(_ constant: Double, of constraint: ConstraintNumber) throws(Conflict) {
         let old = constraints[Int(constraint.index)].constant
         guard old != constant else { return }
         shift(constraint, to: constant)
         if let row = restoreFeasibility() {
             let conflict = conflict(in: row)
+            // The tableau was feasible with the old constant, so this cannot fail.
             shift(constraint, to: old)
             _ = restoreFeasibility()
             throw conflict
         }
     }
 
-    /// The constraints that determine the value of a variable: together they fix it. In ascending order.
+    /// The constraints that together determine the value of a variable, in ascending order.
     public func deciders(of variable: Variable) -> [ConstraintNumber] {
         let row = symbols[Int(variable.index)].row
         guard row >= 0 else { return [] }
@@ -85,7 +87,7 @@ extension Solver {
         freeConstraints.append(number.index)
     }
 
-    /// `constant + Σ terms` in parametric symbols, unsorted between calls of the tableau's own merge.
+    /// `constant + Σ terms`, with each basic symbol replaced by its row.
     private func row(of terms: [Term], constant: Double) -> Row {
         var row = Row(basic: -1, constant: constant, cells: [])
         for term in terms {
@@ -129,8 +131,9 @@ extension Solver {
         }
     }
 
-    /// The symbol for which a new row `0 = constant + Σ cells` can be solved at once; nil if an artificial one is needed.
+    /// The symbol for which a new row `0 = constant + Σ cells` can be solved directly; nil if it needs an artificial one.
     private func subject(of row: Row, _ number: ConstraintNumber) -> Int32? {
+        // A variable can have any value, so its row is never infeasible.
         if let cell = row.cells.first(where: { symbols[Int($0.symbol)].kind == .external }) { return cell.symbol }
         let record = constraints[Int(number.index)]
         for symbol in [record.marker, record.other] where symbol >= 0 && isRestricted(symbol) {
@@ -149,7 +152,7 @@ extension Solver {
         substitute(subject, by: number)
     }
 
-    /// Adds a row whose value, an artificial symbol, must reach 0. Returns the conflict if the value cannot reach 0.
+    /// Adds a row for an artificial symbol, which must reach 0. Returns the conflict if it cannot.
     private mutating func installWithArtificial(_ row: Row, _ constraint: ConstraintNumber) -> Conflict? {
         let artificial = addSymbol(.slack, owner: -1)
         let number = insert(Row(basic: artificial, constant: row.constant, cells: row.cells))
@@ -169,7 +172,8 @@ extension Solver {
                 optimize()
                 return conflict
             }
-            // Any symbol that can be basic replaces the artificial one, whose value is 0; the largest is the most exact.
+            // The artificial symbol is 0, so any restricted symbol can replace it. The largest coefficient loses the least
+            // precision.
             let entering = rows[Int(number)].cells.filter { isRestricted($0.symbol) }
                 .max { abs($0.coefficient) < abs($1.coefficient) }
             pivot(number, entering: entering?.symbol ?? constraints[Int(constraint.index)].marker)
@@ -198,14 +202,15 @@ extension Solver {
             addConstant(delta, to: row)
             return
         }
+        // A parametric marker is in the rows of other symbols, whose constants the change moves.
         for index in columns[Int(record.marker)].indices {
             let other = columns[Int(record.marker)][index]
             addConstant(-delta * rows[Int(other)].coefficient(of: record.marker), to: other)
         }
     }
 
-    /// The row that a marker can enter without making another row infeasible. In order of preference: that of a
-    /// redundant equation that now takes its place, one that limits it, one that it would make negative, then that of a
+    /// The row that a marker can enter without making another row infeasible. In order of preference: the row of a redundant
+    /// equation, which now takes effect; a row that limits the marker; a row that the marker would make negative; the row of a
     /// variable.
     private func leavingRow(ofMarker marker: Int32) -> Int32? {
         var best: (number: Int32, group: Int, ratio: Double)?
@@ -252,7 +257,7 @@ extension Solver {
 }
 
 extension Row {
-    /// Adds multiples of sorted cells. O(cells of both).
+    /// Adds a multiple of sorted cells. O(cells of both).
     mutating func merge(_ others: [Cell], times factor: Double) {
         var merged: [Cell] = []
         merged.reserveCapacity(cells.count + others.count)
@@ -270,6 +275,7 @@ extension Row {
                 sum.coefficient += others[theirs].coefficient * factor
                 theirs += 1
             }
+            // Without this, coefficients that cancel would remain as rounding errors, and rows would only grow.
             if abs(sum.coefficient) >= Solver.epsilon { merged.append(sum) }
         }
         cells = merged

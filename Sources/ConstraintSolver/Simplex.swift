@@ -1,11 +1,13 @@
-// The two methods that make a tableau optimal again: the primal one after costs have changed, the dual one after constants have.
+// The two simplex methods that make a tableau optimal again: the primal one after a change of costs, the dual one after a
+// change of constants.
 
 extension Solver {
-    /// Lowers the costs until none is negative. The constants of the rows must not be negative.
+    /// Pivots until no cost is negative (the primal method). The constants of the rows must not be negative.
     mutating func optimize() {
         while let entering = nextCandidate() {
             guard let row = leavingRow(for: entering) else {
-                // The errors are at least 0, so only rounding can leave a cost that no row limits.
+                // Errors are never negative, so the total is bounded. Only rounding can leave a negative cost that no row
+                // limits.
                 costs[Int(entering)].parts.removeAll()
                 continue
             }
@@ -34,8 +36,8 @@ extension Solver {
         return best
     }
 
-    /// The row that first limits the growth of a symbol; among equals, that whose basic symbol has the lowest number, but
-    /// `preferred` before all. Nil if no row limits it.
+    /// The row that first limits the growth of a symbol; nil if none does. Among equals, `preferred` wins, then the row whose
+    /// basic symbol has the lowest number.
     func leavingRow(for entering: Int32, preferred: Int32 = -1) -> Int32? {
         var best: Int32?
         var bestRatio = Double.infinity
@@ -59,8 +61,8 @@ extension Solver {
         return best
     }
 
-    /// Raises negative constants to 0. The costs must not be negative. Returns the row that cannot be raised, which proves that
-    /// the required constraints of its symbols conflict.
+    /// Raises negative constants to 0 (the dual method). The costs must not be negative. Returns a row that cannot be raised:
+    /// it proves that the required constraints of its symbols conflict.
     mutating func restoreFeasibility() -> Int32? {
         while let number = nextInfeasible() {
             guard let entering = enteringSymbol(of: number) else { return number }
@@ -94,7 +96,7 @@ extension Solver {
         }
     }
 
-    /// The symbol that raises a row at the least cost; among equals, that with the lowest number.
+    /// The symbol that raises a row at the lowest cost; among equals, the one with the lowest number.
     private func enteringSymbol(of number: Int32) -> Int32? {
         var best: Cell?
         for cell in rows[Int(number)].cells where cell.coefficient > Solver.epsilon && isRestricted(cell.symbol) {

@@ -1,8 +1,7 @@
 // An incremental solver for linear constraints: the Cassowary algorithm of Greg J. Badros, Alan Borning and Peter J. Stuckey,
 // "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM Transactions on Computer-Human Interaction 8(4), 2001.
-// UIKit's Auto Layout uses the same algorithm. The solver keeps an optimal simplex tableau. Adding or removing a
-// constraint repairs the tableau with the primal method; changing a constant repairs it with the dual method. The cost
-// is that of the rows that change.
+// UIKit's Auto Layout uses the same algorithm. The solver keeps an optimal simplex tableau. The primal method repairs it after
+// a constraint is added or removed, the dual method after a constant changes. The work is proportional to the rows that change.
 //
 // Pivots follow Bland's rule ("New Finite Pivoting Rules for the Simplex Method", 1977): among equals, the symbol with the
 // lowest number wins. The solver therefore terminates, and the same calls give the same values on every machine.
@@ -18,7 +17,7 @@ public struct Variable: Hashable, Comparable, Sendable {
     public static func < (one: Variable, other: Variable) -> Bool { one.index < other.index }
 }
 
-/// The number of a constraint of one solver. Numbers of removed constraints are used again.
+/// The number of a constraint in its solver. The number of a removed constraint is reused.
 public struct ConstraintNumber: Hashable, Comparable, Sendable {
     public let index: Int32
 
@@ -32,11 +31,11 @@ public enum Relation: Int8, Sendable, CaseIterable {
     case greaterThanOrEqual = 1
 }
 
-/// The strength of a constraint. No number of weaker constraints outweighs a stronger one.
+/// The strength of a constraint. A stronger constraint outweighs any number of weaker ones.
 public struct Strength: Hashable, Comparable, Sendable {
     public let value: Double
 
-    /// A strength above 0. Values of 1000 and above are required.
+    /// - Parameter value: above 0. Constraints of strength 1000 and above are required.
     public init(_ value: Double) { self.value = value }
 
     /// The strength of constraints that must hold.
@@ -58,16 +57,16 @@ public struct Term: Hashable, Sendable {
     }
 }
 
-/// Required constraints that cannot hold together: without any one of them, the others can.
+/// A minimal set of required constraints that cannot hold together: without any one of them, the others can.
 public struct Conflict: Error, Equatable, Sendable {
-    /// The constraints that the solver has, in ascending order of their numbers.
+    /// The constraints in the solver that take part, in ascending order.
     public var constraints: [ConstraintNumber]
 
     public init(constraints: [ConstraintNumber]) { self.constraints = constraints }
 }
 
-/// A system of linear constraints with its best solution: all required constraints hold, and the errors of the others are as
-/// small as possible, the stronger first. The error of a constraint is the distance from its constant.
+/// A system of linear constraints with its best solution. All required constraints hold. The errors of the others are minimal,
+/// those of stronger constraints first. The error of a constraint is the distance of its sum from its constant.
 public struct Solver: Sendable {
     /// The kind of a symbol of the tableau.
     enum Kind: UInt8 {
@@ -104,7 +103,7 @@ public struct Solver: Sendable {
         var other: Int32
     }
 
-    /// Smaller coefficients and constants are zero.
+    /// Coefficients and constants below this are treated as 0.
     static let epsilon = 1e-9
 
     var symbols: [Symbol] = []
@@ -113,7 +112,7 @@ public struct Solver: Sendable {
     var freeRows: [Int32] = []
     /// Per symbol, the rows in which it is parametric, in no order.
     var columns: [[Int32]] = []
-    /// Per symbol, the cost of a unit of it.
+    /// Per symbol, the cost of one unit.
     var costs: [Cost] = []
     var constraints: [Constraint] = []
     var freeConstraints: [Int32] = []
@@ -123,7 +122,7 @@ public struct Solver: Sendable {
     var candidates: [Int32] = []
     var changed: [Int32] = []
     var scratch: [Cell] = []
-    /// The number of pivots so far, the measure of the solver's work.
+    /// The number of pivots so far, as a measure of work that is the same on every machine.
     public private(set) var pivotCount = 0
 
     public init() {}
@@ -138,7 +137,7 @@ public struct Solver: Sendable {
         freeSymbol(symbol)
     }
 
-    /// The number of rows: that of the constraints.
+    /// The number of rows, which is the number of constraints.
     public var rowCount: Int { rows.count - freeRows.count }
 
     /// The value of a variable. O(1).
@@ -178,7 +177,7 @@ public struct Solver: Sendable {
         return Int32(symbols.count - 1)
     }
 
-    /// Frees a symbol. Rounding can leave a coefficient of it that should be 0, which goes with it.
+    /// Frees a symbol. Rounding can leave coefficients of it that should be 0; they are removed too.
     mutating func freeSymbol(_ symbol: Int32) {
         if symbols[Int(symbol)].row >= 0 { removeRow(symbols[Int(symbol)].row) }
         for row in columns[Int(symbol)] { rows[Int(row)].cells.removeAll { $0.symbol == symbol } }

@@ -1,7 +1,7 @@
-// The rows of the tableau. A row expresses its basic symbol by parametric ones, whose value is 0. Its cells are sorted, so that
-// adding rows is a merge. A column lists the rows of a parametric symbol, so that a change visits no other row.
+// The rows of the tableau. A row expresses a basic symbol by parametric symbols, whose values are 0. Its cells are sorted, so
+// adding two rows is a merge. A column lists the rows that contain a parametric symbol, so a change visits only those.
 
-/// A coefficient of a parametric symbol.
+/// A parametric symbol in a row, with its coefficient.
 struct Cell {
     var symbol: Int32
     var coefficient: Double
@@ -26,7 +26,7 @@ struct Row {
     }
 }
 
-/// What a unit of a symbol adds to the errors, per strength. The strongest part that is not zero decides.
+/// What one unit of a symbol adds to the errors, per strength. The strongest nonzero part decides the sign.
 struct Cost {
     /// In descending order of the strengths, without zeros.
     var parts: [(strength: Double, value: Double)] = []
@@ -70,7 +70,7 @@ struct Cost {
 extension Solver {
     // MARK: Rows
 
-    /// Makes a row of the tableau; its basic symbol must be in no other one.
+    /// Inserts a row into the tableau. No other row may contain its basic symbol.
     mutating func insert(_ row: Row) -> Int32 {
         let number: Int32
         if let free = freeRows.popLast() {
@@ -86,7 +86,7 @@ extension Solver {
         return number
     }
 
-    /// Removes a row with its basic symbol's value.
+    /// Removes a row. Its basic symbol becomes parametric.
     mutating func removeRow(_ number: Int32) {
         let index = Int(number)
         for cell in rows[index].cells { removeFromColumn(cell.symbol, row: number) }
@@ -144,7 +144,7 @@ extension Solver {
         addConstant(rows[from].constant * factor, to: target)
     }
 
-    /// Adds to the constant of a row, and remembers what that may make infeasible or change.
+    /// Adds to the constant of a row, and records the row if that may make it infeasible, and the variable if it changes.
     mutating func addConstant(_ value: Double, to number: Int32) {
         guard value != 0 else { return }
         let index = Int(number)
@@ -153,7 +153,7 @@ extension Solver {
         switch symbols[Int(basic)].kind {
         case .external: noteChange(of: basic)
         case .slack, .error: if rows[index].constant < -Solver.epsilon { infeasible.append(number) }
-        // A redundant equation with another constant contradicts the others.
+        // A redundant equation has the value 0. With another constant it contradicts the equations that imply it.
         case .dummy: if abs(rows[index].constant) > Solver.epsilon { infeasible.append(number) }
         case .unused: break
         }
@@ -161,8 +161,8 @@ extension Solver {
 
     // MARK: Pivots
 
-    /// Exchanges the basic symbol of a row for a parametric one that it contains, everywhere. O(cells of the row · rows that
-    /// contain the entering symbol).
+    /// Exchanges the basic symbol of a row for a parametric one that the row contains, in the whole tableau. O(cells of the row
+    /// · rows that contain the entering symbol).
     mutating func pivot(_ number: Int32, entering: Int32) {
         countPivot()
         let index = Int(number)
@@ -177,7 +177,7 @@ extension Solver {
         substitute(entering, by: number)
     }
 
-    /// Replaces a symbol that has become basic by its row, in all other rows and in the costs.
+    /// Replaces a symbol that has become basic with its row, in all other rows and in the costs.
     mutating func substitute(_ symbol: Int32, by number: Int32) {
         var column: [Int32] = []
         swap(&column, &columns[Int(symbol)])
@@ -221,7 +221,7 @@ extension Solver {
         for cell in rows[Int(row)].cells { addCost(cost, times: cell.coefficient, to: cell.symbol) }
     }
 
-    /// Adds a cost to a symbol: to those of its row, if it is basic.
+    /// Adds a cost to a symbol. If the symbol is basic, the cost goes to the symbols of its row.
     mutating func addCost(_ cost: Cost, times factor: Double, to symbol: Int32) {
         let row = symbols[Int(symbol)].row
         if row >= 0 {

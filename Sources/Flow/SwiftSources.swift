@@ -112,7 +112,7 @@ extension Script {
     /// Loads Swift sources as one program, and a script that uses its declarations.
     /// - Parameters:
     ///   - sources: Swift files and folders.
-    ///   - script: the text that runs; without one, the program's `main.swift` or its app's launch.
+    ///   - script: the text that runs. If it is nil, the program's `main.swift` or its app's launch runs.
     public static func load(
         sources: [String], script: SourceFile?, options: LoadOptions = LoadOptions()
     ) throws(UnreadableSources) -> Script {

@@ -67,10 +67,10 @@ public enum LineInput: Sendable, Equatable {
     /// Writes output, which may contain colours.
     func write(_ text: String)
 
-    /// The current width of the terminal, in columns; 80 without one.
+    /// The current width of the terminal, in columns; 80 if the output is not a terminal.
     var columns: Int { get }
 
-    /// The current size of the output's terminal, to which answers are wrapped and paged; nil without one.
+    /// The current size of the output's terminal, to which answers are wrapped and paged; nil if the output is not a terminal.
     var screen: ScreenSize? { get }
 
     /// Whether output may be coloured.

@@ -1,10 +1,10 @@
-// The names of UIKit and of the modules that it exports: classes, structures, enumerations and their members, with their types.
-// A name that Flow does not model is looked up here before it becomes an error. The table is unpacked on its first use,
-// so that a script that needs none of it does not pay for it.
+// The public names of UIKit and of the modules that it re-exports: classes, structures, enumerations and their members, with
+// their types. The compiler looks up a name that Flow does not model here before it reports an error. The table is unpacked on
+// first use, so a script without such names does not pay for it.
 
 /// The table of names.
 public struct Surface: Sendable {
-    /// A type of the table, by its position.
+    /// A type, by its position in the table.
     public struct TypeID: Hashable, Sendable {
         public var raw: Int32
 
@@ -19,7 +19,7 @@ public struct Surface: Sendable {
     private let text: ContiguousArray<UInt8>
     /// The start of each type's line; the lines are sorted by name.
     private let lines: ContiguousArray<Int32>
-    /// The hashes of all names of static members and cases, sorted.
+    /// The hashes of the names of all static members and cases, sorted.
     private let sharedNames: ContiguousArray<UInt32>
     public let globals: TypeID?
 
@@ -52,7 +52,7 @@ public struct Surface: Sendable {
     private static let newline = UInt8(ascii: "\n")
     private static let bar = UInt8(ascii: "|")
 
-    /// The plain table: one line per type, as `Scripts/builders/surface-table` describes.
+    /// The plain table, one line per type. `Scripts/builders/surface-table` describes its format.
     private static func unpack() -> ContiguousArray<UInt8> {
         var words: ContiguousArray<(start: Int32, end: Int32)> = []
         let dictionary = SurfaceData.words
@@ -130,7 +130,7 @@ public struct Surface: Sendable {
         }
     }
 
-    /// The type of a name: `UIColor`, `UIView.ContentMode`. O(log types)
+    /// The type with a name, such as `UIColor` or `UIView.ContentMode`. O(log types).
     public func type(named name: String) -> TypeID? {
         let wanted = Array(name.utf8)
         guard !wanted.isEmpty else { return nil }
@@ -158,7 +158,7 @@ public struct Surface: Sendable {
         return result
     }
 
-    /// A type, its superclasses and the protocols of all, nearest first.
+    /// A type, its superclasses, and the protocols of all of them, starting with the nearest.
     public func line(of type: TypeID) -> [TypeID] {
         var result = [type]
         var index = 0
@@ -196,7 +196,7 @@ public struct Surface: Sendable {
         memberRanges(type).map { SurfaceMember(text[$0], owner: type) }
     }
 
-    /// The member of a type or its bases with a name and, if there are several, the labels of a call.
+    /// The member of a type or its bases that has a name. If several do, the labels of the call select one.
     public func member(_ name: String, of type: TypeID, isStatic: Bool, labels: [String]? = nil) -> SurfaceMember? {
         let wanted = Array(name.utf8)
         var first: SurfaceMember?

@@ -1,6 +1,6 @@
-// A member of a type of the surface table: its kind, labels, type and versions.
+// A member of a type in the surface table: its kind, labels, type and versions.
 
-/// A member in the form that the table stores.
+/// A member as the table stores it.
 public struct SurfaceMember: Sendable {
     public enum Kind: Sendable { case property, method, initializer, enumCase }
 
@@ -11,16 +11,16 @@ public struct SurfaceMember: Sendable {
     /// Whether a property does not retain its value.
     public let isWeak: Bool
     public let isReadOnly: Bool
-    /// The labels of a method's parameters; `_` for none.
+    /// The labels of a method's parameters; `_` for a parameter without a label.
     public let labels: [String]
-    /// The type of a property's value or of a method's result, without `?`; empty if there is none.
+    /// The type of a property's value or a method's result, without `?`; empty if a method returns nothing.
     public let type: String
     public let isOptional: Bool
-    /// The first version of iOS that has the member, if it is later than 8, and the one that deprecated it.
+    /// The version of iOS that introduced the member, if it is later than 8, and the one that deprecated it.
     public let since: Int?
     public let deprecated: Int?
 
-    /// Reads `[+][~]name…`, a member of the plain table.
+    /// Parses `[+][~]name…`, a member in the plain table.
     init(_ bytes: ArraySlice<UInt8>, owner: Surface.TypeID) {
         self.owner = owner
         var rest = bytes

@@ -1,4 +1,4 @@
-// The initial values of members, where they differ from the defaults of their types.
+// The initial values of members that differ from the default value of their type.
 
 extension Surface {
     public enum UsualValue: Sendable {
@@ -11,8 +11,8 @@ extension Surface {
         case screenScale
     }
 
-    /// Whether a member is optional but has a value unless something is wrong: a snapshot of a view, the attributes of
-    /// an item.
+    /// Whether an optional member is nil only if something has failed, such as a snapshot of a view or the attributes of an
+    /// item.
     public static func isUsuallyPresent(_ member: SurfaceMember) -> Bool {
         switch member.name {
         case "snapshotView", "resizableSnapshotView", "layoutAttributesForItem",
@@ -23,7 +23,7 @@ extension Surface {
         }
     }
 
-    /// The value of a member that differs from that of its type; nil for all others.
+    /// The initial value of a member; nil if it is the default value of its type.
     public static func usualValue(of member: SurfaceMember) -> UsualValue? {
         switch (member.name, member.type) {
         case ("isEnabled", "Bool"), ("isUserInteractionEnabled", "Bool"), ("autoresizesSubviews", "Bool"),

@@ -229,7 +229,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case infix
     /// `a & b`, `~a`, `a <> b`: an operator on bits or one of the program's; name. [left, right] or [operand]
     case ownOperation
-    /// `a...`, `..<b`: a range without one end; op. [lower?, upper?]
+    /// `a...`, `..<b`: a one-sided range; op. [lower?, upper?]
     case partialRange
     /// `+` as a value: `reduce(0, +)`; op. No children.
     case operatorReference

@@ -148,7 +148,7 @@ extension Parser {
         }
     }
 
-    /// The block of a command on the same line; `.none` without one.
+    /// The block of a command, if it begins on the same line; otherwise `.none`.
     private mutating func commandBlock() -> NodeID {
         let kind: Body = isPanicking ? .unknown : .statements
         if isPanicking, !(recoverToBrace() && !token.newlineBefore) { return .none }

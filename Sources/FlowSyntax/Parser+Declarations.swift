@@ -213,7 +213,7 @@ extension Parser {
         }
     }
 
-    /// The declared name; none after an error.
+    /// The declared name; `.none` after an error.
     mutating func declaredName(_ what: String) -> Symbol {
         if token.isName {
             let name = token.symbol

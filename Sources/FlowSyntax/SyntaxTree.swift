@@ -107,7 +107,7 @@ public struct SyntaxTree: Sendable {
     /// The variables with a property wrapper, in order, each with its attribute read as a call.
     public internal(set) var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> = []
 
-    /// A variable's property wrapper, or the result builder of a function or a parameter, as a call; nil without one.
+    /// A variable's property wrapper, or the result builder of a function or a parameter, as a call; nil if it has none.
     /// O(log wrappers)
     public func wrapper(of variable: NodeID) -> NodeID? {
         var (low, high) = (0, wrappers.count)

@@ -44,7 +44,7 @@ public struct ScriptTest: Sendable {
         return report
     }
 
-    /// The time of the clock in seconds; 0 without one.
+    /// The time of the clock in seconds; 0 if there is no clock.
     private var seconds: Double { clock?() ?? 0 }
 
     private func test<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {

@@ -13,7 +13,7 @@ public struct ScenarioReport: Hashable, Sendable {
     public var line: Int
     /// The script's line of the first failure, counted from 1; nil if it passes or fails as a whole.
     public var failureLine: Int?
-    /// The duration in seconds by the run's clock; 0 without one.
+    /// The duration in seconds by the run's clock; 0 if the run has no clock.
     public var seconds = 0.0
 
     public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1, failureLine: Int? = nil) {
@@ -57,7 +57,7 @@ public struct ScriptReport: Sendable {
     var failures: [FlowFailure] = []
     /// A hash of the trace, equal on every machine.
     public var digest: UInt64 = 0
-    /// The duration of loading, running and comparing in seconds, by the run's clock; 0 without one.
+    /// The duration of loading, running and comparing in seconds, by the run's clock; 0 if the run has no clock.
     public var seconds = 0.0
     /// The visited statements, functions and classes; empty unless coverage is counted.
     public var visits: [Visit] = []

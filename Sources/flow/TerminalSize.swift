@@ -9,7 +9,7 @@ import FlowREPL
     import Glibc
 #endif
 
-/// The size of the terminal at standard output, or 80 by 24 without one.
+/// The size of the terminal at standard output, or 80 by 24 if it is not a terminal.
 struct TerminalSize {
     var columns: Int
     var rows: Int

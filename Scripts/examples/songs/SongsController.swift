@@ -1,4 +1,4 @@
-// A screen of an app: it loads songs from a server, and offers to try again when that fails.
+// A screen of an app: it loads songs from a server, and lets the user try again after an error.
 import UIKit
 import Reachability
 

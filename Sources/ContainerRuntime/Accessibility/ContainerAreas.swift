@@ -2,7 +2,7 @@
 
 enum ContainerAreas {
     /// The container of an element: the nearest enclosing list, bar, or object that the program declares to be a
-    /// container; none without one. O(depth).
+    /// container, or `.none`. O(depth).
     static func area(of element: AccessibilityElement, isLandmark: Bool, in world: borrowing World) -> ObjectID {
         if !isLandmark, element.id.part != .whole { return element.container }
         var step = element.container

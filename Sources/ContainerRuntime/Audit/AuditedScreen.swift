@@ -6,11 +6,11 @@ struct AuditedScreen: Sendable {
         var view: ObjectID
         /// In the window's coordinates.
         var frame: Rect
-        /// The nearest view above it that is an element; none if there is none.
+        /// The nearest superview that is an element, or `.none`.
         var elementAbove: ObjectID
         /// Whether it is inside a scroll view, which can bring it onto the screen.
         var scrolls: Bool
-        /// A later sibling, of it or of one of its superviews, that covers it; none if it is visible.
+        /// The view that covers it: a later sibling of the view or of a superview. `.none` if it is visible.
         var cover: ObjectID
     }
 

@@ -33,37 +33,42 @@ extension Anchors: Interface {
         PropertyInfo.computed(
             .layoutGuide, "owningView", .object(.view, isOptional: true), "The view to which the guide belongs."
         ) { world, guide in .reachable(Constraints.owner(of: guide, in: world), in: world) }
-        PropertyInfo.computed(.layoutGuide, "layoutFrame", .rect, "The rectangle in the view, in points.") {
+        PropertyInfo.computed(.layoutGuide, "layoutFrame", .rect, "The rectangle in the view's coordinates, in points.")
+        {
             world, guide in
             .rect(Guides.frame(of: guide, in: &world))
         }
-        PropertyInfo.computed(.view, "layoutGuides", .objects(.layoutGuide), "The guides that were added.") {
+        PropertyInfo.computed(.view, "layoutGuides", .objects(.layoutGuide), "The guides that the program added.") {
             world, view in
             .objects(Guides.own(of: view, in: world))
         }
         PropertyInfo.computed(
-            .view, "safeAreaLayoutGuide", .object(.layoutGuide, isOptional: false), "The part that no bar covers."
+            .view, "safeAreaLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The part of the view that no bar covers."
         ) { world, view in .object(Guides.guide(.safeArea, of: view, in: &world)) }
         PropertyInfo.computed(
-            .view, "layoutMarginsGuide", .object(.layoutGuide, isOptional: false), "The part inside the margins."
+            .view, "layoutMarginsGuide", .object(.layoutGuide, isOptional: false),
+            "The part of the view inside its margins."
         ) { world, view in .object(Guides.guide(.margins, of: view, in: &world)) }
         PropertyInfo.computed(
             .view, "readableContentGuide", .object(.layoutGuide, isOptional: false),
-            "The part in which lines of text are easy to read."
+            "The part of the view that is narrow enough for lines of text."
         ) { world, view in .object(Guides.guide(.readable, of: view, in: &world)) }
     }
 
-    /// The guides of UIKit that begin at an edge: those of the bars before iOS 11, and that of the keyboard.
+    /// UIKit's guides that start at an edge of the view: the bars' guides from before iOS 11, and the keyboard's.
     @RowBuilder<PropertyInfo> private static var edgeGuides: [PropertyInfo] {
         PropertyInfo.computed(
-            .view, "keyboardLayoutGuide", .object(.layoutGuide, isOptional: false), "The part under the keyboard."
+            .view, "keyboardLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The part of the view that the keyboard covers."
         ) { world, view in .object(Guides.guide(.keyboard, of: view, in: &world)) }
         PropertyInfo.computed(
-            .viewController, "topLayoutGuide", .object(.layoutGuide, isOptional: false), "The part under the top bars."
+            .viewController, "topLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The part of the view that the top bars cover."
         ) { world, controller in barGuide(.top, of: controller, in: &world) }
         PropertyInfo.computed(
             .viewController, "bottomLayoutGuide", .object(.layoutGuide, isOptional: false),
-            "The part under the bottom bars."
+            "The part of the view that the bottom bars cover."
         ) { world, controller in barGuide(.bottom, of: controller, in: &world) }
         PropertyInfo.computed(
             .layoutGuide, "length", .double, "The height of a controller's top or bottom guide, in points."
@@ -119,7 +124,7 @@ extension Anchors: Interface {
                             .of("\(relation)ToSystemSpacing\(side)", "anchor", .object(kind, isOptional: false)),
                             .of("multiplier", "multiplier", .double, .double(1)),
                         ], result: .object(.layoutConstraint, isOptional: false),
-                        "Makes a constraint at the system's distance from another position."
+                        "Makes a constraint with the system's spacing from another position."
                     ) { world, anchor, arguments in
                         constrain(
                             anchor, relation, to: arguments.object(0), constant: systemSpacing * arguments.double(1),
@@ -136,7 +141,7 @@ extension Anchors: Interface {
             rows.append(
                 MethodInfo.method(
                     .layoutDimension, "constraint", [.of("\(relation)ToConstant", "c", .double)],
-                    result: .object(.layoutConstraint, isOptional: false), "Makes a constraint of the size alone."
+                    result: .object(.layoutConstraint, isOptional: false), "Makes a constraint that fixes the size."
                 ) { world, anchor, arguments in
                     constrain(anchor, relation, to: .none, constant: arguments.double(0), in: &world)
                 })
@@ -158,7 +163,7 @@ extension Anchors: Interface {
 }
 
 extension LayoutAttribute {
-    /// The name in those of anchors. Not from the table of enumerations, which is built later.
+    /// The attribute's name as in `leadingAnchor`. The table of enumerations has it too, but is built after this one.
     fileprivate var spelling: String {
         switch self {
         case .left: "left"

@@ -1,9 +1,9 @@
-// Anchors: an attribute of a view or a guide as an object that makes constraints. An item makes each of its anchors once, and
-// owns it.
+// Anchors. An anchor is an attribute of a view or a guide, as an object that makes constraints. An item creates each of its
+// anchors once and owns it, so `view.leadingAnchor` is the same object at every read.
 
 /// NSLayoutAnchor and its subclasses.
 enum Anchors {
-    /// The anchor of an attribute of an item.
+    /// The anchor for an attribute of an item, created on first use.
     static func anchor(_ attribute: LayoutAttribute, of item: ObjectID, in world: inout World) -> ObjectID {
         if world.constraints.isUsed {
             for anchor in world.constraints.engine.anchors[item] ?? []
@@ -31,10 +31,10 @@ enum Anchors {
         world.constraints.engine.anchorRecords.remove(index, leaving: AnchorRecord())
     }
 
-    /// The distance that UIKit puts between siblings.
+    /// UIKit's standard distance between siblings, in points.
     static let systemSpacing = 8.0
 
-    /// Makes a constraint between two anchors, or of a size alone, and makes it the result of the call.
+    /// Makes a constraint between two anchors, or of one size without `other`, and stores it as the call's result.
     static func constrain(
         _ anchor: ObjectID, _ relation: String, to other: ObjectID, multiplier: Double = 1, constant: Double = 0,
         in world: inout World

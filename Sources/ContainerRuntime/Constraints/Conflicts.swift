@@ -1,14 +1,16 @@
-// Layouts that cannot be satisfied, in UIKit's words. UIKit breaks one of the constraints and continues. Which one is not
-// documented; logs show that it is one of the program's, and never a mask's. Here it is the one that was activated last.
+// Unsatisfiable layouts, reported in UIKit's words. UIKit breaks one of the constraints and continues. Its choice is not
+// documented. In logs it is always one of the program's constraints, never a mask's. Flow breaks the one that was activated
+// last.
 
 internal import ConstraintSolver
 
-/// Reports of constraints that contradict each other.
+/// Reports and resolves conflicts between required constraints.
 enum Conflicts {
-    /// Reports a conflict and breaks a constraint. Returns whether another one than the given was broken, so that it can be
-    /// added now.
+    /// Reports a conflict and breaks one constraint. Returns false if that is `source` itself. Otherwise the caller tries to
+    /// add `source` again.
     static func resolve(_ conflict: Conflict, with source: ConstraintSource, in world: inout World) -> Bool {
         var sources = conflict.constraints.map { world.constraints.engine.sources[Int($0.index)] }
+        // The conflict of a constraint that the solver rejected does not contain that constraint.
         if !sources.contains(source) { sources.append(source) }
         let program = sources.filter { $0.kind == .program }
             .sorted { serial(of: $0, in: world) < serial(of: $1, in: world) }
@@ -30,7 +32,7 @@ enum Conflicts {
     ) {
         let texts = sources.map { ConstraintText.text(of: $0, in: world) }
         let program = sources.filter { $0.kind == .program }
-        // Notices are pushed: the last comes first.
+        // Scheduled effects run in reverse order, so the last line of the report is scheduled first.
         if let last = program.last {
             let record = world.constraints.engine.records[last.index]
             let rival = program.dropLast().last.map { world.constraints.engine.records[$0.index] }
@@ -59,6 +61,7 @@ enum Conflicts {
     }
 
     private static func fix(for sources: [ConstraintSource], in world: borrowing World) -> String {
+        // The masks of windows and controllers' root views are right: UIKit or a container sets their frames.
         let frame = sources.first { $0.kind == .frame }
         if let frame, let object = world.constraints.engine.items[frame.index].object.orNil, world.isView(object),
             !world[view: object].controller.exists, world[view: object].windowIndex < 0
@@ -69,9 +72,9 @@ enum Conflicts {
     }
 }
 
-/// Constraints in the words of UIKit's descriptions, with names in place of addresses.
+/// Descriptions of constraints as UIKit prints them, with names in place of addresses.
 enum ConstraintText {
-    /// The description of an NSLayoutConstraint, or of what UIKit makes itself.
+    /// The description of a constraint of the program, a mask, a content size or a stack view.
     static func text(of source: ConstraintSource, in world: borrowing World) -> String {
         let engine = world.constraints.engine
         switch source.kind {
@@ -107,7 +110,8 @@ enum ConstraintText {
         return text + "   (\(record.isActive ? "active" : "inactive")\(names))>"
     }
 
-    /// An edge or a space in the visual format, with the names that it uses; nil for other constraints.
+    /// The visual format that UIKit prints for a constraint to an edge or between neighbours, and the names in it. Nil for
+    /// other constraints.
     private static func visualFormat(of record: ConstraintRecord, in world: borrowing World) -> (String?, String) {
         guard record.multiplier == 1, record.second.exists, record.constant >= 0 else { return (nil, "") }
         let axis = record.firstAttribute.isHorizontal ? "H" : "V"
@@ -155,7 +159,7 @@ enum ConstraintText {
         return "\(world.className(world.classOf(item))):\(world.name(of: item))"
     }
 
-    /// A number without a fraction that is zero.
+    /// A number with at most six decimals, and without `.0`.
     static func number(_ value: Double) -> String {
         let rounded = (value * 1e6).rounded() / 1e6
         if rounded == rounded.rounded(), abs(rounded) < 1e15 { return "\(Int(rounded))" }
@@ -164,7 +168,7 @@ enum ConstraintText {
 }
 
 extension Constraints {
-    /// An anchor in the words of UIKit's exceptions.
+    /// The description of an anchor in UIKit's exceptions.
     static func anchorText(_ item: ObjectID, _ attribute: LayoutAttribute, in world: borrowing World) -> String {
         let kind =
             attribute.isSize

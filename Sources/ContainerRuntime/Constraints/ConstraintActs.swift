@@ -1,12 +1,13 @@
-// The single acts of constraints, which the layout pass schedules.
+// The acts of constraints, which the layout pass schedules.
 
 /// The acts of the room.
 enum ConstraintRoomAct: UInt8, RoomAct {
-    /// Solves what has changed, and asks views for their intrinsic sizes.
+    /// Updates the solver, and asks the views whose own code computes their intrinsic size. An answer may change the
+    /// program's constraints, so the act repeats after each answer until no view is left to ask.
     case solve
-    /// Notes the intrinsic size that a view's own code has given.
+    /// Stores the intrinsic size that a view's own code returned.
     case sizeAnswered
-    /// Gives the subviews of a view their solved frames.
+    /// Sets the frames of a view's subviews from the solution.
     case apply
 
     static var room: Effect.Room { .constraints }

@@ -1,5 +1,5 @@
-// The world's state of constraints. Nothing of it exists until a program makes the first constraint, anchor or guide: a world
-// without any keeps two empty collections.
+// The world's state of constraints. It is created with the program's first constraint, anchor or guide. Until then a world
+// keeps two empty collections, so scripts without Auto Layout pay nothing for it.
 
 internal import ConstraintSolver
 
@@ -31,10 +31,10 @@ enum LayoutAttribute: UInt8, Sendable, BitwiseCopyable {
 
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-    /// Whether it is at a distance from an edge that the view decides: a margin, or a baseline.
+    /// Whether its distance from the edge depends on the view: it is a margin or a baseline.
     var isInset: Bool { rawValue >= Self.leftMargin.rawValue && self != .notAnAttribute || isBaseline }
 
-    /// Whether it is left or right whatever the direction of the language.
+    /// Whether it is left or right in every layout direction.
     var isAbsolute: Bool {
         switch self {
         case .left, .right, .leftMargin, .rightMargin: true
@@ -42,7 +42,7 @@ enum LayoutAttribute: UInt8, Sendable, BitwiseCopyable {
         }
     }
 
-    /// The attribute at the same place in a language that is read from right to left.
+    /// The attribute at the same position in the opposite layout direction.
     var mirrored: LayoutAttribute {
         switch self {
         case .leading: .right
@@ -56,7 +56,7 @@ enum LayoutAttribute: UInt8, Sendable, BitwiseCopyable {
         }
     }
 
-    /// Whether it follows the direction of the language.
+    /// Whether it depends on the layout direction.
     var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -65,7 +65,7 @@ enum LayoutAttribute: UInt8, Sendable, BitwiseCopyable {
     }
 }
 
-/// A constraint of the program: an NSLayoutConstraint.
+/// An NSLayoutConstraint of the program.
 struct ConstraintRecord: Sendable {
     var object = ObjectID.none
     /// The items, held weakly.
@@ -79,31 +79,31 @@ struct ConstraintRecord: Sendable {
     var priority = 1000.0
     /// The view that holds it while it is active: the nearest common superview of the items.
     var holder = ObjectID.none
-    /// The order of activation, by which conflicts list constraints.
+    /// The constraint's position in the order of activation. Conflicts list and break constraints by it.
     var serial: UInt64 = 0
     var number: ConstraintNumber?
-    /// The items whose variables it uses.
+    /// The items whose variables its equation contains, once per use.
     var uses: [Int32] = []
     var isWaiting = false
-    /// Whether its equation in the solver counts from right to left.
+    /// Whether its equation in the solver was made for a layout from right to left.
     var isMirrored = false
-    /// Whether it was broken to satisfy others.
+    /// Whether a conflict broke it.
     var isBroken = false
-    /// The program's position when it was made.
+    /// The source position at which the program made it.
     var origin: UInt32 = 0
 
     var isActive: Bool { holder.exists }
 }
 
-/// The origin of a constraint in the solver.
+/// What a constraint of the solver was made for.
 struct ConstraintSource: Sendable, Equatable {
     enum Kind: UInt8, Sendable {
         case none
-        /// A record.
+        /// A constraint of the program.
         case program
-        /// An edge of a view whose mask is translated, or of a guide of UIKit.
+        /// Part of the frame of a view whose mask is translated, or of one of UIKit's guides.
         case frame
-        /// The content's size: hugging, then compression, of the width, then of the height.
+        /// Part of a content size: hugging and compression resistance of the width, then of the height.
         case content
         /// A constraint of a stack view.
         case stack
@@ -114,50 +114,50 @@ struct ConstraintSource: Sendable, Equatable {
     var part: Int32 = 0
 }
 
-/// The variables of a view or a guide.
+/// The solver's variables for a view or a guide, with the constraints that UIKit itself would add for it.
 struct LayoutItem: Sendable {
     var object = ObjectID.none
     var x = Variable.none
     var y = Variable.none
     var width = Variable.none
     var height = Variable.none
-    /// The number of constraints that use the variables.
+    /// The number of uses by constraints. At 0 the variables are removed from the solver.
     var useCount = 0
-    /// The constraints of its frame: four of a view whose mask is translated, and of a guide of UIKit.
+    /// The four constraints that fix the frame of a view whose mask is translated, or of one of UIKit's guides.
     var fixed: [ConstraintNumber?] = []
-    /// The constraints of its content's size, by part.
+    /// The constraints of its content size, by part.
     var content: [ConstraintNumber?] = []
     var intrinsic = Size(width: -1, height: -1)
     /// Whether its view's class computes its own intrinsic size.
     var asksSize = false
-    /// The item of the view to whose edges a guide of UIKit is fixed; -1 for other items.
+    /// For a guide of UIKit, the item of the view to whose edges it is fixed; otherwise -1.
     var pinnedTo: Int32 = -1
-    /// Whether its superview must apply its frame.
+    /// Whether its superview has yet to apply the solved frame.
     var isDirty = false
 }
 
-/// What a view's content asks for in one direction.
+/// The priorities of a view's content size.
 struct ContentPriorities: Sendable {
     var hugging = (horizontal: 250.0, vertical: 250.0)
     var compression = (horizontal: 750.0, vertical: 750.0)
 }
 
-/// A guide: a rectangle of a view that is not a view.
+/// A layout guide of a view.
 struct GuideRecord: Sendable {
-    /// Its rectangle: the program's constraints, or a part of the view.
+    /// What determines its rectangle: the program's constraints for `own`, otherwise the named part of the view.
     enum Kind: UInt8, Sendable { case own, safeArea, margins, readable, top, bottom, keyboard }
 
     var view = ObjectID.none
     var kind = Kind.own
 }
 
-/// An edge, a center or a size of an item.
+/// An anchor: an edge, a center or a size of an item.
 struct AnchorRecord: Sendable {
     var item = ObjectID.none
     var attribute = LayoutAttribute.notAnAttribute
 }
 
-/// The constraints of all hierarchies, with their solver. Hierarchies share no variables, so one solver serves all.
+/// The constraints of all view hierarchies, in one solver. Hierarchies share no variables, so they do not affect each other.
 struct ConstraintEngine: Sendable {
     var solver = Solver()
     var records = SlotTable<ConstraintRecord>()
@@ -165,28 +165,28 @@ struct ConstraintEngine: Sendable {
     var itemOf: [ObjectID: Int32] = [:]
     /// The item of a variable, by the variable's number.
     var itemOfVariable: [Int32] = []
-    /// Where a constraint of the solver comes from, by its number.
+    /// What each constraint of the solver was made for, by its number.
     var sources: [ConstraintSource] = []
-    /// The records that the solver does not have yet, or not with their constants.
+    /// Active records that are not in the solver yet, or whose constants have changed.
     var waiting: [Int32] = []
-    /// The constraints that views hold.
+    /// The active constraints, by the view that holds them.
     var held: [ObjectID: [Int32]] = [:]
-    /// The active constraints that mention a view or a guide.
+    /// The active constraints, by each view or guide that they mention.
     var mentions: [ObjectID: [Int32]] = [:]
-    /// Those of them that mention a margin or a baseline of it.
+    /// The active constraints that mention a margin or a baseline, by its view.
     var insetMentions: [ObjectID: [Int32]] = [:]
-    /// The items whose frames a view must apply.
+    /// The items whose solved frames have not been applied yet, by superview.
     var unapplied: [ObjectID: [Int32]] = [:]
-    /// Items whose content or frame the program has changed.
+    /// Items whose content size or mask was read again. Their frames may differ from the solution although no variable changed.
     var refreshed: [Int32] = []
-    /// The broken constraints, which are tried again once others have changed.
+    /// The broken constraints. `hasLoosened` reports that a constraint was removed or changed since they last failed.
     var broken: [Int32] = []
     var hasLoosened = false
-    /// The views whose own code computes their intrinsic size, and which must be asked.
+    /// The views whose own code computes their intrinsic size, and whose size is not known yet.
     var unasked: [ObjectID] = []
-    /// The sizes that they gave.
+    /// The intrinsic sizes that views' own code returned.
     var givenSizes: [ObjectID: Size] = [:]
-    /// The anchors and guides that a view owns.
+    /// The anchors and guides, by the view or guide that owns them.
     var anchors: [ObjectID: [ObjectID]] = [:]
     var guides: [ObjectID: [ObjectID]] = [:]
     var guideRecords: [ObjectID: GuideRecord] = [:]
@@ -195,25 +195,25 @@ struct ConstraintEngine: Sendable {
     var anchorRecords = SlotTable<AnchorRecord>()
     var stacks = SlotTable<StackRecord>()
     var indexOfStack: [ObjectID: Int32] = [:]
-    /// The stack view that arranges a view.
+    /// The stack view that arranges each view.
     var stackOf: [ObjectID: ObjectID] = [:]
     var staleStacks: [ObjectID] = []
-    /// The constraints of a visual format, until the program has received them.
+    /// The constraints that a visual format made. The engine retains them until the program has received them.
     var fresh: [ObjectID] = []
     var lastSerial: UInt64 = 0
 }
 
 /// The state of the room.
 struct ConstraintState: Sendable {
-    /// The engine, once there is one. In an array, because the world would be larger with it inside.
+    /// The engine, if it exists. In an array, because it would enlarge the world of every script.
     private var engines: [ConstraintEngine] = []
-    /// The priorities of content that differ from the usual ones, by view.
+    /// The priorities of content sizes that the program has set, by view.
     var priorities: [ObjectID: ContentPriorities] = [:]
 
-    /// Whether any constraint, anchor or guide was made.
+    /// Whether the program has made a constraint, an anchor or a guide.
     var isUsed: Bool { !engines.isEmpty }
 
-    /// What the room itself holds.
+    /// The objects that the room itself retains.
     var fresh: [ObjectID] { engines.first?.fresh ?? [] }
 
     /// The engine; writing creates it.

@@ -85,7 +85,7 @@ extension Constraints: Interface {
         CallbackInfo.row(
             .intrinsicContentSize, "intrinsicContentSize", [], .viewOwn, owner: .view, isQuestion: true,
             defaultAnswer: .size(IntrinsicSize.none), isQuiet: true, since: 6,
-            "The size that the view's content asks for.", rules: [.constraint1])
+            "The natural size of the view's content.", rules: [.constraint1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -126,7 +126,7 @@ extension Constraints: Interface {
             .layoutConstraint, "secondAttribute", .enumeration(.layoutAttribute), "The attribute on the right."
         ) { world, constraint in attribute(record(of: constraint, in: world)?.secondAttribute) }
         PropertyInfo.computed(
-            .layoutConstraint, "relation", .enumeration(.layoutRelation), "How both sides relate."
+            .layoutConstraint, "relation", .enumeration(.layoutRelation), "How the two sides relate."
         ) { world, constraint in
             let relation = record(of: constraint, in: world)?.relation ?? .equal
             return .enumCase(.layoutRelation, EnumType.layoutRelation.cases[Int(relation.rawValue) + 1])
@@ -200,7 +200,8 @@ extension Constraints: Interface {
         initialize(constraint, with: record, in: &world)
     }
 
-    /// Whether a constraint may relate two attributes: of one axis, both sizes or both positions, and of one direction.
+    /// Whether a constraint may relate two attributes. Both must be sizes, or both positions on one axis, and leading or
+    /// trailing never pairs with left or right.
     static func canPair(_ one: LayoutAttribute, _ other: LayoutAttribute) -> Bool {
         one != .notAnAttribute && one.isSize == other.isSize
             && (one.isSize || one.isHorizontal == other.isHorizontal)
@@ -227,7 +228,7 @@ extension Constraints: Interface {
         ("dragThatCannotResizeScene", 490), ("defaultLow", 250), ("fittingSizeLevel", 50),
     ]
 
-    /// A priority of the program: a number, or a constant of UILayoutPriority.
+    /// The value of a program's priority, which is a number or a constant of UILayoutPriority.
     static func priority(of value: RuntimeValue) -> Double? {
         switch value {
         case .double(let number): min(max(number, 0.001), 1000)
@@ -237,7 +238,7 @@ extension Constraints: Interface {
         }
     }
 
-    /// A priority for the program: the constant with its value, or the number.
+    /// The value that a program reads: the constant with this priority if one exists, otherwise the number.
     static func priorityValue(_ priority: Double) -> RuntimeValue {
         priorities.first { $0.value == priority }.map { .enumCase(.layoutPriority, $0.name) } ?? .double(priority)
     }

@@ -16,16 +16,17 @@ extension Constraints {
         [
             .row(
                 .constraint1, "constraint.1", "constraints-set-frames",
-                "A view's layout gives its subviews the frames that their constraints determine. A changed constraint "
-                    + "marks the superviews of the views that it moves.",
+                "The layout of a view sets the frames that constraints determine for its subviews. A changed "
+                    + "constraint marks the superviews of the views that it moves.",
                 "UIView.layoutSubviews", "wwdc.2018.220"),
             .row(
                 .constraint2, "constraint.2", "conflicts-are-logged",
-                "Required constraints that cannot hold together are logged, and UIKit breaks one of them.",
+                "UIKit logs required constraints that contradict each other, and breaks one of them.",
                 "folding-cell.63", "prox.242"),
             .inferred(
                 .constraint3, "constraint.3", "latest-is-broken",
-                "The broken constraint is the one of the program's that was activated last, and never a mask's.",
+                "UIKit breaks the program's constraint that was activated last, and never one from an autoresizing "
+                    + "mask.",
                 "folding-cell.63", "prox.242", "apptentive.178"),
             .row(
                 .constraint4, "constraint.4", "constraints-need-common-superview",
@@ -33,19 +34,20 @@ extension Constraints {
                 "NSLayoutConstraint.isActive"),
             .row(
                 .constraint5, "constraint.5", "leaving-views-lose-constraints",
-                "A view that leaves its superview loses the constraints between its subtree and the views outside.",
+                "A view that leaves its superview loses the constraints between its subtree and views outside it.",
                 "UIView.removeFromSuperview"),
             .row(
                 .constraint6, "constraint.6", "masks-are-constraints",
-                "A view whose mask is translated has its frame as required constraints as soon as another constraint "
-                    + "mentions it.", "UIView.translatesAutoresizingMaskIntoConstraints", "apptentive.178"),
+                "The frame of a view whose autoresizing mask is translated becomes required constraints as soon as "
+                    + "another constraint mentions the view.", "UIView.translatesAutoresizingMaskIntoConstraints",
+                "apptentive.178"),
             .row(
                 .constraint7, "constraint.7", "required-stays-required",
                 "The priority of an active constraint cannot become required, and a required one cannot become optional.",
                 "NSLayoutConstraint.priority"),
             .row(
                 .constraint8, "constraint.8", "visual-format-is-parsed",
-                "A visual format makes a constraint for each distance and size in it. One that cannot be read raises an "
+                "A visual format makes one constraint per distance and per size. An invalid format raises an "
                     + "exception.", "NSLayoutConstraint.constraints"),
         ]
     }

@@ -1,5 +1,5 @@
-// Constraints between views: making, activating and changing them. Nothing is solved here. The solver gets what has changed
-// when a pass begins, or at once if the constraint is in a window, where UIKit reports conflicts at once.
+// Constraints between views: creating, activating and changing them. Nothing is solved here. The solver receives the changes
+// when a layout pass begins. In a window it receives them at once, because there UIKit logs a conflict inside the call.
 
 internal import ConstraintSolver
 
@@ -25,7 +25,7 @@ enum Constraints {
         }
     }
 
-    /// The index of a constraint's record; nil if it was made without items.
+    /// The index of a constraint's record; nil if the constraint was created without items.
     static func index(of constraint: ObjectID, in world: borrowing World) -> Int32? {
         guard world.isAlive(constraint), world.isKind(constraint, of: .layoutConstraint) else { return nil }
         let index = world.objects[constraint.index].component
@@ -40,6 +40,7 @@ enum Constraints {
 
     static func activate(_ constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
+        // A departure that was recorded earlier must not end a constraint that is activated now.
         takeDepartures(in: &world)
         let record = world.constraints.engine.records[index]
         guard !record.isActive else { return }
@@ -54,10 +55,11 @@ enum Constraints {
         install(index, in: holder, in: &world)
     }
 
-    /// Gives a constraint to the view that holds it.
+    /// Makes a view hold a constraint, which activates it.
     static func install(_ index: Int32, in holder: ObjectID, in world: inout World) {
         let constraint = world.constraints.engine.records[index].object
         world.retain(constraint)
+        // From now on, lower rooms record the views that change.
         world.lifetimes.notesViews = true
         world.constraints.engine.lastSerial += 1
         let serial = world.constraints.engine.lastSerial
@@ -68,7 +70,7 @@ enum Constraints {
         enqueue(index, in: &world)
     }
 
-    /// Adds a record to those that the solver has to learn, and requests the pass in which it does.
+    /// Adds a record to those that wait for the solver, and requests the layout pass in which the solver receives it.
     static func enqueue(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.records[index]
         if !record.isWaiting {
@@ -102,7 +104,7 @@ enum Constraints {
         }
     }
 
-    /// Removes a number from the list of an object; most are removed soon after they were added.
+    /// Removes an index from an object's list. The search starts at the end: most constraints that are deactivated are recent.
     private static func remove(_ index: Int32, from lists: inout [ObjectID: [Int32]], _ object: ObjectID) {
         guard let place = lists[object]?.lastIndex(of: index) else { return }
         lists[object]?.remove(at: place)
@@ -127,7 +129,7 @@ enum Constraints {
         world.release(record.object)
     }
 
-    /// The constraints that a view holds, in the order of their activation.
+    /// The constraints that a view holds, in the order of activation.
     static func held(by view: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard world.constraints.isUsed else { return [] }
         return (world.constraints.engine.held[view] ?? []).map { world.constraints.engine.records[$0].object }
@@ -143,7 +145,7 @@ enum Constraints {
         if world.constraints.engine.records[index].isActive { enqueue(index, in: &world) }
     }
 
-    /// Sets the priority. An active constraint cannot become required or cease to be.
+    /// Sets the priority. An active constraint can neither become required nor stop being required.
     static func setPriority(_ priority: Double, of constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
         let record = world.constraints.engine.records[index]
@@ -159,13 +161,14 @@ enum Constraints {
         }
         world.constraints.engine.records[index].priority = priority
         guard record.isActive else { return }
+        // The solver cannot change a strength, so the constraint is removed and added again.
         Solving.forget(index, in: &world)
         enqueue(index, in: &world)
     }
 
     // MARK: Items
 
-    /// The view in whose coordinates an item's position counts: a guide's view, or a view's superview.
+    /// The view in whose coordinates an item's position is: a view's superview, or a guide's view.
     static func owner(of item: ObjectID, in world: borrowing World) -> ObjectID {
         if world.isView(item) { return world[view: item].superview }
         guard world.constraints.isUsed else { return .none }
@@ -178,7 +181,7 @@ enum Constraints {
         world.isView(item) ? item : owner(of: item, in: world)
     }
 
-    /// The nearest view that contains both items, or is one; without a second item, that of the first. O(depth).
+    /// The nearest view that is or contains each of the items; without a second item, the view of the first. O(depth).
     static func commonView(_ first: ObjectID, _ second: ObjectID, in world: borrowing World) -> ObjectID? {
         let one = view(of: first, in: world)
         guard one.exists else { return nil }
@@ -209,7 +212,8 @@ enum Constraints {
 
     // MARK: Leaving
 
-    /// Deactivates the constraints between views that have left a superview and the views that remained there.
+    /// Deactivates the constraints between views that have left their superview and views outside their subtree. Departures
+    /// are collected, because removing a view must stay cheap for programs without constraints.
     static func takeDepartures(in world: inout World) {
         guard !world.lifetimes.departed.isEmpty else { return }
         let departed = world.lifetimes.departed
@@ -229,7 +233,7 @@ enum Constraints {
         }
     }
 
-    /// Deactivates the constraints of an item that views outside a departed one hold.
+    /// Deactivates the constraints of an item that a view outside the departed subtree holds.
     private static func leave(_ item: ObjectID, with departed: ObjectID, in world: inout World) {
         for index in world.constraints.engine.mentions[item] ?? [] {
             let holder = world.constraints.engine.records[index].holder
@@ -241,7 +245,7 @@ enum Constraints {
 
     // MARK: Ownership
 
-    /// Ends what refers to an object whose memory is freed: a view, a guide or a constraint.
+    /// Removes all references to a view, a guide or a constraint whose memory is freed.
     static func reclaim(_ object: ObjectID, in world: inout World) {
         guard world.constraints.isUsed else { return }
         if !world.constraints.priorities.isEmpty { world.constraints.priorities[object] = nil }
@@ -274,7 +278,7 @@ enum Constraints {
         StackLayout.reclaim(object, in: &world)
     }
 
-    /// What a view or a guide owns here.
+    /// Adds what a view or a guide owns in this room.
     static func addReferences(of object: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         guard world.constraints.isUsed else { return }
         list.add("constraints", held(by: object, in: world))

@@ -1,8 +1,9 @@
-// Who placed a view: for each part of its frame, the constraints that decide it, its mask, its container or code.
+// Explains a frame: for each of its parts, the constraints that determine it, or else the mask, the container or the code
+// that placed the view.
 
 internal import ConstraintSolver
 
-/// What decides the frame of a view.
+/// Explains what determines the frame of a view.
 public enum Deciding {
     /// One part of a frame: the origin's x or y, the width or the height.
     public struct Part: Sendable {
@@ -10,19 +11,19 @@ public enum Deciding {
         /// In the superview's coordinates, in points.
         public var value: Double
         public var deciders: [Decider]
-        /// Whether another value satisfies the constraints equally well.
+        /// Whether other values satisfy the constraints equally well.
         public var isAmbiguous: Bool
     }
 
-    /// One reason for a part of a frame.
+    /// One constraint that determines a part of a frame.
     public struct Decider: Sendable, Hashable {
         public var text: String
-        /// The `World.origin` of the call that made the constraint; nil if it is not the program's.
+        /// The `World.origin` of the call that made the constraint; nil if UIKit made it.
         public var origin: UInt32?
     }
 
-    /// The parts of a view's frame that constraints decide, as they were last solved; empty if nothing but its mask, its
-    /// container or code places it. O(rows) per part.
+    /// The parts of a view's frame that constraints determine, as last solved. Empty if no constraint mentions the view.
+    /// O(rows) per part.
     public static func parts(of view: ObjectID, in world: borrowing World) -> [Part] {
         guard world.isView(view), world.constraints.isUsed, let index = world.constraints.engine.itemOf[view],
             world.constraints.engine.items[index].fixed.isEmpty
@@ -38,7 +39,7 @@ public enum Deciding {
         }
     }
 
-    /// The parts of a view's frame that the constraints leave a choice: `["x", "width"]`. O(rows) per part.
+    /// The names of the parts of a view's frame that the constraints leave open: `["x", "width"]`. O(rows) per part.
     public static func ambiguity(of view: ObjectID, in world: borrowing World) -> [String] {
         guard world.isView(view), world.constraints.isUsed, let index = world.constraints.engine.itemOf[view],
             world.constraints.engine.items[index].fixed.isEmpty
@@ -48,7 +49,7 @@ public enum Deciding {
         }.map(\.name)
     }
 
-    /// Who placed a view that no constraint places.
+    /// What placed a view that no constraint places, in words.
     public static func placer(of view: ObjectID, in world: borrowing World) -> String {
         guard world.isView(view) else { return "it is not a view" }
         let record = world[view: view]
@@ -57,10 +58,10 @@ public enum Deciding {
         if isFree, !record.superview.exists { return "nothing: it has no superview" }
         if isFree {
             return record.hasFrame
-                ? "code: it ignores its mask, and no active constraint mentions it"
-                : "nothing: it ignores its mask, and no active constraint mentions it"
+                ? "code: its mask is turned off, and no active constraint mentions it"
+                : "nothing: its mask is turned off, and no active constraint mentions it"
         }
-        if Autoresizing.hasMask(view, in: world) { return "code, and its autoresizing mask since then" }
+        if Autoresizing.hasMask(view, in: world) { return "code, and then its autoresizing mask" }
         if let controller = ViewHierarchy.liveController(of: view, in: world) {
             let parent = world[controller: controller].parent
             if parent.exists, world.container(parent) != nil { return "its container, \(world.name(of: parent))" }
@@ -69,7 +70,7 @@ public enum Deciding {
         return record.hasFrame ? "code: its frame was set" : "nothing: it never got a frame"
     }
 
-    /// The program's constraints that decide a view's place in one direction.
+    /// The program's constraints that determine a view's position and size along one axis.
     static func constraints(of view: ObjectID, isVertical: Bool, in world: inout World) -> [ObjectID] {
         Solving.settle(in: &world)
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else { return [] }

@@ -1,10 +1,10 @@
-// The size that fits a view, which a copy of the solver answers.
+// The fitting size of a view. A copy of the solver computes it, so that the question never moves a view.
 
 internal import ConstraintSolver
 
 /// systemLayoutSizeFitting.
 enum Fitting {
-    /// The size of a view if only its own constraints and those inside it count, as near to a target as the priorities allow.
+    /// The size that a view's own constraints and those in its subtree give it, as near to a target as the priorities allow.
     static func size(
         of view: ObjectID, _ target: RuntimeValue, _ horizontal: Double, _ vertical: Double, in world: inout World
     ) -> Size {
@@ -19,7 +19,7 @@ enum Fitting {
         for number in item.fixed {
             if let number { solver.remove(number) }
         }
-        // The constraints that superviews hold do not count.
+        // A fitting size must not depend on where the view is, so the constraints that superviews hold are removed.
         var above = world[view: view].superview
         while above.exists {
             for held in world.constraints.engine.held[above] ?? [] {
@@ -28,6 +28,7 @@ enum Fitting {
             }
             above = world[view: above].superview
         }
+        // The target is a wish with the fitting priority, so stronger constraints of the view prevail over it.
         for (variable, value, priority) in [
             (item.width, wanted.width, horizontal), (item.height, wanted.height, vertical),
         ] {

@@ -1,4 +1,4 @@
-// Fonts, as far as text has a size: UIFont has a size and a name, and the metrics of TextMetrics.
+// Fonts, as far as the size of text depends on them. UIFont has a size, a name, and the metrics of TextMetrics.
 
 /// UIFont, and the fonts of views.
 enum Fonts: Interface {
@@ -48,13 +48,13 @@ enum Fonts: Interface {
         }
     }
 
-    /// The size of a text style at a content size; `unspecified` is large.
+    /// The point size of a text style at a content size category; `unspecified` counts as large.
     private static func size(of style: String, at contentSize: UInt16) -> Double {
         let sizes = sizes(of: style)
         return Double(contentSize == 0 ? sizes[3] : sizes[min(Int(contentSize) - 1, sizes.count - 1)])
     }
 
-    /// A property of a view for its font. A view without one gets the usual one when it is read.
+    /// The font property of a view. Reading it creates the default font if the program has set none.
     private static func font(of owner: UIKitClass, _ usual: Double) -> PropertyInfo {
         PropertyInfo.computed(owner, "font", .any, "The font of the text.") { world, view in
             if let known = world.stored("font", of: view) { return known }
@@ -98,7 +98,7 @@ enum Fonts: Interface {
             [
                 .of("ofSize", "fontSize", .double),
                 .of("weight", "weight", .enumeration(.fontWeight), .enumCase(.fontWeight, "regular")),
-            ], isStatic: true, result: .object(.font, isOptional: false), "The system's font in a size."
+            ], isStatic: true, result: .object(.font, isOptional: false), "The system font in a size."
         ) { world, _, arguments in
             var name = "regular"
             if case .enumCase(_, let weight) = arguments[1] { name = weight }
@@ -106,11 +106,11 @@ enum Fonts: Interface {
         }
         MethodInfo.method(
             .font, "boldSystemFont", [.of("ofSize", "fontSize", .double)], isStatic: true,
-            result: .object(.font, isOptional: false), "The system's bold font in a size."
+            result: .object(.font, isOptional: false), "The bold system font in a size."
         ) { world, _, arguments in answer(arguments.double(0), ".SFUI-Semibold", in: &world) }
         MethodInfo.method(
             .font, "italicSystemFont", [.of("ofSize", "fontSize", .double)], isStatic: true,
-            result: .object(.font, isOptional: false), "The system's italic font in a size."
+            result: .object(.font, isOptional: false), "The italic system font in a size."
         ) { world, _, arguments in answer(arguments.double(0), ".SFUI-RegularItalic", in: &world) }
         MethodInfo.method(
             .font, "preferredFont", [.of("forTextStyle", "style", .enumeration(.textStyle))], isStatic: true,
@@ -126,7 +126,8 @@ enum Fonts: Interface {
             [
                 .of("forTextStyle", "style", .enumeration(.textStyle)),
                 .of("compatibleWith", "traitCollection", .object(.traitCollection, isOptional: true)),
-            ], isStatic: true, result: .object(.font, isOptional: false), "The font of a text style for traits."
+            ], isStatic: true, result: .object(.font, isOptional: false),
+            "The font of a text style for a trait collection."
         ) { world, _, arguments in
             var style = "body"
             if case .enumCase(_, let name) = arguments[0] { style = name }

@@ -1,11 +1,11 @@
-// Layout guides: rectangles of a view that are not views. A guide of the program is where its constraints put it. A guide of UIKit
-// is fixed to the edges of its view, at the distances of the safe area or of the margins.
+// Layout guides: rectangles that take part in layout without being views. Constraints place a guide of the program. A guide of
+// UIKit is fixed to the edges of its view, at the insets of the safe area, the margins, the bars or the keyboard.
 
 internal import ConstraintSolver
 
-/// UILayoutGuide, and the guides that views have.
+/// UILayoutGuide, and the guides that UIKit gives each view.
 enum Guides {
-    /// The guide that UIKit makes for a view.
+    /// A guide that UIKit provides for a view, created on first use.
     static func guide(_ kind: GuideRecord.Kind, of view: ObjectID, in world: inout World) -> ObjectID {
         if world.constraints.isUsed {
             for guide in world.constraints.engine.guides[view] ?? []
@@ -19,7 +19,7 @@ enum Guides {
         return guide
     }
 
-    /// Gives a guide, whose reference passes to the view, to a view.
+    /// Adds a guide to a view, which takes over the caller's reference.
     static func add(_ guide: ObjectID, _ kind: GuideRecord.Kind, to view: ObjectID, in world: inout World) {
         world.lifetimes.notesViews = true
         world.constraints.engine.guides[view, default: []].append(guide)
@@ -28,13 +28,13 @@ enum Guides {
         if kind == .keyboard { world.constraints.engine.keyboardGuides.append(guide) }
     }
 
-    /// Changes of safe areas and margins count from now on.
+    /// Makes layout passes look for changes of safe areas and margins from now on.
     static func watchInsets(of view: ObjectID, in world: inout World) {
         world.interests.needs |= Need.insets
         Layout.markNeeds(Need.insets, of: view, in: &world)
     }
 
-    /// Takes a guide of the program from its view, with its constraints.
+    /// Removes a guide of the program from its view, and deactivates its constraints.
     static func remove(_ guide: ObjectID, in world: inout World) {
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide], record.kind == .own
         else { return }
@@ -59,7 +59,7 @@ enum Guides {
         }
     }
 
-    /// The distances of a guide of UIKit from the edges of its view, in points. O(depth).
+    /// The insets of one of UIKit's guides from the edges of its view, in points. O(depth).
     static func insets(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         switch kind {
         case .own: return .zero
@@ -81,7 +81,7 @@ enum Guides {
         }
     }
 
-    /// The place of a guide that begins at the top or the bottom of its view. The layout guides of a controller have no width.
+    /// The frame of a guide at the top or the bottom of its view. A controller's top and bottom layout guides have no width.
     private static func narrowFrame(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Rect {
         let bounds = ViewHierarchy.bounds(of: view, in: world)
         let height = height(kind, of: view, in: world)
@@ -90,13 +90,15 @@ enum Guides {
             height: height)
     }
 
-    /// How much of a view the bars cover at the top or the bottom, or the keyboard, which is at least as high as the safe area.
+    /// The height that the bars or the keyboard cover, in points. The keyboard's guide is at least as high as the bottom safe
+    /// area.
     static func height(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Double {
         let covered = SafeArea.covered(of: view, in: world)
         if kind == .top { return covered.top }
         guard kind == .keyboard, world.views.keyboardHeight > 0, world[view: view].window.exists else {
             return covered.bottom
         }
+        // The position of the view's bottom edge on the screen.
         var low = ViewHierarchy.bounds(of: view, in: world).height
         var step = view
         while step.exists {
@@ -117,7 +119,7 @@ enum Guides {
         }
     }
 
-    /// The rectangle of a guide in its view.
+    /// The frame of a guide, in its view's coordinates.
     static func frame(of guide: ObjectID, in world: inout World) -> Rect {
         Solving.settle(in: &world)
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide] else { return .zero }
@@ -130,7 +132,7 @@ enum Guides {
             height: max(0, bounds.height - insets.top - insets.bottom))
     }
 
-    /// A guide in words: `the safe area of UIView:page.view`.
+    /// A guide's description: `the safe area of UIView:page.view`.
     static func words(for guide: ObjectID, in world: borrowing World) -> String {
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide] else {
             return "a guide"
@@ -147,7 +149,7 @@ enum Guides {
         }
     }
 
-    /// Brings the constraints of a guide of UIKit up to date.
+    /// Updates the constraints that fix one of UIKit's guides.
     static func refresh(_ index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]
         guard let record = world.constraints.engine.guideRecords[item.object], record.kind != .own,

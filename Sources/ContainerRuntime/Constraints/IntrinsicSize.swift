@@ -1,10 +1,11 @@
-// The sizes that views' contents ask for. Text is measured by stated metrics, so a layout is the same on every machine.
+// The intrinsic content sizes of views. Text is measured by stated metrics (TextMetrics), so a layout is the same on every
+// machine.
 
-/// intrinsicContentSize: -1 means that a view asks for nothing in that direction (UIView.noIntrinsicMetric).
+/// intrinsicContentSize. A component of -1 is UIView.noIntrinsicMetric: the content has no size along that axis.
 enum IntrinsicSize {
     static let none = Size(width: -1, height: -1)
 
-    /// What UIKit's own classes answer.
+    /// The intrinsic sizes of UIKit's own classes.
     static func of(_ view: ObjectID, in world: borrowing World) -> Size {
         guard world.isView(view) else { return none }
         if world.constraints.isUsed, let given = world.constraints.engine.givenSizes[view] { return given }
@@ -30,7 +31,7 @@ enum IntrinsicSize {
         return named(view, in: world)
     }
 
-    /// Classes that Flow keeps.
+    /// Classes that Flow keeps but does not model have constant sizes (decision 0095).
     private static func named(_ view: ObjectID, in world: borrowing World) -> Size {
         var step: ClassID? = world.classOf(view)
         while let current = step, current != world.classID(.view) {
@@ -66,7 +67,7 @@ enum IntrinsicSize {
         return usual
     }
 
-    /// The text of a label in as many lines as it may have, at its preferred width.
+    /// The size of a label's text at its preferred width, in at most `numberOfLines` lines.
     private static func label(_ view: ObjectID, in world: borrowing World) -> Size {
         let text = text("text", of: view, in: world)
         guard !text.isEmpty else { return Size(width: 0, height: 0) }
@@ -79,8 +80,8 @@ enum IntrinsicSize {
         return TextMetrics.size(of: text, size: size(of: view, 17, in: world), width: width, lines: limit)
     }
 
-    /// The distance of the first baseline from the top, or of the last one from the bottom. Views without text have them at
-    /// their edges.
+    /// The distance of the first baseline from the top edge, or of the last one from the bottom edge. For a view without text,
+    /// the baselines are the edges.
     static func baseline(of object: ObjectID, isFirst: Bool, in world: borrowing World) -> Double {
         guard world.isView(object) else { return 0 }
         let uikit = world[traits: object].uikit

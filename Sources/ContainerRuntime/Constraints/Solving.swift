@@ -1,10 +1,10 @@
-// The engine between the program's constraints and the solver. Each view or guide that a constraint mentions has four variables:
-// its origin in its superview, and its size. A view whose mask is translated has its frame as constants. A view with content
-// has its intrinsic size as constraints of its hugging and compression priorities.
+// Translates between the program's constraints and the solver. Each view or guide that a constraint mentions gets four
+// variables: its origin in its superview, and its size. For a view whose mask is translated, required constraints fix all four.
+// The intrinsic size of a view with content becomes constraints with its hugging and compression resistance priorities.
 
 internal import ConstraintSolver
 
-/// What has changed goes into the solver, and solved frames come out.
+/// Passes changes to the solver, and its frames to the views.
 enum Solving {
     /// A sum of variables and a constant.
     struct Sum {
@@ -19,8 +19,7 @@ enum Solving {
 
     // MARK: Settling
 
-    /// Brings the solver up to date with the program, reports conflicts, and marks the superviews of the views that move.
-    /// O(what has changed).
+    /// Passes all changes to the solver, reports conflicts, and marks the superviews of the views that move. O(changes).
     static func settle(in world: inout World) {
         Constraints.takeDepartures(in: &world)
         guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
@@ -43,7 +42,7 @@ enum Solving {
         markChanges(in: &world)
     }
 
-    /// The views whose frame or content the program may have changed.
+    /// Reads the views again whose frames or contents the program may have changed.
     private static func takeTouched(in world: inout World) {
         guard !world.lifetimes.touched.isEmpty else { return }
         let touched = world.lifetimes.touched
@@ -57,7 +56,7 @@ enum Solving {
                 if let item = world.constraints.engine.itemOf[guide] { refresh(item, in: &world) }
             }
             if let item = world.constraints.engine.itemOf[object] { refresh(item, in: &world) }
-            // Its margins and baselines may be elsewhere.
+            // The view's margins and baselines may have moved, and they are constants in these equations.
             for index in world.constraints.engine.insetMentions[object] ?? []
             where !world.constraints.engine.records[index].isWaiting {
                 world.constraints.engine.records[index].isWaiting = true
@@ -69,9 +68,10 @@ enum Solving {
     private static func update(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.records[index]
         guard record.isActive else { return }
+        // A change of the layout direction changes the terms of the equation, so it is added again.
         if record.number != nil, record.isMirrored != isMirrored(record, in: world) { forgetNumber(index, in: &world) }
         if let number = world.constraints.engine.records[index].number {
-            // Only the constant has changed: the other terms of the equation are those of the positions.
+            // Everything else in an equation follows from the attributes, which are immutable. Only the constant can differ.
             let sum = sum(of: record, in: &world)
             return change(number, to: -sum.constant, in: &world)
         }
@@ -89,6 +89,7 @@ enum Solving {
         let sum = sum(of: record, in: &world)
         world.constraints.engine.records[index].isMirrored = isMirrored(record, in: world)
         world.constraints.engine.records[index].uses = use(record, in: &world)
+        // Released after the new uses are counted, so that no item is dropped and created again.
         for item in record.uses { release(item, in: &world) }
         let number = insert(
             ConstraintSource(kind: .program, index: index), sum, record.relation, priority: record.priority,
@@ -97,8 +98,8 @@ enum Solving {
         if number == nil { isBroken(index, in: &world) }
     }
 
-    /// Adds `sum (relation) 0` to the solver. A required constraint that contradicts others breaks one of them, or is itself
-    /// broken: then the result is nil.
+    /// Adds `sum (relation) 0` to the solver. If it is required and contradicts others, one of them is broken, or it is broken
+    /// itself and the result is nil.
     static func insert(
         _ source: ConstraintSource, _ sum: Sum, _ relation: Relation, priority: Double, in world: inout World
     ) -> ConstraintNumber? {
@@ -115,7 +116,7 @@ enum Solving {
         }
     }
 
-    /// Changes the constant of a constraint, breaking others of the program if need be.
+    /// Changes the constant of a constraint, and resolves the conflicts that this causes.
     static func change(_ number: ConstraintNumber, to constant: Double, in world: inout World) {
         while true {
             do throws(Conflict) {
@@ -135,7 +136,7 @@ enum Solving {
         }
     }
 
-    /// A number that the solver can use. Beyond ten million points, screens have no sizes, and sums lose their fractions.
+    /// A number that the solver can use. Larger ones would cost sums their fractions, and no screen has ten million points.
     private static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e7), 1e7) : 0 }
 
     private static func note(_ source: ConstraintSource, of number: ConstraintNumber, in world: inout World) {
@@ -151,7 +152,7 @@ enum Solving {
         if !world.constraints.engine.broken.contains(index) { world.constraints.engine.broken.append(index) }
     }
 
-    /// Tries the broken constraints again, silently, once others have been removed or changed.
+    /// Tries the broken constraints again if one was removed or changed since. Silent, because the conflict has been reported.
     private static func retryBroken(in world: inout World) {
         guard world.constraints.engine.hasLoosened else { return }
         world.constraints.engine.hasLoosened = false
@@ -178,7 +179,7 @@ enum Solving {
         }
     }
 
-    /// Removes a record from the solver, with the items that nothing else uses.
+    /// Removes a record from the solver, and the items that no other constraint uses.
     static func forget(_ index: Int32, in world: inout World) {
         forgetNumber(index, in: &world)
         let uses = world.constraints.engine.records[index].uses
@@ -200,7 +201,7 @@ enum Solving {
             && Direction.isRightToLeft(record.holder, in: world)
     }
 
-    /// The equation of a record, whose sum is 0.
+    /// The left side of a record's equation, whose right side is 0.
     private static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
         let isMirrored = isMirrored(record, in: world)
         var sum = position(record.first, record.firstAttribute, in: record.holder, isMirrored: isMirrored, &world)
@@ -213,8 +214,8 @@ enum Solving {
         return sum
     }
 
-    /// An attribute of an item, in the coordinates of a view that contains it. Mirrored, horizontal positions count from right
-    /// to left, so that leading edges are on the right.
+    /// An attribute of an item as a sum, in the coordinates of a view that contains it. With `isMirrored`, horizontal positions
+    /// count from right to left, so that leading edges are on the right.
     static func position(
         _ object: ObjectID, _ attribute: LayoutAttribute, in view: ObjectID, isMirrored: Bool = false,
         _ world: inout World
@@ -244,7 +245,7 @@ enum Solving {
         return sum
     }
 
-    /// How much of the item's size is before the attribute's position.
+    /// The attribute's position as a fraction of the item's size.
     private static func share(of attribute: LayoutAttribute) -> Double {
         switch attribute {
         case .right, .trailing, .bottom, .lastBaseline, .rightMargin, .trailingMargin, .bottomMargin: 1
@@ -253,7 +254,7 @@ enum Solving {
         }
     }
 
-    /// The distance of an attribute from the edge: a margin, or a baseline.
+    /// The distance of a margin or a baseline from the edge; 0 for other attributes.
     private static func inset(of attribute: LayoutAttribute, _ object: ObjectID, in world: borrowing World) -> Double {
         switch attribute {
         case .firstBaseline: return IntrinsicSize.baseline(of: object, isFirst: true, in: world)
@@ -275,7 +276,7 @@ enum Solving {
 
     // MARK: Items
 
-    /// The index of an item's variables, which are made on first use.
+    /// The index of an object's item, which is created on first use.
     static func item(of object: ObjectID, in world: inout World) -> Int32 {
         if let known = world.constraints.engine.itemOf[object] { return known }
         var item = LayoutItem(object: object)
@@ -295,7 +296,7 @@ enum Solving {
         return index
     }
 
-    /// Counts the items that a record uses: its own, and the views between them and the holder.
+    /// Counts a use of each item in a record's equation: its own items, and the views between them and the holder.
     private static func use(_ record: ConstraintRecord, in world: inout World) -> [Int32] {
         var used: [Int32] = []
         for object in [record.first, record.second] where object.exists {
@@ -342,7 +343,7 @@ enum Solving {
 
     // MARK: Frames and contents
 
-    /// Brings the constraints of an item's frame and content up to date.
+    /// Updates the constraints of an item's frame and content.
     static func refresh(_ index: Int32, in world: inout World) {
         let object = world.constraints.engine.items[index].object
         if let frame = fixedFrame(of: object, in: world) {
@@ -355,7 +356,7 @@ enum Solving {
         world.constraints.engine.refreshed.append(index)
     }
 
-    /// The frame of a view whose mask is translated; nil of others.
+    /// The frame of a view whose mask is translated; otherwise nil.
     private static func fixedFrame(of object: ObjectID, in world: borrowing World) -> Rect? {
         guard world.isView(object),
             world.stored("translatesAutoresizingMaskIntoConstraints", of: object) != .bool(false)
@@ -412,7 +413,7 @@ enum Solving {
         setContent(IntrinsicSize.of(item.object, in: world), of: index, in: &world)
     }
 
-    /// Gives the content's constraints a size; negative numbers mean none.
+    /// Sets the size in an item's content constraints. A negative width or height removes them.
     static func setContent(_ size: Size, of index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]
         let priorities = world.constraints.priorities[item.object] ?? ContentPriorities()
@@ -448,7 +449,7 @@ enum Solving {
     static func frame(of index: Int32, in world: borrowing World) -> Rect {
         let item = world.constraints.engine.items[index]
         func value(_ variable: Variable) -> Double {
-            // The last digits of a sum depend on its order.
+            // The last digits depend on the order of the pivots, so they must not mark a frame as changed.
             let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
             return value == 0 ? 0 : value
         }
@@ -467,7 +468,7 @@ enum Solving {
         for index in refreshed { noteFrame(index, in: &world) }
     }
 
-    /// Marks the superview of a view whose solved frame is not its frame.
+    /// Marks the superview of a view whose solved frame differs from its frame.
     private static func noteFrame(_ index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]
         guard !item.isDirty, item.fixed.isEmpty, item.object.exists, world.isView(item.object) else { return }
@@ -475,10 +476,11 @@ enum Solving {
         guard superview.exists, world[view: item.object].frame != frame(of: index, in: world) else { return }
         world.constraints.engine.items[index].isDirty = true
         world.constraints.engine.unapplied[superview, default: []].append(index)
+        // A superview that is being laid out applies the frame in this pass.
         if superview != world.views.layingOut { Layout.markNeeds(Need.layout, of: superview, in: &world) }
     }
 
-    /// Gives the subviews of a view their solved frames. O(subviews whose frames have changed).
+    /// Sets the frames of a view's subviews from the solution. O(subviews whose frames have changed).
     static func apply(to view: ObjectID, in world: inout World) {
         settle(in: &world)
         guard world.constraints.isUsed else { return }

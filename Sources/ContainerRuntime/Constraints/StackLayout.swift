@@ -1,5 +1,5 @@
-// Stack views: constraints that the stack view makes between its arranged subviews, as UIKit does. Their identifiers begin with
-// UISV. They are rebuilt when an arranged subview, its visibility or a property of the stack view changes.
+// Stack views. Like UIKit's, a stack view makes constraints between its arranged subviews, with identifiers that begin with
+// UISV. It rebuilds them when an arranged subview, its visibility or a property of the stack view changes.
 
 internal import ConstraintSolver
 
@@ -7,7 +7,7 @@ internal import ConstraintSolver
 struct StackRecord: Sendable {
     var view = ObjectID.none
     var arranged: [ObjectID] = []
-    /// The spacing after a view that differs from the stack's.
+    /// The custom spacing after each view that has one.
     var spacings: [ObjectID: Double] = [:]
     var numbers: [ConstraintNumber] = []
     /// Their descriptions, by part.
@@ -34,10 +34,11 @@ enum StackLayout {
         return world.constraints.engine.stacks[index].arranged
     }
 
-    /// Arranges a view at a position, and makes it a subview.
+    /// Arranges a view at a position, and adds it as a subview. A view that is already arranged moves there.
     static func arrange(_ view: ObjectID, in stack: ObjectID, at position: Int, in world: inout World) {
         guard world.isView(view), world.isView(stack), view != stack else { return }
         let index = index(of: stack, in: &world)
+        // Retained first, because the old stack view releases the view.
         world.retain(view)
         if let old = world.constraints.engine.stackOf[view] { disarrange(view, from: old, in: &world) }
         let count = world.constraints.engine.stacks[index].arranged.count
@@ -62,7 +63,7 @@ enum StackLayout {
         world.release(view)
     }
 
-    /// A view has left its superview: a stack view does not arrange it any more.
+    /// A view has left its superview. If that is a stack view, it stops arranging the view.
     static func drop(_ view: ObjectID, from superview: ObjectID, in world: inout World) {
         guard world.constraints.engine.stackOf[view] == superview else { return }
         disarrange(view, from: superview, in: &world)
@@ -99,7 +100,7 @@ enum StackLayout {
 
     // MARK: Constraints
 
-    /// Makes the constraints of the stack views that have changed. O(their arranged subviews).
+    /// Rebuilds the constraints of the stack views that have changed. O(their arranged subviews).
     static func update(in world: inout World) {
         guard !world.constraints.engine.staleStacks.isEmpty else { return }
         let stale = world.constraints.engine.staleStacks
@@ -112,6 +113,7 @@ enum StackLayout {
             world.constraints.engine.stacks[index].uses = []
             removeNumbers(index, in: &world)
             make(index, in: &world)
+            // Released after the new constraints count their uses, so that no item is dropped and created again.
             for item in old { Solving.release(item, in: &world) }
         }
     }
@@ -134,6 +136,7 @@ enum StackLayout {
 
     private static func make(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.stacks[index]
+        // A hidden view stays arranged but takes no space.
         let views = record.arranged.filter { world.isView($0) && !world[view: $0].isHidden }
         guard !views.isEmpty else { return }
         for object in [record.view] + views {
@@ -146,13 +149,13 @@ enum StackLayout {
         maker.acrossAxis(views, in: &world)
     }
 
-    /// The description of a constraint that a stack view has made.
+    /// The description of a constraint that a stack view made.
     static func text(of source: ConstraintSource, in world: borrowing World) -> String {
         let texts = world.constraints.engine.stacks[source.index].texts
         return texts.indices.contains(Int(source.part)) ? texts[Int(source.part)] : "<NSLayoutConstraint 'UISV'>"
     }
 
-    /// A property of a stack view by the name of its case.
+    /// The name of the case that a property of a stack view has, or `first` if the program has not set it.
     static func option(_ name: String, of stack: ObjectID, or first: String, in world: borrowing World) -> String {
         if case .enumCase(_, let name)? = world.stored(name, of: stack) { return name }
         return first
@@ -205,7 +208,7 @@ private struct Maker {
         case "fillProportionally": proportions(views, in: &world)
         case "equalSpacing": gaps(views, from: end, to: start, in: &world)
         case "equalCentering": gaps(views, from: center, to: center, priority: 149, in: &world)
-        default: return  // "fill": the constraints above suffice.
+        default: return  // "fill" needs no more than the constraints above.
         }
     }
 
@@ -232,14 +235,14 @@ private struct Maker {
                 relate(stack, crossEnd, .equal, view, crossEnd, "UISV-canvas-connection", in: &world)
             }
         }
-        // The stack view is no larger than its views ask for.
+        // The views do not determine the stack view's cross size. This weak constraint makes it no larger than they need.
         if alignment != "fill" {
             let sum = Solving.position(stack, crossSize, in: stack, &world)
             insert(sum, .equal, "UISV-ambiguity-suppression", priority: 25, in: &world)
         }
     }
 
-    /// Sizes in the proportion of the intrinsic ones.
+    /// Makes the sizes proportional to the intrinsic sizes.
     private mutating func proportions(_ views: [ObjectID], in world: inout World) {
         let sizes = views.map { view -> Double in
             let size = IntrinsicSize.of(view, in: world)
@@ -253,7 +256,7 @@ private struct Maker {
         }
     }
 
-    /// Equal distances between neighbours.
+    /// Makes the distances between neighbours equal.
     private mutating func gaps(
         _ views: [ObjectID], from: LayoutAttribute, to: LayoutAttribute, priority: Double = 1000, in world: inout World
     ) {
@@ -264,6 +267,7 @@ private struct Maker {
                 Solving.position(views[position], from, in: stack, isMirrored: isMirrored, &world), times: -1)
             return sum
         }
+        // Each of the other gaps equals the first one.
         let first = gap(0)
         for position in 1..<(views.count - 1) {
             var sum = gap(position)

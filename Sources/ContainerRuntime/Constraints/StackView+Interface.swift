@@ -3,24 +3,24 @@
 extension StackLayout: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
-            .stackView, "arrangedSubviews", .objects(.view), "The subviews that it arranges, in order."
+            .stackView, "arrangedSubviews", .objects(.view), "The subviews that the stack view arranges, in order."
         ) { world, stack in
             Constraints.takeDepartures(in: &world)
             return .objects(arranged(of: stack, in: world))
         }
         PropertyInfo.stored(
             .stackView, "distribution", .enumeration(.stackDistribution), first: .enumCase(.stackDistribution, "fill"),
-            "How the arranged subviews share its length.")
+            "How the arranged subviews share the length of the stack view.")
         PropertyInfo.stored(
             .stackView, "alignment", .enumeration(.stackAlignment), first: .enumCase(.stackAlignment, "fill"),
-            "How they are placed across it.")
+            "How the arranged subviews are aligned across the axis.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(
             .stackView, [.of("arrangedSubviews", "views", .objects(.view))], "Creates a stack view that arranges views."
         ) { world, stack, arguments in
-            // Effects that are scheduled first run last, and the subviews are added in order.
+            // Scheduled effects run in reverse order, and UIKit adds the subviews from first to last.
             for view in arguments.objects(0).reversed() { arrange(view, in: stack, at: 0, in: &world) }
         }
         MethodInfo.method(
@@ -41,7 +41,7 @@ extension StackLayout: Interface {
         MethodInfo.method(
             .stackView, "setCustomSpacing",
             [.of("_", "spacing", .double), .of("after", "arrangedSubview", .object(.view, isOptional: false))],
-            "Sets the space after an arranged subview, in points."
+            "Sets the custom spacing after an arranged subview, in points."
         ) { world, stack, arguments in
             let index = index(of: stack, in: &world)
             world.constraints.engine.stacks[index].spacings[arguments.object(1)] = arguments.double(0)
@@ -49,7 +49,7 @@ extension StackLayout: Interface {
         }
         MethodInfo.method(
             .stackView, "customSpacing", [.of("after", "arrangedSubview", .object(.view, isOptional: false))],
-            result: .double, "The space after an arranged subview, if it has one of its own."
+            result: .double, "The custom spacing after an arranged subview, in points."
         ) { world, stack, arguments in
             let index = index(of: stack, in: &world)
             world.driver.result = .double(

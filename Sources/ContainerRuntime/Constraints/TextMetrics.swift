@@ -1,19 +1,19 @@
-// The metrics of text. They are those of no font exactly: a small table of advance widths close to San Francisco's, in thousandths
-// of the font's size. What counts is that a layout is plausible, and the same on every machine.
+// The metrics of text: a small table of advance widths that approximates San Francisco, in thousandths of the font size. No
+// font is read, so a layout is plausible, and the same on every machine.
 
-/// Widths and heights of text in a font of a size.
+/// The width and height of text at a font size.
 enum TextMetrics {
-    /// The height of a line, and the distances of its top and bottom from the baseline, per point of the font's size.
+    /// The line height, and the distances of a line's top and bottom from the baseline, per point of font size.
     static let line = 1.193_359_375
     static let ascender = 0.952_148_437_5
     static let descender = -0.241_210_937_5
 
     static func lineHeight(_ size: Double) -> Double { line * size }
 
-    /// UIKit rounds sizes of text up to whole pixels: half points here.
+    /// Rounds up to half points. UIKit rounds text sizes up to whole pixels; the model has two pixels per point.
     static func roundedUp(_ value: Double) -> Double { (value * 2 - 1e-6).rounded(.up) / 2 }
 
-    /// The width of one character, in thousandths of the font's size.
+    /// The advance width of one character, in thousandths of the font size.
     static func advance(of scalar: Unicode.Scalar) -> Int {
         switch scalar {
         case " ": 280
@@ -23,7 +23,7 @@ enum TextMetrics {
         case "0"..."9", "$", "#", "+", "=", "<", ">", "~": 620
         case "a"..."z": 560
         case "A"..."Z", "&": 680
-        // The marks of emoji and of accents have no width of their own.
+        // Combining marks, joiners and variation selectors add no width.
         case "\u{300}"..."\u{36F}", "\u{200D}", "\u{FE00}"..."\u{FE0F}": 0
         case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FFEF}",
             "\u{1F000}"..."\u{1FFFF}":
@@ -37,7 +37,7 @@ enum TextMetrics {
         Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }) * size / 1000
     }
 
-    /// The size of text that breaks between words at a width, in at most `lines` lines; 0 for any number. O(text).
+    /// The size of text that wraps between words at a width, in at most `lines` lines; 0 sets no limit. O(text).
     static func size(of text: String, size: Double, width limit: Double, lines: Int) -> Size {
         var widest = 0.0
         var count = 0

@@ -1,6 +1,6 @@
-// The rows of views' own constraints, their content's size, and the questions about their layout.
+// The rows of a view for Auto Layout: the constraints that it holds, its content size, and queries about its layout.
 
-/// What a view has of Auto Layout.
+/// UIView's members for Auto Layout.
 enum ViewConstraints: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
@@ -9,20 +9,29 @@ enum ViewConstraints: Interface {
             Constraints.takeDepartures(in: &world)
             return .objects(Constraints.held(by: view, in: world))
         }
-        PropertyInfo.computed(.view, "intrinsicContentSize", .size, "The size that the content asks for, in points.") {
+        PropertyInfo.computed(.view, "intrinsicContentSize", .size, "The natural size of the content, in points.") {
             world, view in
             .size(IntrinsicSize.of(view, in: world))
         }
         PropertyInfo.computed(
-            .view, "hasAmbiguousLayout", .bool, "Whether the constraints leave the frame a choice."
+            .view, "hasAmbiguousLayout", .bool, "Whether the constraints leave a part of the frame open."
         ) { world, view in .bool(isAmbiguous(view, in: &world)) }
-        PropertyInfo.shared(.view, "noIntrinsicMetric", .double, "The size of content that asks for nothing.") { _, _ in
+        PropertyInfo.shared(
+            .view, "noIntrinsicMetric", .double,
+            "The width or height of content without an intrinsic size."
+        ) { _, _ in
             .double(-1)
         }
-        PropertyInfo.shared(.view, "layoutFittingCompressedSize", .size, "The smallest size that fits.") { _, _ in
+        PropertyInfo.shared(
+            .view, "layoutFittingCompressedSize", .size,
+            "The target that asks for the smallest size that fits."
+        ) { _, _ in
             .size(Size(width: 0, height: 0))
         }
-        PropertyInfo.shared(.view, "layoutFittingExpandedSize", .size, "The largest size that fits.") { _, _ in
+        PropertyInfo.shared(
+            .view, "layoutFittingExpandedSize", .size,
+            "The target that asks for the largest size that fits."
+        ) { _, _ in
             .size(Size(width: 10000, height: 10000))
         }
         PropertyInfo.stored(
@@ -50,7 +59,7 @@ enum ViewConstraints: Interface {
             for constraint in arguments.objects(0) { remove(constraint, from: view, in: &world) }
         }
         MethodInfo.method(
-            .view, "invalidateIntrinsicContentSize", [], "Requests the size of the content again at the next layout."
+            .view, "invalidateIntrinsicContentSize", [], "Makes the next layout compute the intrinsic size again."
         ) { world, view, _ in
             guard world.constraints.isUsed else { return }
             world.constraints.engine.givenSizes[view] = nil
@@ -104,7 +113,7 @@ enum ViewConstraints: Interface {
         }
         MethodInfo.method(
             .view, "systemLayoutSizeFitting", [.of("_", "targetSize", .size)], result: .size,
-            "The size that the constraints give the view near a target."
+            "The size nearest to a target that the view's constraints allow."
         ) { world, view, arguments in
             world.driver.result = .size(Fitting.size(of: view, arguments[0], 50, 50, in: &world))
         }
@@ -113,7 +122,8 @@ enum ViewConstraints: Interface {
             [
                 .of("_", "targetSize", .size), .of("withHorizontalFittingPriority", "horizontal", .any),
                 .of("verticalFittingPriority", "vertical", .any),
-            ], result: .size, "The size that the constraints give the view near a target, with priorities."
+            ], result: .size,
+            "The size nearest to a target that the view's constraints allow, with a priority per axis."
         ) { world, view, arguments in
             world.driver.result = .size(
                 Fitting.size(
@@ -122,7 +132,8 @@ enum ViewConstraints: Interface {
         }
         MethodInfo.method(
             .view, "constraintsAffectingLayout", [.of("for", "axis", .enumeration(.layoutAxis))],
-            result: .objects(.layoutConstraint), "The constraints that decide the view's place in one direction."
+            result: .objects(.layoutConstraint),
+            "The constraints that determine the view's position and size along an axis."
         ) { world, view, arguments in
             let deciders = Deciding.constraints(of: view, isVertical: isVertical(arguments[0]), in: &world)
             world.driver.result = .objects(deciders)
@@ -136,7 +147,7 @@ enum ViewConstraints: Interface {
         Constraints.deactivate(constraint, in: &world)
     }
 
-    /// The content of a view has changed: its superview is laid out again if that moves anything.
+    /// The content of a view has changed. Its superview is laid out again if that moves a view.
     static func touch(_ view: ObjectID, in world: inout World) {
         guard world.lifetimes.notesViews else { return }
         world.lifetimes.touched.append(view)

@@ -1,10 +1,10 @@
-// The visual format: `H:|-[title(>=40@750)]-8-[button]-|` as constraints. A mistake raises UIKit's exception.
+// Parses the visual format, such as `H:|-[title(>=40@750)]-8-[button]-|`, into constraints. A mistake raises UIKit's exception.
 
 internal import ConstraintSolver
 
 /// constraints(withVisualFormat:options:metrics:views:).
 struct VisualFormat {
-    /// A size or a distance: a relation, a constant or the size of another view, and a priority.
+    /// A size or a distance: a relation, a priority, and a constant or the size of another view.
     private struct Predicate {
         var relation = Relation.equal
         var constant = 0.0
@@ -18,13 +18,13 @@ struct VisualFormat {
     private let metrics: [(String, RuntimeValue)]
     private var isVertical = false
     private var made: [ConstraintRecord] = []
-    /// The views in the line, for the options.
+    /// The views of the format in order, which the options align.
     private var line: [ObjectID] = []
 
     /// A mistake in a format.
     private struct Mistake: Error { let words: String }
 
-    /// The constraints of a format; nil after an exception.
+    /// The constraints of a format; nil if it raised an exception.
     static func constraints(
         _ format: String, options: [String], metrics: [RuntimeValue], views: [RuntimeValue], in world: inout World
     ) -> [ConstraintRecord]? {
@@ -106,10 +106,11 @@ struct VisualFormat {
     private var start: LayoutAttribute { isVertical ? .top : .leading }
     private var end: LayoutAttribute { isVertical ? .bottom : .trailing }
 
-    /// The distances of a connection: none for nothing, the system's for `-`.
+    /// The distances of a connection: 0 if it is empty, the system's spacing for `-`.
     private mutating func connection() throws -> [Predicate] {
         guard skip("-") else { return [Predicate()] }
         if next == UInt8(ascii: "[") || next == UInt8(ascii: "|") {
+            // UIKit's standard spacing: 20 points to the superview, 8 points between siblings.
             return [Predicate(constant: line.isEmpty || next == UInt8(ascii: "|") ? 20 : 8)]
         }
         let predicates = next == UInt8(ascii: "(") ? try list() : [Predicate(constant: try number())]
@@ -221,7 +222,7 @@ struct VisualFormat {
         made.append(record)
     }
 
-    /// The constraints of options such as `alignAllCenterY`: each view with the one before.
+    /// Makes the constraints of options such as `alignAllCenterY`, each between a view and the one before it.
     private mutating func align(_ options: [String]) {
         for option in options where option.hasPrefix("alignAll") {
             let name = option.dropFirst("alignAll".count)

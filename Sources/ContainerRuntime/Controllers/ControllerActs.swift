@@ -75,7 +75,7 @@ extension Effect {
     @inline(__always)
     var child: ObjectID { rawOther }
 
-    /// The child's new parent; none if it leaves.
+    /// The child's new parent; `.none` if the child leaves.
     @inline(__always)
     var parent: ObjectID { rawOther }
 

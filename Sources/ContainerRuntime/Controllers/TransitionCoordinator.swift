@@ -4,7 +4,7 @@
 /// The blocks that run alongside a transition, and the choice of its coordinator.
 enum TransitionCoordinator {
     /// The coordinator of the nearest stack's animated transition, of the controller's presentation, or of the running
-    /// rotation; none without any.
+    /// rotation; `.none` if nothing is running.
     static func transitionCoordinator(of controller: ObjectID, in world: inout World) -> ObjectID {
         let stack = world.nearestStack(of: controller)
         if stack.exists, let coordinator = world.container(stack)?.transitionCoordinator(of: stack, in: &world) {

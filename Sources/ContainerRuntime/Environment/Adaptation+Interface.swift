@@ -1,4 +1,4 @@
-// The callbacks of adaptive presentations: their table rows.
+// The API of adaptive presentations: the delegate's callbacks.
 
 extension Adaptation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

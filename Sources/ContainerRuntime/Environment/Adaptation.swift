@@ -1,7 +1,7 @@
 // Adapts sheets and popovers to the size class: when they are presented, and at every trait change while they are presented.
-// The presentation controller's delegate returns the style, may return another controller to show in place of the presented
-// one, and is notified before the change. No published log shows adaptation. The effect of a style on the presenter is
-// that of a new presentation (present-regularberry-style-table).
+// The presentation controller's delegate returns the style, may return a controller to show instead of the presented one, and
+// is notified before the change. No public log shows adaptation. A style affects the presenter as in a new presentation
+// (present-regularberry-style-table).
 
 /// How a presentation adapts to traits, and which delegate decides.
 enum Adaptation {
@@ -11,7 +11,7 @@ enum Adaptation {
         return style == .automatic ? (world.configuration.ios >= 13 ? .pageSheet : .fullScreen) : style
     }
 
-    /// The controller that was presented originally, even if another one replaces it.
+    /// The controller that the program presented, even if another one replaces it.
     private static func original(of presented: ObjectID, in world: borrowing World) -> ObjectID {
         let original = world[presentation: presented].original
         return original.exists ? original : presented
@@ -24,8 +24,8 @@ enum Adaptation {
 
     // MARK: Asking the delegate
 
-    /// Asks the delegate for the style of a sheet or popover in these traits. With the older delegate method, it asks only for
-    /// a compact width. UIKit does not ask about an action sheet.
+    /// Asks the delegate for the style of a sheet or popover in these traits. The older delegate method is called only for a
+    /// compact width. UIKit does not ask about an action sheet.
     static func askAdaptiveStyle(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented),
@@ -52,7 +52,7 @@ enum Adaptation {
         world.schedule(.of(.effects(.forgetAnswer), presented, .none, effect.rule))
     }
 
-    /// Applies the answered style; `none` keeps the requested one. A presentation already on screen changes when the size does.
+    /// Applies the delegate's style; `none` keeps the requested one. A presentation on screen changes together with the size.
     static func adaptiveStyleAnswered(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -76,7 +76,7 @@ enum Adaptation {
         askForStandIn(presented, style, effect.rule, in: &world)
     }
 
-    /// Asks for a controller to show in place of the presented one, if the style differs from the requested one.
+    /// Asks for a controller to show instead of the presented one, if the style differs from the requested one.
     private static func askForStandIn(
         _ presented: ObjectID, _ style: PresentationStyle, _ rule: Rule, in world: inout World
     ) {
@@ -94,8 +94,8 @@ enum Adaptation {
         ])
     }
 
-    /// Ignores the presented controller itself and any controller already in use. Before the presentation starts, the new
-    /// controller replaces the old one immediately.
+    /// Handles the delegate's replacement. Ignores the presented controller itself and controllers in use. Before the
+    /// presentation starts, the new controller replaces the old one immediately.
     static func replacementAnswered(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let new) = world.driver.answerGiven,
@@ -133,7 +133,7 @@ enum Adaptation {
             .object(effect.argument), .enumCase(.presentationStyle, style.name), .optional(coordinator))
     }
 
-    /// Notifies the delegate of the new style; `none` means the requested one.
+    /// Notifies the delegate of the new style. UIKit reports the requested style as `none`.
     static func notifyAdaptiveStyle(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             let (delegate, object) = PresentationController.adaptiveDelegate(
@@ -160,6 +160,7 @@ enum Adaptation {
         let index = Int(world[controller: old].presentation)
         let original = world.presenting.records[index].original
         world.retain(new)
+        // The record keeps the controller that the program presented until that one returns.
         if original == new {
             world.presenting.records[index].original = .none
             world.release(new)
@@ -177,6 +178,7 @@ enum Adaptation {
             world[controller: old].presented = .none
             world[controller: new].presented = above
             world[presentation: above].presenter = new
+            // The presentation above retains its presenter.
             world.retain(new)
             world.release(old)
         }
@@ -189,7 +191,7 @@ enum Adaptation {
 
     // MARK: Trait changes
 
-    /// The effects of a trait change on a running presentation, for the will-phase.
+    /// The effects of a trait change on a presentation, for the will-phase.
     static func adaptation(of presented: ObjectID, to traits: Traits, in world: borrowing World) -> [Effect] {
         guard world[presentation: presented].phase == .presented else { return [] }
         var question = Presentation.askingAdaptiveStyle(presented, traits)
@@ -197,7 +199,7 @@ enum Adaptation {
         return [question]
     }
 
-    /// Sends a presented controller the size that it will have in its new style.
+    /// Sends viewWillTransition(to:with:) to a presented controller, with the size of its new style.
     static func announceSize(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented) else { return }
@@ -223,16 +225,16 @@ enum Adaptation {
         if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
         } else {
-            // The program's presentation controller is asked again. The program's container moves the view itself
-            // during the layout pass.
+            // The program's presentation controller is asked for the frame again. Its containerViewWillLayoutSubviews
+            // may also move the view.
             plan.insert(.of(.presentation(.askFrame), presented, .none, .present18), at: 0)
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }
         world.schedule(plan)
     }
 
-    /// Applies the answered styles once the size has changed. Returns the effects that follow: a covered presenter disappears,
-    /// an uncovered one appears, and so do controllers that replace each other.
+    /// Applies the new styles once the size has changed. Returns the effects that follow: a covered presenter disappears, an
+    /// uncovered one appears, and a replaced controller gives way to the new one.
     static func applyAdaptations(over root: ObjectID, in world: inout World) -> [Effect] {
         var plan: [Effect] = []
         for presented in world.presentationChain(from: world[controller: root].presented) {
@@ -245,7 +247,7 @@ enum Adaptation {
             let isReplaced = world.isController(new) && new != presented
             if isReplaced {
                 world[presentation: presented].replacement = .none
-                // Retains the replaced controller until all effects below have run.
+                // Keeps the replaced controller alive until all effects below have run.
                 world.schedule(.of(.effects(.hold), presented, .none, .present15))
                 substitute(new, for: presented, in: &world)
                 world.release(new)
@@ -269,7 +271,7 @@ enum Adaptation {
         ]
     }
 
-    /// Shows one controller in place of the other. A controller that became the other's child keeps its appearance.
+    /// Shows a controller instead of another. If the old one has become a child of the new one, its appearance does not change.
     private static func replaced(_ old: ObjectID, by new: ObjectID, in world: inout World) -> [Effect] {
         var plan: [Effect] = [.load(new)]
         if world[controller: new].parent == old {
@@ -280,6 +282,7 @@ enum Adaptation {
             .begin(old, appearing: false, animated: false, .present15), .uninstall(old, .present15),
             .end(old, .present15),
         ]
+        // The old controller stays on screen, inside the new one.
         if isInside { plan.removeLast(3) }
         return plan + [
             .begin(new, appearing: true, animated: false, .present15), .installPresented(new, .present15),
@@ -287,12 +290,12 @@ enum Adaptation {
         ]
     }
 
-    /// The end of the change: a covered presenter's view leaves the window, and the appearance transition ends.
+    /// Ends the change: a covered presenter's view leaves the window, and its appearance transition ends.
     static func endedAdaptations(in world: borrowing World) -> [Effect] {
         world.environment.transition.adapted.flatMap { presenter -> [Effect] in
             guard world.isController(presenter) else { return [] }
             guard world.isCovered(presenter) else { return [.end(presenter, .present14)] }
-            // A dismissal that began in between shows the presenter again.
+            // If a dismissal has begun in the meantime, it shows the presenter again.
             guard world[presentation: world[controller: presenter].presented].phase == .presented else { return [] }
             return [.uninstall(presenter, .present14), .end(presenter, .present14)]
         }

@@ -1,12 +1,12 @@
 // The acts of this room: rotation, size, traits and adaptive presentations.
 
-/// The single acts of rotation, size changes and adaptive presentations.
+/// The acts of rotation, size changes and adaptive presentations.
 enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
     case layOutPresented
-    /// Resizing views for a new height of the status bar, and the end of that animation.
+    /// Resizes views for a new height of the status bar; ends that animation.
     case makeRoom, statusBarChanged
 
     static var room: Effect.Room { .environment }
@@ -35,7 +35,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Cleans up after an effect that an exception dropped. Returns the code that will never run.
+    /// Restores the state after an exception has dropped an effect. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let act = Self(of: effect)
         if act == .finishRotation || act == .statusBarChanged { world.motion.runningAnimations -= 1 }
@@ -55,7 +55,7 @@ extension Effect {
     @inline(__always)
     var coordinator: ObjectID { rawOther }
 
-    /// Whether a rotation or the app's own call resizes the window, rather than the launch.
+    /// Whether a rotation or the app resizes the window. At launch the change is not animated.
     @inline(__always)
     var isAnimatedChange: Bool { rawFlag }
 }
@@ -81,7 +81,7 @@ extension Effect {
     /// The height of the status bar that a callback reports, in points.
     var barHeight: Double { Double(rawWord) }
 
-    /// The callback at the end of the status bar's animation, with the same height.
+    /// A callback of the status bar's change, with the height of this effect.
     func calling(_ callback: Callback) -> Effect {
         .enter(callback, subject, .none, rule, with: Detail(rawWord: rawWord))
     }

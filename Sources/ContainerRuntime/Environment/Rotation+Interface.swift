@@ -1,4 +1,4 @@
-// The API of size and trait transitions: the rows of the tables, with the behaviour of each row.
+// The API of size and trait transitions.
 
 extension Rotation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -1,4 +1,4 @@
-// The rules of Rotation, and their evidence.
+// The rules of rotation and their evidence.
 
 extension Rule {
     public static var rotation1: Rule { Rule(75) }

@@ -1,9 +1,9 @@
-// Rotation and resizing: a window gets a new size, and possibly new traits. Both send the same callbacks in the same
-// order (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
+// Rotation and resizing. A window gets a new size and possibly new traits. Both send the same callbacks in the same order
+// (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
 
 extension World {
-    /// Rotates the device. Full-screen windows follow, unless the root of the key window does not support the orientation. A
-    /// rotation requested during another one starts when the first has ended.
+    /// Rotates the device. Full-screen windows follow if the root of the key window supports the orientation. A rotation during
+    /// another one starts when the first has ended.
     public mutating func rotate(to orientation: Orientation) {
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
@@ -59,16 +59,18 @@ enum Rotation {
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
         if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
+        // Upside down, the screen has the same size.
         guard isTurned else { return }
         world.traitState.hasChanged = true
         let new = world.screenSize
+        // A window that does not fill the screen does not rotate.
         let filling = world.views.visibleWindows.reversed().filter {
             world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
         }
         world.schedule(filling.map { .resizeWindow($0, to: new) })
     }
 
-    /// The will-phase: traits, then sizes, from parents to children. Then the animations start.
+    /// The will-phase: sends the new traits, then the new sizes, from parents to children. Then the animations start.
     static func resizeWindow(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         let size = effect.size
@@ -136,7 +138,7 @@ enum Rotation {
         world.names.newest = .none
     }
 
-    /// Changes the size: views that filled the window fill it again, then traits and layout follow (rotation.2).
+    /// Changes the size. Views that filled the window fill it again; traits and layout follow (rotation.2).
     static func applySize(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         guard world.isWindow(window) else { return }
@@ -153,6 +155,7 @@ enum Rotation {
         Transitions.startClock(
             TransitionDuration.rotation, .of(.environment(.finishRotation), .none, .none, .rotation5), in: &world)
         let view = world[controller: root].view
+        // The chain of presentations is read after the adaptations, which may replace controllers in it.
         let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
         let presented = world.presentationChain(from: world[controller: root].presented)
         SizePhase.fromLast { act in
@@ -189,7 +192,7 @@ enum Rotation {
         world.schedule(plan)
     }
 
-    /// The end of the animations.
+    /// Ends the animations.
     static func finishRotation(in world: inout World) {
         world.motion.runningAnimations -= 1
         FinishAct.fromLast { act in
@@ -211,8 +214,7 @@ enum Rotation {
 
     // MARK: UIKit's implementation
 
-    /// UIKit's implementation of willTransition(to:with:): sends the children in the view hierarchy the traits that they
-    /// will have.
+    /// UIKit's implementation of willTransition(to:with:): sends the children in the view hierarchy their new traits.
     static func forwardTraits(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
@@ -230,7 +232,7 @@ enum Rotation {
     }
 
     /// UIKit's implementation of viewWillTransition(to:with:): sends each child in the view hierarchy the size that the
-    /// container gives it, unless the child already has that size (content-container-size-negotiation).
+    /// container gives it, unless the child has that size already (content-container-size-negotiation).
     static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
@@ -264,8 +266,8 @@ enum Rotation {
 
     // MARK: Launch
 
-    /// A root that does not support the device's orientation turns the interface while it appears. It receives new traits but
-    /// no new size (launch-vc-landscape-only-ios15).
+    /// A root that does not support the device's orientation rotates the interface while it appears. It receives new traits but
+    /// no viewWillTransition(to:with:) (launch-vc-landscape-only-ios15).
     static func orientWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), world.isController(world.root(of: window)),
             world.implements(world.root(of: window), .supportedInterfaceOrientations)
@@ -288,6 +290,7 @@ enum Rotation {
         let size = world.screenSize
         var plan: [Effect] = []
         let traits = world.traits(ofWindow: size)
+        // Nothing is animated at launch, so the coordinator ends right after the announcement.
         if traits != world.traits(of: window), world.configuration.ios >= 8 {
             beginEnvironment(in: &world)
             plan.append(

@@ -82,7 +82,7 @@ extension Rotation {
         }
     }
 
-    /// What a container forwards to its children in super, during the will-phase.
+    /// The acts by which a container forwards the will-phase to its children, inside super.
     enum Forwarding: UInt8, PlainAct {
         case willTransition, askSize, viewWillTransition
 
@@ -187,7 +187,7 @@ extension Rotation {
         }
     }
 
-    /// The end of the animations.
+    /// The acts at the end of the animations.
     enum FinishAct: UInt8, PlainAct {
         case endAdaptations, completion, drop
 

@@ -1,8 +1,8 @@
-// The status bar during a call: on a screen with square corners it becomes twice as high, and the views that fill the window
-// make room for it. Phones with rounded corners show the call in a bar of the usual height.
+// The status bar during a call. On a screen with square corners its height doubles, and the views that fill the window make
+// room for it. Phones with rounded corners show the call in a bar of the usual height.
 
 public enum StatusBar {
-    /// The duration of the animation. `UIStatusBarAnimation` has the same.
+    /// The duration of the animation, which is the one of `UIStatusBarAnimation`.
     private static let duration: Nanoseconds = 350_000_000
 
     /// The height of the bar in points.
@@ -16,7 +16,7 @@ public enum StatusBar {
         world.configuration.ios >= 8 && !world.configuration.isPad && world.orientation.isLandscape
     }
 
-    /// Whether the sensor housing interrupts the bar, which then keeps its height.
+    /// Whether the sensor housing interrupts the bar. Such a bar keeps its height.
     private static func hasIsland(in world: borrowing World) -> Bool {
         let screen = world.screenSize
         return !world.configuration.isPad && max(screen.width, screen.height) >= 812
@@ -26,7 +26,7 @@ public enum StatusBar {
         Rect(x: 0, y: 0, width: world.screenSize.width, height: height)
     }
 
-    /// A call moves to the background, or ends.
+    /// The user leaves the app of a call that continues, or the call ends.
     public static func setInCall(_ isInCall: Bool, in world: inout World) {
         guard world.environment.isInCall != isInCall else { return }
         let old = height(in: world)
@@ -47,6 +47,7 @@ public enum StatusBar {
                     duration,
                     .of(.environment(.statusBarChanged), application, .none, act.rule, with: .index(Int(old))),
                     in: &world)
+            // `didChange` posts it at the end of the animation.
             case .postDid: break
             }
         }
@@ -60,6 +61,7 @@ public enum StatusBar {
             var view = world[view: window].firstSubview
             while view.exists {
                 let frame = world[view: view].frame
+                // A view that fills the window reaches its bottom edge. The top edge depends on the bar's current height.
                 if frame.width == full.width, frame.y + frame.height == full.height {
                     ViewHierarchy.resizeView(
                         view, to: Rect(x: 0, y: room, width: full.width, height: full.height - room), in: &world)
@@ -70,7 +72,7 @@ public enum StatusBar {
         }
     }
 
-    /// The end of the animation.
+    /// Ends the animation.
     static func didChange(_ effect: Effect, in world: inout World) {
         world.motion.runningAnimations -= 1
         StatusBarAct.fromLast { act in
@@ -83,7 +85,7 @@ public enum StatusBar {
     }
 }
 
-/// The acts of a call's beginning and end.
+/// The acts at the beginning and the end of a call.
 private enum StatusBarAct: UInt8, PlainAct {
     case willChange, postWill, resize, didChange, postDid
 
@@ -159,10 +161,9 @@ extension StatusBar: Interface {
         [
             .inferred(
                 .statusBar1, "statusbar.1", "call-changes-status-bar",
-                "A call in the background makes the status bar of a screen with square corners 20 points higher. The "
-                    + "app "
-                    + "is notified before; the views that fill the window make room; the app is notified after the "
-                    + "animation of 350 ms.",
+                "A phone call in the background makes the status bar of a screen with square corners 20 points "
+                    + "higher. The app is notified first. Then the views that fill the window make room. After an "
+                    + "animation of 350 ms, the app is notified again.",
                 "UIApplicationDelegate.application", "UIApplication.willChangeStatusBarFrameNotification")
         ]
     }

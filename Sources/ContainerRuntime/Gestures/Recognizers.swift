@@ -68,7 +68,7 @@ public enum Recognizers {
         return first
     }
 
-    /// The delegate if it implements a callback; none otherwise.
+    /// The delegate if it implements a callback; otherwise `.none`.
     static func delegate(of recognizer: ObjectID, for callback: Callback, in world: borrowing World) -> ObjectID {
         guard world.tables.implementedAnywhere.contains(callback),
             case .object(let delegate)? = world.stored("delegate", of: recognizer), world.isReachable(delegate),
@@ -334,7 +334,7 @@ public enum Recognizers {
 
     // MARK: Time
 
-    /// Starts a timer for the gesture. With `keepsBusy`, the world is not idle before it.
+    /// Starts a timer for the gesture. If `keepsBusy` is true, the world is not idle until it fires.
     static func startTimer(
         _ recognizer: ObjectID, after delay: Nanoseconds, keepsBusy: Bool, in world: inout World
     ) {

@@ -1,17 +1,17 @@
-// The acts of tables and collections, and what their effects carry.
+// The acts of tables and collections, and the payloads of their effects.
 
 /// The acts of a list.
 enum ListRoomAct: UInt8, RoomAct {
     case sections, rows, layout, cell
-    /// The delegate has answered whether a tapped row may be highlighted, selected, deselected or replaced.
+    /// The delegate has answered whether to highlight, select or deselect a tapped row, or to deselect the previous one.
     case highlight, select, deselect, replace
-    /// The height of a row is asked for, or has been answered.
+    /// The table asks for the height of a row; the delegate has answered.
     case askHeight, height
     /// Answers a query once the data is loaded.
     case answer
-    /// Gives a view from the pool to the program that asked for one.
+    /// Returns a view from the pool to the program.
     case giveView
-    /// A cell leaves the screen; it has left.
+    /// A cell leaves the list; it has left.
     case leave, left
     /// The block of a batch of updates has run; its completion runs.
     case endUpdates, completeUpdates
@@ -41,7 +41,7 @@ enum ListRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Cleans up after an act that an exception has dropped.
+    /// Restores the list's state after an exception has dropped an act.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let act = Self(of: effect)
         if act == .left { ListDisplay.forget(effect, in: &world) }
@@ -58,7 +58,7 @@ extension Effect.Operation {
 
 // The payloads of these acts.
 extension Effect {
-    /// A section of a list.
+    /// The section of a list.
     @inline(__always)
     var section: Int { Int(rawWord) }
 
@@ -69,26 +69,26 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether the completion of updates waits for the end of an animation.
+    /// Whether the completion of updates waits for their animation.
     @inline(__always)
     var isAnimatedUpdate: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }
 
-    /// The section in a query, which may be negative or too large.
+    /// The section of a query. It comes from the program and may be out of bounds.
     @inline(__always)
     var queriedSection: Int { Int(Int32(truncatingIfNeeded: rawWord)) }
 
-    /// A cell of the list that is the subject.
+    /// The cell. The list is the subject.
     @inline(__always)
     var cell: ObjectID { rawOther }
 
-    /// What a query of a list asks. Only plans have a cursor.
+    /// The query. It is stored in the cursor, which is unused because the act is not a plan.
     @inline(__always)
     var query: ListQuery? { ListQuery(rawValue: rawCursor) }
 
-    /// The answer to a query about a list, and about a view of it.
+    /// Answers a query about a list, or about a view in it.
     static func answer(
         _ query: ListQuery, of list: ObjectID, _ view: ObjectID, with detail: Effect.Detail
     ) -> Effect {
@@ -99,7 +99,7 @@ extension Effect {
 }
 
 extension Effect.Detail {
-    /// A section that a program asks for, which may be negative or too large.
+    /// The section of a program's query, which may be out of bounds.
     static func queriedSection(_ section: Int) -> Effect.Detail {
         Effect.Detail(rawWord: UInt64(UInt32(bitPattern: Int32(clamping: section))))
     }

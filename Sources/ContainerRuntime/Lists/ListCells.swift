@@ -1,10 +1,10 @@
-// The parts of cells, which UIKit makes when they are first used: the content view and the labels in it.
+// The parts of cells: the content view, and the labels and the image view in it. Like UIKit, Flow creates them on first use.
 
 enum ListCells {
-    /// The style of cells that has no label for the detail.
+    /// The cell style without a detail label.
     private static let styleWithoutDetail = "default"
 
-    /// Marks a table's cell as one with a label for the detail, if its style has one.
+    /// Records whether the style of a table cell has a detail label.
     static func setStyle(_ style: RuntimeValue, of cell: ObjectID, in world: inout World) {
         let name: String =
             switch style {
@@ -16,7 +16,7 @@ enum ListCells {
         world.store(.bool(true), in: property, of: cell, isWeak: false)
     }
 
-    /// A part of a cell, made on first use; none if the cell's style has no such part.
+    /// A part of a cell, created on first use. `.none` if the cell's style does not have it.
     static func part(_ name: String, _ type: UIKitClass, of cell: ObjectID, in world: inout World) -> ObjectID {
         let uikit = world[traits: cell].uikit
         guard world.isView(cell), let property = world.property(uikit, name) else { return .none }
@@ -37,7 +37,7 @@ enum ListCells {
         return part
     }
 
-    /// Gives a cell its frame, and its content view the cell's size.
+    /// Sets the frame of a cell, and the size of its content view to the cell's.
     static func place(_ cell: ObjectID, at frame: Rect, in world: inout World) {
         let old = world[view: cell].frame
         guard old != frame || !world[view: cell].hasFrame else { return }

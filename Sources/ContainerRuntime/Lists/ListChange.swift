@@ -1,8 +1,9 @@
-// The difference that a batch of updates claims: whether the counts agree with it, and where each old row is now.
+// Compares a batch of updates with the counts before and after it, as UIKit does: whether they agree, and where each old row is
+// now.
 
 /// A batch of updates with the counts before and after it.
 struct ListChange {
-    /// The counts of a section that do not agree.
+    /// The counts of a section that the updates do not explain.
     struct Count {
         var section = 0
         var before = 0
@@ -33,7 +34,7 @@ struct ListChange {
 
     /// O(sections and updates).
     init(_ updates: ContiguousArray<ListUpdate>, before: ContiguousArray<Int>, after: ContiguousArray<Int>) {
-        // The same change, claimed twice, counts once.
+        // UIKit counts an update that the program repeats once.
         var seen = Set<ListUpdate>()
         self.updates = updates.filter { seen.insert($0).inserted }
         self.before = before
@@ -56,6 +57,7 @@ struct ListChange {
             case .insertRow, .deleteRow, .reloadRow, .moveRow: continue
             }
         }
+        // The other sections keep their order and fill the indices that no insertion or move has taken.
         var next = 0
         var result: ContiguousArray<Int?> = []
         for section in before.indices {
@@ -74,7 +76,7 @@ struct ListChange {
 
     // MARK: The check
 
-    /// The first disagreement between the counts and the updates; nil if there is none. O(sections and updates).
+    /// The first contradiction between the counts and the updates; nil if they agree. O(sections and updates).
     func problem() -> Problem? {
         var inserted = 0
         var deleted = 0
@@ -97,7 +99,7 @@ struct ListChange {
 
     private func problemOfRows() -> Problem? {
         var counts = ContiguousArray(repeating: Count(), count: before.count)
-        // The old section of each new one.
+        // The old index of each new section. Insertions and moves name new sections, but counts are compared per old one.
         var sources = ContiguousArray(repeating: -1, count: after.count)
         for (old, new) in sections.enumerated() {
             guard let new, sources.indices.contains(new) else { continue }
@@ -115,6 +117,7 @@ struct ListChange {
             case .deleteRow(let path), .reloadRow(let path):
                 let count = before.indices.contains(path.section) ? before[path.section] : 0
                 guard path.row < count else { return .deletedRow(path, count: count) }
+                // A reload replaces the row: it is a deletion and an insertion.
                 counts[path.section].deleted += 1
                 if case .reloadRow = update { counts[path.section].inserted += 1 }
             case .moveRow(let from, let to):
@@ -138,7 +141,7 @@ struct ListChange {
 
     // MARK: Moving
 
-    /// Where an old row is now; nil if it was deleted or reloaded. O(updates).
+    /// The new index path of an old row; nil if the row was deleted or reloaded. O(updates).
     func newPath(of path: IndexPath) -> IndexPath? {
         guard sections.indices.contains(path.section), let section = sections[path.section],
             !reloaded.contains(path.section)
@@ -159,6 +162,7 @@ struct ListChange {
             case .insertSection, .deleteSection, .reloadSection, .moveSection: continue
             }
         }
+        // Insertions use new indices, so each one sees the shift by those before it.
         for new in inserted.sorted() where new <= row { row += 1 }
         return IndexPath(section: section, row: row)
     }

@@ -1,10 +1,10 @@
-// Cells that come onto the screen and leave it.
+// How cells enter a list and leave it, with the calls to its delegate.
 
 /// The display of cells.
 enum ListDisplay {
     // MARK: Arriving
 
-    /// Links a cell that the data source has given, after willDisplay.
+    /// Adds a cell that the data source returned, after willDisplay.
     static func show(_ cell: ObjectID, at path: IndexPath, in view: ObjectID, world: inout World) {
         let link = Effect.link(cell, to: view, isDriven: true, .list2)
         ViewHierarchy.scheduleViewCallbacks(
@@ -16,7 +16,7 @@ enum ListDisplay {
 
     // MARK: Leaving
 
-    /// The acts that remove a cell.
+    /// The act that removes a cell.
     static func removal(of cell: ObjectID, at path: IndexPath, from view: ObjectID) -> Effect {
         .of(.lists(.leave), view, cell, .list7, with: .path(path))
     }
@@ -39,6 +39,7 @@ enum ListDisplay {
         let (view, cell) = (effect.subject, effect.cell)
         guard ListView.isList(view, in: world) else { return }
         forget(effect, in: &world)
+        // A delegate may have added the cell to another view. Such a cell cannot be reused.
         guard world.isView(cell), !world[view: cell].superview.exists else { return }
         let kind: ListViewKind = ListView.isTable(view, in: world) ? .tableCell : .collectionCell
         ReusableViews.keep(cell, kind, of: view, in: &world)

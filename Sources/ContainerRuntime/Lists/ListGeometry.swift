@@ -1,6 +1,6 @@
-// Where the rows of a table and the items of a collection are.
+// The positions of the rows of a table and the items of a collection.
 
-/// The places of a list's rows, in the coordinates of its content.
+/// The frames of a list's rows, in the coordinates of its content.
 struct ListGeometry {
     private let rows: ContiguousArray<Int>
     private let width: Double
@@ -8,7 +8,7 @@ struct ListGeometry {
     private let height: Double
     private let pitch: Double
     private let isTable: Bool
-    /// The heights of rows that differ, by section; not a number for the common height.
+    /// The heights of the rows, by section, if they differ. NaN is the common height.
     private let heights: ContiguousArray<ContiguousArray<Double>>
 
     /// O(1), or O(rows) if their heights differ.
@@ -46,14 +46,14 @@ struct ListGeometry {
             height: height)
     }
 
-    /// The frame of a row; nil if there is no such row. O(sections).
+    /// The frame of a row; nil if the row does not exist. O(sections).
     func frame(of path: IndexPath) -> Rect? {
         guard rows.indices.contains(path.section), path.row >= 0, path.row < rows[path.section] else { return nil }
         let top = (0..<path.section).reduce(0.0) { $0 + extent(of: $1) }
         return frame(of: path.row, in: path.section, below: top)
     }
 
-    /// The row at a point; nil if there is none. O(sections).
+    /// The row at a point; nil if no row is there. O(sections).
     func path(at point: Point) -> IndexPath? {
         guard point.x >= 0, point.x < width, point.y >= 0 else { return nil }
         let line = Rect(x: 0, y: point.y, width: width, height: 0.001)
@@ -88,7 +88,7 @@ struct ListGeometry {
         return visible
     }
 
-    /// Adds the rows of a section whose heights differ.
+    /// Adds the visible rows of a section whose rows differ in height.
     private func addRows(
         of section: Int, below top: Double, in bounds: Rect, to visible: inout [(path: IndexPath, frame: Rect)]
     ) {

@@ -1,9 +1,9 @@
-// The heights of a table's rows: one for all, those that the delegate gives, or those of the cells' constraints.
+// The heights of a table's rows: a common height, the delegate's answers, or the sizes that the cells' constraints give.
 
 enum ListHeights {
-    /// The height of rows without another height.
+    /// The height of rows if nothing else determines it.
     private static let automatic = 44.0
-    /// The largest height that a row can have.
+    /// The heights that a row can have are below this.
     private static let most = 1e6
 
     private static func number(_ name: String, of table: ObjectID, in world: borrowing World) -> Double? {
@@ -14,19 +14,19 @@ enum ListHeights {
         }
     }
 
-    /// The height of the rows that have no other.
+    /// The height of the rows for which neither the delegate nor constraints give one.
     static func common(of table: ObjectID, in world: borrowing World) -> Double {
         if let height = number("rowHeight", of: table, in: world), height > 0, height < most { return height }
         if let height = number("estimatedRowHeight", of: table, in: world), height > 0, height < most { return height }
         return automatic
     }
 
-    /// Whether the constraints of a cell decide its height.
+    /// Whether the constraints of a cell determine its height.
     private static func isAutomatic(_ table: ObjectID, in world: borrowing World) -> Bool {
         (number("rowHeight", of: table, in: world) ?? -1) < 0
     }
 
-    /// Whether the heights of the rows that are not visible are estimated.
+    /// Whether the table estimates the heights of rows that it does not show.
     private static func estimates(_ table: ObjectID, in world: borrowing World) -> Bool {
         let ios = world.configuration.ios
         return ios >= 11 && number("estimatedRowHeight", of: table, in: world) != 0
@@ -38,7 +38,7 @@ enum ListHeights {
 
     // MARK: Asking
 
-    /// The counts are known: forgets the heights, and asks for all of them without estimates.
+    /// Handles new counts: discards the heights and, without estimates, asks for all of them.
     static func begin(_ table: ObjectID, in world: inout World) {
         world[list: table].heights = []
         guard ListView.isTable(table, in: world) else { return }
@@ -47,13 +47,13 @@ enum ListHeights {
         if !estimates(table, in: world) { askNext(IndexPath(section: 0, row: 0), of: table, in: &world) }
     }
 
-    /// Makes all heights unknown.
+    /// Marks all heights as unknown.
     private static func makeRoom(in table: ObjectID, world: inout World) {
         world[list: table].heights = ContiguousArray(
             world[list: table].rows.map { ContiguousArray(repeating: .nan, count: $0) })
     }
 
-    /// Asks for the height of the row, or of the first one after it.
+    /// Asks for the height of a row or, beyond the end of its section, of the next section's first row.
     private static func askNext(_ path: IndexPath, of table: ObjectID, in world: inout World) {
         var path = path
         while world[list: table].rows.indices.contains(path.section), path.row >= world[list: table].rows[path.section]
@@ -69,6 +69,7 @@ enum ListHeights {
     static func ask(_ effect: Effect, in world: inout World) {
         let (table, path) = (effect.subject, effect.path)
         guard ListView.isList(table, in: world) else { return }
+        // Scheduled effects run in reverse order: this row's question, then the next row's.
         askNext(IndexPath(section: path.section, row: path.row + 1), of: table, in: &world)
         ask(path, of: table, in: &world)
     }
@@ -80,7 +81,7 @@ enum ListHeights {
                 .list12))
     }
 
-    /// Stores a height that the delegate gave. An automatic one stays unknown until the cell is there.
+    /// Stores the delegate's answer. A negative one, as automaticDimension is, becomes the common height.
     static func take(_ effect: Effect, in world: inout World) {
         let (table, path) = (effect.subject, effect.path)
         guard ListView.isList(table, in: world) else { return }
@@ -100,7 +101,8 @@ enum ListHeights {
         world[list: table].heights[path.section][path.row] = height
     }
 
-    /// Asks for the first unknown height among visible rows; the layout follows. Returns false if none is unknown.
+    /// Asks for the first unknown height among visible rows, and then lays out again: an answer may move the rows below it
+    /// off the screen. Returns false if all are known.
     static func askFirst(of paths: [IndexPath], in table: ObjectID, world: inout World) -> Bool {
         guard !world[list: table].heights.isEmpty, delegate(of: table, in: world).exists,
             let path = paths.first(where: { isUnknown($0, of: table, in: world) })
@@ -118,7 +120,7 @@ enum ListHeights {
 
     // MARK: Constraints
 
-    /// Gives a row the height that the constraints of its new cell ask for, if nothing else decides it.
+    /// Sets a row's height to the fitting height of its new cell, if nothing else determines it.
     static func fit(_ cell: ObjectID, at path: IndexPath, in table: ObjectID, world: inout World) {
         guard world.constraints.isUsed, ListView.isTable(table, in: world), isAutomatic(table, in: world),
             !delegate(of: table, in: world).exists,
@@ -126,7 +128,7 @@ enum ListHeights {
             case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
         else { return }
         let width = ViewHierarchy.boundsRect(of: table, in: world).width
-        // The mask would hold the content view to the height that it has.
+        // Constraints from its mask would keep the content view at its current height.
         setMask(true, of: content, in: &world)
         let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
         // A content view that nobody constrains is no mistake.

@@ -1,11 +1,11 @@
-// What a program asks a table or a collection: counts, cells, index paths and frames. A query loads the data first if it has not
-// been loaded, because UIKit's lists ask their data source before they answer.
+// A program's queries of a table or a collection: counts, cells, index paths and frames. Like UIKit's lists, a list that has
+// not loaded its data asks its data source before it answers.
 
 /// The queries of a table or a collection.
 enum ListQuery: UInt8 {
     case sections, rows, pathAtPoint, frame, cell, pathOfCell, visiblePaths, selected, cells
 
-    /// Whether the answer depends only on the data, not on what is on the screen.
+    /// Whether the answer depends on the data. The other queries are about the cells that the list shows.
     var needsData: Bool { rawValue <= ListQuery.frame.rawValue }
 }
 
@@ -22,7 +22,7 @@ enum ListQueries {
         ListView.reloadList(view, in: &world)
     }
 
-    /// Stores the answer as the call's result.
+    /// Makes the answer the result of the call.
     static func answer(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard ListView.isList(view, in: world), let query = effect.query else { return }
@@ -62,7 +62,7 @@ enum ListQueries {
     }
 
     private static func reportSection(_ section: Int, of view: ObjectID, in world: inout World) {
-        // A query in the course of the load comes before the counts are known.
+        // During the load, a query of the data source itself comes before all counts are known.
         guard world[list: view].rows.count == world[list: view].sections else { return }
         if ListView.isTable(view, in: world) {
             world.report(.sectionOutOfBounds, ["section": String(section)])

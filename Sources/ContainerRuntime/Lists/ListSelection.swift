@@ -1,7 +1,7 @@
-// Selection: the calls to the delegate after a tap on a row, and selection by the program.
+// Selection: the calls to the delegate when the user taps a row, and selection by the program.
 
 extension World {
-    /// A user taps a row: asks the delegate, deselects the row selected before, and notifies the delegate.
+    /// The user taps a row. The list asks its delegate, deselects the previous row, and notifies the delegate.
     /// - Returns: false if the row does not exist.
     @discardableResult
     public mutating func selectRow(_ row: Int, inSection section: Int, of view: ObjectID) -> Bool {
@@ -18,7 +18,7 @@ extension World {
 enum ListSelection {
     private typealias Act = ListView.SelectionAct
 
-    /// Asks the delegate about a row, and continues with an act.
+    /// Asks the delegate about a row. `next` handles the answer.
     static func ask(
         _ act: ListView.SelectionAct, _ view: ObjectID, _ path: IndexPath, then next: ListRoomAct, in world: inout World
     ) {
@@ -38,7 +38,7 @@ enum ListSelection {
         world.stored("allowsMultipleSelection", of: view) == .bool(true)
     }
 
-    /// The row may be highlighted: the finger touches it and lifts.
+    /// Highlights a row until the finger lifts, if the delegate allows it, and begins the selection.
     static func highlight(_ effect: Effect, in world: inout World) {
         let (view, path) = (effect.subject, effect.path)
         guard ListView.isList(view, in: world) else { return }
@@ -48,6 +48,7 @@ enum ListSelection {
         } else {
             ask(.ask, view, path, then: .select, in: &world)
         }
+        // Scheduled effects run in reverse order: highlighting comes first, the question last.
         notify(.didUnhighlight, view, path, in: &world)
         notify(.didHighlight, view, path, in: &world)
     }
@@ -74,7 +75,7 @@ enum ListSelection {
         replace(old, in: view, world: &world)
     }
 
-    /// The table's delegate has answered whether the row selected before may be deselected.
+    /// The table's delegate has answered whether to deselect the previous row.
     static func replace(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard ListView.isList(view, in: world) else { return }
@@ -98,7 +99,7 @@ enum ListSelection {
         notify(.didSelect, view, path, in: &world)
     }
 
-    /// A tap on a selected row of a list that allows many.
+    /// Deselects a selected row that the user taps, in a list that allows multiple selection.
     static func deselect(_ effect: Effect, in world: inout World) {
         let (view, path) = (effect.subject, effect.path)
         guard ListView.isList(view, in: world) else { return }
@@ -110,7 +111,7 @@ enum ListSelection {
 
     // MARK: The program
 
-    /// Selects a row for the program, without notifying the delegate; nil deselects all.
+    /// The program selects a row; nil deselects all. The delegate is not notified.
     static func select(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
         guard ListView.isList(view, in: world) else { return }
         guard let path = IndexPath(path) else { return world[list: view].selection = [] }
@@ -118,7 +119,7 @@ enum ListSelection {
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
     }
 
-    /// Deselects a row for the program, without notifying the delegate.
+    /// The program deselects a row. The delegate is not notified.
     static func deselect(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
         guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
         world[list: view].selection.removeAll { $0 == path }
@@ -126,7 +127,7 @@ enum ListSelection {
 
     // MARK: Scrolling
 
-    /// Scrolls a row to a place of the list: as little as possible, or to its top, middle or bottom.
+    /// Scrolls a row to the top, the middle or the bottom of the list, or as little as makes it visible.
     static func scroll(
         to path: RuntimeValue, _ position: RuntimeValue, animated: RuntimeValue, of view: ObjectID,
         in world: inout World
@@ -148,7 +149,7 @@ enum ListSelection {
         let inset = ScrollViews.adjustedInset(of: view, in: world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let height = bounds.height - inset.top - inset.bottom
-        // Content that fits does not move.
+        // A list whose content fits does not scroll.
         guard ScrollViews.contentSize(of: view, in: world).height > height else { return }
         var offset = ScrollViews.offset(of: view, in: world)
         switch name {
@@ -172,18 +173,18 @@ extension ListSelection: Interface {
         CallbackInfo.selection(
             .tableDidHighlight, "didHighlightRowAt", isTable: true, "A row was highlighted.", rules: [.list10])
         CallbackInfo.selection(
-            .tableDidUnhighlight, "didUnhighlightRowAt", isTable: true, "A row is not highlighted any more.",
+            .tableDidUnhighlight, "didUnhighlightRowAt", isTable: true, "A row is no longer highlighted.",
             rules: [.list10])
         CallbackInfo.selection(
             .tableWillDeselect, "willDeselectRowAt", isTable: true, answer: .nil,
-            "The row to deselect for another one.", rules: [.list3])
+            "The row to deselect before another row is selected.", rules: [.list3])
         CallbackInfo.selection(
             .collectionShouldHighlight, "shouldHighlightItemAt", isTable: false, answer: .bool(true),
             "Whether to highlight a touched item.", rules: [.list10])
         CallbackInfo.selection(
             .collectionDidHighlight, "didHighlightItemAt", isTable: false, "An item was highlighted.", rules: [.list10])
         CallbackInfo.selection(
-            .collectionDidUnhighlight, "didUnhighlightItemAt", isTable: false, "An item is not highlighted any more.",
+            .collectionDidUnhighlight, "didUnhighlightItemAt", isTable: false, "An item is no longer highlighted.",
             rules: [.list10])
         CallbackInfo.selection(
             .collectionShouldDeselect, "shouldDeselectItemAt", isTable: false, answer: .bool(true),
@@ -192,10 +193,11 @@ extension ListSelection: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.allows(.tableView, "allowsSelection", first: true, "Whether a tap selects a row.")
-        PropertyInfo.allows(.tableView, "allowsMultipleSelection", first: false, "Whether many rows can be selected.")
+        PropertyInfo.allows(
+            .tableView, "allowsMultipleSelection", first: false, "Whether several rows can be selected.")
         PropertyInfo.allows(.collectionView, "allowsSelection", first: true, "Whether a tap selects an item.")
         PropertyInfo.allows(
-            .collectionView, "allowsMultipleSelection", first: false, "Whether many items can be selected.")
+            .collectionView, "allowsMultipleSelection", first: false, "Whether several items can be selected.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -205,7 +207,7 @@ extension ListSelection: Interface {
                 .of("at", "indexPath", .any), .of("animated", "animated", .bool),
                 .of("scrollPosition", "position", .any),
             ],
-            "Selects a row without telling the delegate; nil deselects all."
+            "Selects a row without notifying the delegate; nil deselects all."
         ) { world, list, arguments in
             select(arguments[0], of: list, in: &world)
             if arguments[2] != .nil, !isNone(arguments[2]) {
@@ -218,19 +220,19 @@ extension ListSelection: Interface {
                 .of("at", "indexPath", .any), .of("animated", "animated", .bool),
                 .of("scrollPosition", "position", .any),
             ],
-            "Selects an item without telling the delegate; nil deselects all."
+            "Selects an item without notifying the delegate; nil deselects all."
         ) { world, list, arguments in select(arguments[0], of: list, in: &world) }
         MethodInfo.method(
             .tableView, "scrollToRow",
             [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
-            "Scrolls a row to a place of the table."
+            "Scrolls a row to a position in the table."
         ) { world, list, arguments in
             scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
         }
         MethodInfo.method(
             .collectionView, "scrollToItem",
             [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
-            "Scrolls an item to a place of the collection."
+            "Scrolls an item to a position in the collection."
         ) { world, list, arguments in
             scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
         }

@@ -1,4 +1,4 @@
-// The API of updates, and the exceptions for counts that do not agree.
+// The API of updates, and the exceptions for updates that contradict the counts.
 
 extension ListUpdates: Interface {
     static var messages: [SystemMessage] {
@@ -14,49 +14,56 @@ extension ListUpdates: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.method(.tableView, "beginUpdates", [], "Begins changes of rows that are made together.") {
+        MethodInfo.method(.tableView, "beginUpdates", [], "Begins a batch of updates.") {
             world, list, _ in begin(list, in: &world)
         }
-        MethodInfo.method(.tableView, "endUpdates", [], "Ends changes of rows, and makes them.") { world, list, _ in
+        MethodInfo.method(.tableView, "endUpdates", [], "Ends a batch of updates and applies it.") { world, list, _ in
             end(list, in: &world)
         }
         MethodInfo.batch(.tableView)
         MethodInfo.batch(.collectionView)
-        MethodInfo.rows(.tableView, "insertRows", "Inserts rows, counted after the update.") { .insertRow($0) }
-        MethodInfo.rows(.tableView, "deleteRows", "Deletes rows, counted before the update.") { .deleteRow($0) }
-        MethodInfo.rows(.tableView, "reloadRows", "Asks for the cells of rows again.") { .reloadRow($0) }
+        MethodInfo.rows(.tableView, "insertRows", "Inserts rows, at their new index paths.") { .insertRow($0) }
+        MethodInfo.rows(.tableView, "deleteRows", "Deletes rows, by their old index paths.") { .deleteRow($0) }
+        MethodInfo.rows(.tableView, "reloadRows", "Asks the data source for the cells of rows again.") {
+            .reloadRow($0)
+        }
         MethodInfo.move(.tableView, "moveRow", "Moves a row.")
-        MethodInfo.sections(.tableView, "insertSections", "Inserts sections, counted after the update.") {
+        MethodInfo.sections(.tableView, "insertSections", "Inserts sections, at their new indices.") {
             .insertSection($0)
         }
-        MethodInfo.sections(.tableView, "deleteSections", "Deletes sections, counted before the update.") {
+        MethodInfo.sections(.tableView, "deleteSections", "Deletes sections, by their old indices.") {
             .deleteSection($0)
         }
-        MethodInfo.sections(.tableView, "reloadSections", "Asks for the rows of sections again.") { .reloadSection($0) }
+        MethodInfo.sections(.tableView, "reloadSections", "Asks the data source for the rows of sections again.") {
+            .reloadSection($0)
+        }
         MethodInfo.moveSection(.tableView)
-        MethodInfo.rows(.collectionView, "insertItems", "Inserts items, counted after the update.") { .insertRow($0) }
-        MethodInfo.rows(.collectionView, "deleteItems", "Deletes items, counted before the update.") { .deleteRow($0) }
-        MethodInfo.rows(.collectionView, "reloadItems", "Asks for the cells of items again.") { .reloadRow($0) }
+        MethodInfo.rows(.collectionView, "insertItems", "Inserts items, at their new index paths.") { .insertRow($0) }
+        MethodInfo.rows(.collectionView, "deleteItems", "Deletes items, by their old index paths.") { .deleteRow($0) }
+        MethodInfo.rows(.collectionView, "reloadItems", "Asks the data source for the cells of items again.") {
+            .reloadRow($0)
+        }
         MethodInfo.move(.collectionView, "moveItem", "Moves an item.")
-        MethodInfo.sections(.collectionView, "insertSections", "Inserts sections, counted after the update.") {
+        MethodInfo.sections(.collectionView, "insertSections", "Inserts sections, at their new indices.") {
             .insertSection($0)
         }
-        MethodInfo.sections(.collectionView, "deleteSections", "Deletes sections, counted before the update.") {
+        MethodInfo.sections(.collectionView, "deleteSections", "Deletes sections, by their old indices.") {
             .deleteSection($0)
         }
-        MethodInfo.sections(.collectionView, "reloadSections", "Asks for the items of sections again.") {
+        MethodInfo.sections(.collectionView, "reloadSections", "Asks the data source for the items of sections again.")
+        {
             .reloadSection($0)
         }
         MethodInfo.moveSection(.collectionView)
     }
 
-    /// The index paths of a program's list.
+    /// The index paths in a program's array.
     fileprivate static func paths(_ value: RuntimeValue) -> [IndexPath] {
         guard case .list(let values) = value else { return [] }
         return values.compactMap { IndexPath($0) }.filter { $0.section >= 0 && $0.row >= 0 }
     }
 
-    /// The indices of a program's index set.
+    /// The indices in a program's index set.
     fileprivate static func indices(_ value: RuntimeValue) -> [Int] {
         guard case .list(let values) = value else { return [] }
         return values.compactMap {
@@ -69,7 +76,7 @@ extension ListUpdates: Interface {
 
 extension PropertyInfo {
     fileprivate static func uncommitted(_ owner: UIKitClass) -> PropertyInfo {
-        computed(owner, "hasUncommittedUpdates", .bool, "Whether updates have begun and not ended.") { world, list in
+        computed(owner, "hasUncommittedUpdates", .bool, "Whether a batch of updates is open.") { world, list in
             .bool(world[list: list].updateDepth > 0)
         }
     }
@@ -80,7 +87,7 @@ extension MethodInfo {
         method(
             owner, "performBatchUpdates",
             [.of("_", "updates", .code, .nil), .of("completion", "completion", .code, .nil)],
-            "Makes the changes of a block together, and runs the completion after their animation."
+            "Applies the updates of a block together, and runs the completion after their animation."
         ) { world, list, arguments in
             ListUpdates.perform(arguments[0], arguments[1], of: list, in: &world)
         }
@@ -129,7 +136,7 @@ extension MethodInfo {
     }
 }
 
-// Exceptions. Until iOS 12, two spaces follow the first sentence of those of tables.
+// Exceptions. Until iOS 12, those of tables have two spaces after the first sentence.
 
 extension SystemMessage {
     private static let rows =

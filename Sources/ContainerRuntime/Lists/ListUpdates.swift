@@ -1,5 +1,5 @@
-// Updates of rows and sections. The changes wait until the outermost updates end. Then the data source is asked for its counts,
-// the counts are checked, and the cells and the selection move to their new rows.
+// Batch updates. The updates wait until the outermost batch ends. Then the list asks its data source for the new counts, checks
+// them against the updates, and moves the cells and the selection to their new index paths.
 
 /// Insertions, deletions, reloads and moves.
 enum ListUpdates {
@@ -11,7 +11,7 @@ enum ListUpdates {
     static func begin(_ list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
         world[list: list].updateDepth += 1
-        // The old counts must be known before the program changes its data.
+        // The check needs the old counts, and the program is about to change its data.
         if !world[list: list].isLoaded { ListView.reloadList(list, in: &world) }
     }
 
@@ -21,14 +21,14 @@ enum ListUpdates {
         if world[list: list].updateDepth == 0 { ask(list, in: &world) }
     }
 
-    /// An exception has dropped the rest of a batch.
+    /// Discards an open batch, whose end an exception has dropped.
     static func abandon(_ list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
         world[list: list].updateDepth = 0
         world[list: list].updates = []
     }
 
-    /// Adds changes, which are made now if no updates have begun.
+    /// Adds updates to the open batch, or applies them at once if no batch is open.
     static func add(_ updates: [ListUpdate], to list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
         guard world[list: list].isLoaded else { return ListView.reloadList(list, in: &world) }
@@ -36,8 +36,8 @@ enum ListUpdates {
         if world[list: list].updateDepth == 0 { ask(list, in: &world) }
     }
 
-    /// performBatchUpdates(_:completion:): begins, runs the block, ends, and runs the completion after the animation, or in
-    /// the next turn if the list is in no window.
+    /// performBatchUpdates(_:completion:). The completion runs after the animation or, if the list is in no window, in the
+    /// next turn.
     static func perform(_ updates: RuntimeValue, _ completion: RuntimeValue, of list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else {
             for case .code(let code) in [updates, completion] { world.discard(code) }
@@ -54,6 +54,7 @@ enum ListUpdates {
                 world.queues.turn.append(effect)
             }
         }
+        // Scheduled effects run in reverse order: the block, then the end of the batch.
         world.schedule(.of(.lists(.endUpdates), list, .none, .list8))
         if case .code(let code) = updates { world.schedule(.run(code)) }
         begin(list, in: &world)
@@ -66,13 +67,13 @@ enum ListUpdates {
 
     // MARK: Counts
 
-    /// Asks for the new counts.
+    /// Asks the data source for the new counts.
     private static func ask(_ list: ObjectID, in world: inout World) {
         world[list: list].before = world[list: list].rows
         ListView.askSections(of: list, in: &world)
     }
 
-    /// Checks the new counts, and moves the cells and the selection.
+    /// Checks the new counts, and moves the cells and the selection. After an exception the list keeps its old cells.
     static func finish(_ list: ObjectID, in world: inout World) {
         guard let before = world[list: list].before else { return }
         let update = ListChange(world[list: list].updates, before: before, after: world[list: list].rows)

@@ -1,4 +1,4 @@
-// The table rows of table views and collection views: what a program can use, and what each row does.
+// The API of table views and collection views.
 
 extension ListView: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -54,7 +54,8 @@ extension ListView: Interface {
         PropertyInfo.query(
             .tableView, "indexPathsForVisibleRows", .any, .visiblePaths, "The index paths of the visible cells.")
         PropertyInfo.query(
-            .tableView, "indexPathsForSelectedRows", .any, .selected, "The selected rows; nil if there are none.")
+            .tableView, "indexPathsForSelectedRows", .any, .selected,
+            "The index paths of the selected rows; nil if no row is selected.")
         PropertyInfo.stored(
             .collectionView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.computed(.collectionView, "indexPathsForSelectedItems", .any, "The selected items.") {
@@ -157,7 +158,7 @@ extension CallbackInfo {
             arguments: arguments)
     }
 
-    /// A method of a table view's data source or delegate; a question if it has an answer.
+    /// A method of a table view's data source or delegate. With an answer, it is a question.
     fileprivate static func table(
         _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],

@@ -19,51 +19,51 @@ extension ListView {
                 "UITableViewDelegate.tableView"),
             .inferred(
                 .list4, "list.4", "list-loads-for-query",
-                "A query for sections, rows or frames asks the data source first if the data has not been loaded. Only "
-                    + "visible cells have an index path, and only visible rows have a cell.",
+                "A query for sections, rows or frames loads the data first if necessary. Only visible cells have an "
+                    + "index path, and only visible rows have a cell.",
                 "UITableView.numberOfRows"),
             .inferred(
                 .list5, "list.5", "cell-class-registered",
-                "A list makes a cell of the class registered for the identifier: a table with "
-                    + "init(style:reuseIdentifier:), a collection with init(frame:). Without a registration, the call "
-                    + "with an index path raises an exception, and the one without returns nil.",
+                "A list creates a cell of the class registered for the identifier: a table with "
+                    + "init(style:reuseIdentifier:), a collection with init(frame:). If no class is registered, a "
+                    + "request with an index path raises an exception, and one without returns nil.",
                 "UITableView.dequeueReusableCell"),
             .inferred(
                 .list6, "list.6", "cell-used-again",
-                "A cell with an identifier that has left the screen waits for the next call with this identifier, "
-                    + "which sends it prepareForReuse.",
+                "A list keeps a cell that leaves the screen, under its reuse identifier. The next request for the "
+                    + "identifier sends the cell prepareForReuse and returns it.",
                 "UITableViewCell.prepareForReuse"),
             .inferred(
                 .list7, "list.7", "cell-display-notified",
-                "The delegate is notified about a cell after the data source has returned it and before the list shows it, "
-                    + "and again after the cell has left the list.",
+                "The delegate receives willDisplay after the data source has returned a cell and before the list "
+                    + "shows it, and didEndDisplaying after the cell has left the list.",
                 "UITableViewDelegate.willDisplay"),
             .inferred(
                 .list8, "list.8", "list-updates-asked-at-end",
-                "At the end of the outermost updates, the list asks the data source for all counts again. Deletions "
-                    + "and reloads count in the old rows, insertions in the new ones; cells and the selection move "
-                    + "along, and a visible list asks for the new cells at once.",
+                "When the outermost batch of updates ends, the list asks the data source for all counts again. "
+                    + "Deletions and reloads use old index paths, insertions new ones. Cells and the selection move "
+                    + "with their rows. A list in a window asks for new cells at once.",
                 "UITableView.performBatchUpdates"),
             .inferred(
                 .list9, "list.9", "list-counts-agree",
-                "The new counts must be the old ones plus what was inserted or moved in, minus what was deleted or "
+                "The new counts must equal the old ones plus the rows inserted or moved in, minus those deleted or "
                     + "moved out. Otherwise the list raises an exception.",
                 "UITableView.endUpdates"),
             .inferred(
                 .list10, "list.10", "touched-row-highlighted",
-                "A touch asks the delegate whether the row may be highlighted; without that, the tap selects nothing. "
-                    + "The row is highlighted and, when the finger lifts, not any more; then the selection begins.",
+                "A touch asks the delegate whether to highlight the row. If the delegate refuses, the tap selects "
+                    + "nothing. The row is highlighted until the finger lifts; then the selection begins.",
                 "UITableViewDelegate.shouldHighlightRowAt"),
             .inferred(
                 .list11, "list.11", "list-scrolls-to-row",
-                "The program scrolls a row to the top, the middle or the bottom, or as little as shows it. It selects "
-                    + "rows without telling the delegate.",
+                "A program can scroll a row to the top, the middle or the bottom, or just far enough to show it. "
+                    + "The delegate is not notified when a program selects rows.",
                 "UITableView.scrollToRow"),
             .inferred(
                 .list12, "list.12", "row-heights-asked",
-                "A table asks the delegate for the height of a row before it shows the row; with estimates turned off, "
-                    + "and until iOS 10, for all rows when it loads. An update asks again. Rows without another height "
-                    + "get that of their constraints, and 44 points without any.",
+                "A table asks the delegate for the height of a row before it shows the row. With estimates off, and "
+                    + "until iOS 10, it asks for all rows when it loads. An update asks again. Otherwise the cell's "
+                    + "constraints determine the height; without constraints it is 44 points.",
                 "UITableViewDelegate.heightForRowAt"),
         ]
     }

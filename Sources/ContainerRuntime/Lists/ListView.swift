@@ -1,6 +1,6 @@
-// UITableView and UICollectionView: the calls to their data sources and delegates, and the controllers that have one as
-// their view. Layout asks for the cells of the visible rows. No log of these calls was found: the rules follow the
-// documentation. An index path is a list of a section and a row or item.
+// UITableView and UICollectionView: the calls to their data sources and delegates, and their controllers. Layout asks for the
+// cells of the visible rows. No public log shows these calls, so the rules follow the documentation. A script writes an index
+// path as a list of a section and a row or item.
 
 extension World {
     @inline(__always)
@@ -9,7 +9,7 @@ extension World {
         _modify { yield &records.lists[self[view: object].list] }
     }
 
-    /// The table or collection view of a controller: its view, or the first one in it; nil without one. O(views).
+    /// The table or collection view of a controller: its view, or the first one inside; nil if it has none. O(views).
     public func listView(of controller: ObjectID) -> ObjectID? {
         guard isController(controller), let root = self[controller: controller].view.orNil else { return nil }
         var step = root
@@ -26,7 +26,7 @@ enum ListView {
     /// The limits to which the counts of a data source are clamped.
     static let mostSections = 10_000
     static let mostRows = 10_000_000
-    /// The maximum number of cells that one layout requests, regardless of the view's height.
+    /// The maximum number of cells that one layout requests. A very tall list must not exhaust memory.
     static let mostCells = 1_000
 
     static func isList(_ view: ObjectID, in world: borrowing World) -> Bool {
@@ -37,7 +37,7 @@ enum ListView {
         world[traits: view].uikit.isKind(of: .tableView)
     }
 
-    /// The view's data source or delegate if it implements the callback, otherwise none.
+    /// The view's data source or delegate if it implements the callback; otherwise `.none`.
     static func partner(
         _ name: String, of view: ObjectID, for callback: Callback, in world: borrowing World
     ) -> ObjectID {
@@ -47,8 +47,8 @@ enum ListView {
         return object
     }
 
-    /// A question to the data source or the delegate, and the act that uses the answer. If neither implements it, the answer
-    /// is nil.
+    /// A question to the data source or the delegate, and the act that uses the answer. If `partner` is none, the answer is
+    /// nil.
     static func question(
         _ callback: Callback, _ partner: ObjectID, _ view: ObjectID, with detail: Effect.Detail,
         then next: Effect.Operation,
@@ -121,7 +121,7 @@ enum ListView {
         }
     }
 
-    /// All counts are known: an update that waits for them ends, and the next layout asks for cells.
+    /// All counts are known. A batch of updates that waits for them finishes, and the next layout asks for cells.
     private static func takeCounts(of view: ObjectID, in world: inout World) {
         ListHeights.begin(view, in: &world)
         measure(view, in: &world)
@@ -129,7 +129,7 @@ enum ListView {
         if world[list: view].before != nil { ListUpdates.finish(view, in: &world) }
     }
 
-    /// Stores the size of the content, from which the scroll view's range follows.
+    /// Stores the size of the content, which determines how far the list can scroll.
     static func measure(_ view: ObjectID, in world: inout World) {
         world[list: view].content = ListGeometry(of: view, in: world).content
     }
@@ -151,6 +151,7 @@ enum ListView {
         if ListHeights.askFirst(of: visible.map(\.path), in: view, world: &world) { return }
         let frames = Dictionary(uniqueKeysWithValues: visible.map { ($0.path, $0.frame) })
         let known = Set(world[list: view].cells.map(\.path))
+        // Removals precede requests, so that the data source can reuse the removed cells.
         var plan: [Effect] = []
         for (path, cell) in world[list: view].cells {
             if let frame = frames[path] {
@@ -188,7 +189,7 @@ enum ListView {
         ListDisplay.show(cell, at: path, in: view, world: &world)
     }
 
-    /// A finger taps a view: the row whose cell has it is selected. Returns false if no cell has it. O(depth).
+    /// The user taps a view. Selects the row whose cell contains it. Returns false if no cell does. O(depth).
     static func tap(_ view: ObjectID, in world: inout World) -> Bool {
         var step = view
         while step.exists {

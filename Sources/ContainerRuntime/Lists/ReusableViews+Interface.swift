@@ -1,4 +1,4 @@
-// The API of cells and of their reuse.
+// The API of cells and their reuse.
 
 extension ReusableViews: Interface {
     static func addClasses(_ add: ClassInfo.Adder) {
@@ -11,7 +11,7 @@ extension ReusableViews: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .prepareForReuse, "prepareForReuse", [], .viewOwn, owner: .view, isQuiet: true,
-            "A cell or another view of a list is about to be used again.", rules: [.list6])
+            "A cell or another view of a list is about to be reused.", rules: [.list6])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -21,7 +21,8 @@ extension ReusableViews: Interface {
         PropertyInfo.identifier(.collectionReusableView)
         PropertyInfo.part(.tableViewCell, "contentView", .view, "The view for the cell's content.")
         PropertyInfo.part(.tableViewCell, "textLabel", .label, "The label of the cell's title.")
-        PropertyInfo.part(.tableViewCell, "detailTextLabel", .label, "The label of the detail; nil in the plain style.")
+        PropertyInfo.part(
+            .tableViewCell, "detailTextLabel", .label, "The label of the detail; nil in the default style.")
         PropertyInfo.part(.tableViewCell, "imageView", .imageView, "The view of the cell's image.")
         PropertyInfo.part(.collectionViewCell, "contentView", .view, "The view for the cell's content.")
         PropertyInfo.part(.headerFooterView, "contentView", .view, "The view for the content.")
@@ -32,14 +33,14 @@ extension ReusableViews: Interface {
         MethodInfo.initializer(
             .tableViewCell,
             [.of("style", "style", .any), .of("reuseIdentifier", "reuseIdentifier", .any)],
-            "Creates a cell of a style, for an identifier or none."
+            "Creates a cell of a style, with a reuse identifier or nil."
         ) { world, cell, arguments in
             ListCells.setStyle(arguments[0], of: cell, in: &world)
             setIdentifier(arguments[1], of: cell, in: &world)
         }
         MethodInfo.initializer(
             .headerFooterView, [.of("reuseIdentifier", "reuseIdentifier", .any)],
-            "Creates a header or footer for an identifier or none."
+            "Creates a header or footer, with a reuse identifier or nil."
         ) { world, view, arguments in setIdentifier(arguments[0], of: view, in: &world) }
         MethodInfo.register(.tableView, "forCellReuseIdentifier", .tableCell)
         MethodInfo.register(.tableView, "forHeaderFooterViewReuseIdentifier", .headerFooter)
@@ -57,14 +58,14 @@ extension ReusableViews: Interface {
         MethodInfo.method(
             .tableView, "dequeueReusableCell", [.of("withIdentifier", "identifier", .string)],
             result: .object(.tableViewCell, isOptional: true),
-            "A cell for an identifier, from the pool or new; nil if none is registered."
+            "A reused or new cell for an identifier; nil if no class is registered."
         ) { world, list, arguments in
             dequeue(.tableCell, arguments[0], of: list, isRequired: false, in: &world)
         }
         MethodInfo.method(
             .tableView, "dequeueReusableCell",
             [.of("withIdentifier", "identifier", .string), .of("for", "indexPath", .any)],
-            result: .object(.tableViewCell, isOptional: false), "A cell for an identifier, from the pool or new."
+            result: .object(.tableViewCell, isOptional: false), "A reused or new cell for an identifier."
         ) { world, list, arguments in
             dequeue(.tableCell, arguments[0], of: list, isRequired: true, in: &world)
         }
@@ -77,7 +78,7 @@ extension ReusableViews: Interface {
         MethodInfo.method(
             .collectionView, "dequeueReusableCell",
             [.of("withReuseIdentifier", "identifier", .string), .of("for", "indexPath", .any)],
-            result: .object(.collectionViewCell, isOptional: false), "A cell for an identifier, from the pool or new."
+            result: .object(.collectionViewCell, isOptional: false), "A reused or new cell for an identifier."
         ) { world, list, arguments in
             dequeue(.collectionCell, arguments[0], of: list, isRequired: true, in: &world)
         }
@@ -98,7 +99,7 @@ extension ReusableViews: Interface {
 
 extension PropertyInfo {
     fileprivate static func identifier(_ owner: UIKitClass) -> PropertyInfo {
-        known(owner, "reuseIdentifier", .any, first: .nil, "The identifier under which a list uses the view again.")
+        known(owner, "reuseIdentifier", .any, first: .nil, "The identifier under which a list reuses the view.")
     }
 
     fileprivate static func part(_ owner: UIKitClass, _ name: String, _ type: UIKitClass, _ summary: String)

@@ -1,17 +1,18 @@
-// Registration and reuse: a list keeps the cells that have left the screen, and gives one to the next call that asks for its
-// identifier. Without one it has the driver make a view of the registered class.
+// Registration and reuse. A list keeps the cells that have left the screen, and returns one to the next request for its
+// identifier. If it has kept none, the driver creates a view of the registered class, because its initializer is code of the
+// program.
 
-/// Registrations of classes, and the views to use again.
+/// Registered classes, and the views kept for reuse.
 public enum ReusableViews {
-    /// The view that the last call on a list waits for; nil if it has its result. The caller makes the view and passes it to
-    /// `adopt`.
+    /// The view that the last call on a list needs; nil if the call has its result. The caller creates the view and passes it
+    /// to `adopt`.
     public static func takeRequest(of list: ObjectID, in world: inout World) -> ViewRequest? {
         guard ListView.isList(list, in: world), let request = world[list: list].request else { return nil }
         world[list: list].request = nil
         return request
     }
 
-    /// Marks a new view as made for an identifier, before its initializer runs.
+    /// Sets the reuse identifier of a new view, before its initializer runs.
     public static func adopt(_ view: ObjectID, for request: ViewRequest, in world: inout World) {
         guard world.isView(view) else { return }
         setIdentifier(.string(request.identifier), of: view, in: &world)
@@ -19,7 +20,7 @@ public enum ReusableViews {
 
     // MARK: Registration
 
-    /// Registers a class, by its name, or a nib for an identifier; nil removes the registration.
+    /// Registers a class name or a nib for an identifier; nil removes the registration.
     static func register(
         _ made: RuntimeValue, _ kind: ListViewKind, _ identifier: RuntimeValue, of list: ObjectID, in world: inout World
     ) {
@@ -48,7 +49,8 @@ public enum ReusableViews {
 
     // MARK: Reuse
 
-    /// A view for an identifier: from the pool after prepareForReuse, else new, else nil or, if one is required, an exception.
+    /// Requests a view for an identifier: a kept one, after prepareForReuse, otherwise a new one of the registered class. If no
+    /// class is registered, the result is nil or, if `isRequired`, an exception.
     static func dequeue(
         _ kind: ListViewKind, _ identifier: RuntimeValue, of list: ObjectID, isRequired: Bool, in world: inout World
     ) {
@@ -57,6 +59,7 @@ public enum ReusableViews {
             let view = world[list: list].pool.remove(at: waiting).view
             world.schedule(.of(.lists(.giveView), view, .none, .list6))
             world.schedule(.enter(.prepareForReuse, view, .list6))
+            // The effects retain the view, so the reference from the pool can end here.
             return world.release(view)
         }
         if let known = index(kind, identifier, of: list, in: world) {
@@ -75,7 +78,7 @@ public enum ReusableViews {
         }
     }
 
-    /// Gives a view of the pool to the driver.
+    /// Makes a view from the pool the result of the call.
     static func give(_ view: ObjectID, in world: inout World) {
         world.retain(view)
         world.driver.result = .object(view)
@@ -96,7 +99,7 @@ public enum ReusableViews {
         world.store(identifier, in: property, of: view, isWeak: false)
     }
 
-    /// Releases what a deallocated list retains.
+    /// Releases the views and nibs that a deallocated list retains.
     static func dropAll(of list: ObjectID, in world: inout World) {
         let pool = world[list: list].pool
         let registrations = world[list: list].registrations

@@ -1,7 +1,7 @@
-// The order of a tap on a row of a table view or an item of a collection view.
+// The order that a tap on a row of a table view or an item of a collection view causes.
 
 extension ListView {
-    /// The acts of a user's tap on a row.
+    /// The acts of a tap on a row.
     enum SelectionAct: UInt8, PlainAct {
         case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, didSelect
 
@@ -12,7 +12,7 @@ extension ListView {
                 switch self {
                 case .always: nil
                 case .isHighlighted: "if it may be highlighted"
-                case .hasOther: "if another one was selected and the answer is not false"
+                case .hasOther: "if another row was selected and the answer is not false"
                 case .isAllowed: "if the answer is not false"
                 }
             }

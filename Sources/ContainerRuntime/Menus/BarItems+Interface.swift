@@ -1,9 +1,9 @@
-// The table rows of bar items: what a program can use, and what each row does.
+// The API of bar items.
 
 extension BarItems: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.barItem, "title", .string, "The title.")
-        PropertyInfo.stored(.barItem, "image", .any, "The image; kept, and read by nothing.")
+        PropertyInfo.stored(.barItem, "image", .any, "The image; stored, but not used.")
         PropertyInfo.stored(.barItem, "isEnabled", .bool, first: .bool(true), "Whether it reacts to taps.")
         PropertyInfo.stored(.barItem, "tag", .int, first: .int(0), "A number that the program assigns.")
         PropertyInfo.stored(
@@ -21,10 +21,10 @@ extension BarItems: Interface {
         PropertyInfo.stored(.barButtonItem, "menu", .object(.menu, isOptional: true), "The menu that it opens.")
         PropertyInfo.stored(.barButtonItem, "customView", .object(.view, isOptional: true), "The view that it shows.")
         PropertyInfo.stored(.barButtonItem, "isSelected", .bool, first: .bool(false), "Whether it is selected.")
-        PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether it is omitted.")
-        PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width, in points; 0 for its own.")
+        PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether the bar omits it.")
+        PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width in points; 0 is automatic.")
         PropertyInfo.stored(
-            .barButtonItem, "tintColor", .any, "The colour; kept, and read by nothing.")
+            .barButtonItem, "tintColor", .any, "The colour; stored, but not used.")
         PropertyInfo.stored(
             .navigationItem, "leftBarButtonItems", .objects(.barButtonItem),
             "The leading items of the bar, from its edge inward.")
@@ -40,7 +40,7 @@ extension BarItems: Interface {
             .navigationItem, "backBarButtonItem", .object(.barButtonItem, isOptional: true),
             "The back button that the next controller shows.")
         PropertyInfo.stored(
-            .navigationItem, "titleView", .object(.view, isOptional: true), "The view in place of the title.")
+            .navigationItem, "titleView", .object(.view, isOptional: true), "The view shown instead of the title.")
         PropertyInfo.stored(.viewController, "toolbarItems", .objects(.barButtonItem), "The items of the toolbar.")
     }
 
@@ -107,7 +107,7 @@ extension PropertyInfo {
 }
 
 extension MethodInfo {
-    /// An initializer whose arguments are the properties of the same names.
+    /// An initializer that stores its arguments in the properties of the same names.
     fileprivate static func barItem(_ parameters: [Parameter], _ summary: String) -> MethodInfo {
         initializer(.barButtonItem, parameters, summary) { world, item, arguments in
             for (position, parameter) in parameters.enumerated() {

@@ -1,4 +1,4 @@
-// The items of navigation bars and toolbars: which are visible, and what a tap on one does (UIBarButtonItem).
+// The items of navigation bars and toolbars: which ones are visible, and what a tap on them does (UIBarButtonItem).
 
 /// Why a tap on a bar item does nothing.
 public enum BarItemRefusal: Hashable, Sendable {
@@ -24,14 +24,14 @@ public enum BarItems {
 
     // MARK: Doors
 
-    /// The user taps an item. Returns why nothing happens.
+    /// The user taps an item. Returns the reason if nothing happens.
     public static func tap(_ item: ObjectID, in world: inout World) -> BarItemRefusal? {
         if Menus.dismiss(in: &world) { return nil }
         guard isVisible(item, in: world) else { return .notOnScreen }
         return activate(item, in: &world)
     }
 
-    /// The user long-presses an item, and its menu opens. Returns false if it has none.
+    /// The user long-presses an item, which opens its menu. Returns false if it has no menu.
     public static func press(_ item: ObjectID, in world: inout World) -> Bool {
         guard isVisible(item, in: world), isEnabled(item, in: world), let menu = Menus.secondary(of: item, in: world)
         else { return false }
@@ -39,7 +39,7 @@ public enum BarItems {
         return true
     }
 
-    /// The custom view of an item; none if UIKit draws the item.
+    /// The custom view of an item; `.none` if UIKit draws the item.
     public static func customView(of item: ObjectID, in world: borrowing World) -> ObjectID {
         guard isItem(item, in: world), case .object(let view)? = world.stored("customView", of: item) else {
             return .none
@@ -52,8 +52,8 @@ public enum BarItems {
         world.isAlive(object) && world.isKind(object, of: .barButtonItem)
     }
 
-    /// The visible items, starting with the front bar. Each bar lists its leading items, its trailing items, then its
-    /// toolbar's. O(containers in front).
+    /// The visible items, starting with those of the front controller. Each controller has leading items, trailing items and
+    /// toolbar items, in this order. O(containers in front).
     public static func visible(in world: borrowing World) -> [ObjectID] {
         var found: [ObjectID] = []
         var step = world.frontmost() ?? .none
@@ -78,7 +78,7 @@ public enum BarItems {
 
     // MARK: Lists
 
-    /// The items at the beginning of the bar, from its edge.
+    /// The leading items, from the edge inward.
     static func leading(of controller: ObjectID, in world: borrowing World) -> [ObjectID] {
         items("leftBarButtonItems", of: world[controller: controller].item, in: world)
     }
@@ -99,7 +99,7 @@ public enum BarItems {
             && world.stored("leftItemsSupplementBackButton", of: item) != .bool(true)
     }
 
-    /// The items of a list, without spaces.
+    /// The items in a property, without the spaces between them.
     private static func items(_ list: String, of owner: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard world.isAlive(owner), let items = world.stored(list, of: owner)?.objects else { return [] }
         return items.filter { item in
@@ -115,7 +115,7 @@ public enum BarItems {
         world.stored("isEnabled", of: item) != .bool(false)
     }
 
-    /// The title of an item, or a system item's own words; nil if it has neither.
+    /// The title of an item, or of a system item; nil if it has neither.
     public static func title(of item: ObjectID, in world: borrowing World) -> String? {
         let title = Menus.text("title", of: item, in: world)
         if !title.isEmpty { return title }
@@ -127,7 +127,7 @@ public enum BarItems {
         return systemTitle(name)
     }
 
-    /// The words that UIKit shows for a system item.
+    /// The title or accessibility label of a system item.
     private static func systemTitle(_ name: String) -> String {
         switch name {
         case "action": "Share"
@@ -139,7 +139,7 @@ public enum BarItems {
 
     // MARK: Acting
 
-    /// Performs what an item does.
+    /// Performs an item's action.
     static func activate(_ item: ObjectID, in world: inout World) -> BarItemRefusal? {
         guard isEnabled(item, in: world) else { return .disabled }
         if case .object(let action)? = world.stored("primaryAction", of: item), world.isReachable(action) {

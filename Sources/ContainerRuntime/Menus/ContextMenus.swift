@@ -1,5 +1,5 @@
-// Context menus: a long press on a view with a UIContextMenuInteraction. Its delegate is asked for a configuration,
-// whose block creates the menu (UIContextMenuInteractionDelegate).
+// Context menus: a long press on a view with a UIContextMenuInteraction. UIKit asks its delegate for a configuration, whose
+// block creates the menu (UIContextMenuInteractionDelegate).
 
 enum ContextMenus {
     /// How long a press lasts before a menu opens.
@@ -61,7 +61,7 @@ enum ContextMenus {
 
     // MARK: Opening
 
-    /// A long press on a view. Returns whether an interaction was asked for a menu.
+    /// The user long-presses a view. Returns whether a menu opens or an interaction is asked for one.
     static func press(_ view: ObjectID, in world: inout World) -> Bool {
         if let menu = Menus.secondary(of: view, in: world) {
             Menus.open(menu, of: view, in: &world)
@@ -80,6 +80,7 @@ enum ContextMenus {
     /// Asks the delegate of an interaction for a configuration.
     static func ask(_ effect: Effect, in world: inout World) {
         let (view, interaction) = (effect.subject, effect.argument)
+        // The answer is nil if the delegate does not implement the method.
         world.schedule(.of(.menus(.contextAnswered), view, interaction, .menu2))
         world.driver.answerGiven = .nil
         let delegate = delegate(of: interaction, in: world)
@@ -90,7 +91,7 @@ enum ContextMenus {
         world.schedule(.ask(.contextMenuConfiguration, delegate, .none, .menu2, with: .index(list)))
     }
 
-    /// The delegate has answered. Without a configuration, the next interaction is asked.
+    /// The delegate has answered. If it returned no configuration, UIKit asks the next interaction.
     static func answered(_ effect: Effect, in world: inout World) {
         let (view, interaction) = (effect.subject, effect.argument)
         let configuration = world.driver.answerGiven.object
@@ -106,6 +107,7 @@ enum ContextMenus {
         world.retain(interaction)
         world.retain(configuration)
         world.menus.open = open
+        // A configuration without a block provides no menu, so nothing opens.
         world.schedule(.of(.menus(.contextProvided), view, interaction, .menu2))
         world.driver.answerGiven = .nil
         if let provider = world.lifetimes.blocks[configuration]?.second {
@@ -113,7 +115,7 @@ enum ContextMenus {
         }
     }
 
-    /// The configuration's block has made the menu, which is displayed. An empty menu is not.
+    /// The configuration's block has returned the menu. It is displayed unless it is empty.
     static func provided(_ effect: Effect, in world: inout World) {
         guard let open = world.menus.open, open.interaction == effect.argument else { return }
         let menu = world.driver.answerGiven.object
@@ -136,7 +138,7 @@ enum ContextMenus {
         return delegate
     }
 
-    /// Calls the delegate with the interaction, the configuration and no animator, which the model lacks.
+    /// Calls the delegate with the interaction and the configuration. The animator is nil, because Flow does not model it.
     static func send(_ callback: Callback, _ open: OpenMenu, in world: inout World) {
         let delegate = delegate(of: open.interaction, in: world)
         guard delegate.exists, world.implements(delegate, callback) else { return }

@@ -1,5 +1,5 @@
-// Edit menus: UIEditMenuInteraction.presentEditMenu(with:). UIKit gathers the standard edit actions that the responders from the
-// interaction's view on can perform, and asks the delegate for the menu (UIEditMenuInteractionDelegate).
+// Edit menus: UIEditMenuInteraction.presentEditMenu(with:). UIKit gathers the standard edit actions that the interaction's view
+// or a responder after it can perform, and asks the delegate for the menu (UIEditMenuInteractionDelegate).
 
 enum EditMenus {
     /// The standard edit actions, in the order of the menu, with their titles (UIResponderStandardEditActions).
@@ -28,7 +28,7 @@ enum EditMenus {
         }
     }
 
-    /// Searches the responders for one that can perform an edit action.
+    /// Searches the responder chain for a responder that can perform an edit action.
     static func gather(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isAsking(for: effect.argument, in: world), world.isView(view) else { return }
@@ -41,7 +41,7 @@ enum EditMenus {
         Responders.findTarget(actions[effect.actionNumber].selector, from: start, .nil, in: &world)
     }
 
-    /// A responder can perform an edit action, so the menu suggests it.
+    /// The search has ended. If a responder can perform the edit action, the menu suggests it.
     static func found(_ effect: Effect, in world: inout World) {
         guard isAsking(for: effect.argument, in: world), world.isReachable(world.driver.result.object) else { return }
         let command = world.make(world.classID(.command), payload: 0)
@@ -72,7 +72,7 @@ enum EditMenus {
         world.schedule(.ask(.editMenu, delegate, .none, .menu3, with: .index(list)))
     }
 
-    /// The delegate has answered: nil keeps the menu that UIKit suggests, and an empty menu is not presented.
+    /// The delegate has answered. nil presents the suggested menu; an empty menu is not presented.
     static func answered(_ effect: Effect, in world: inout World) {
         guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
         var menu = world.driver.answerGiven.object

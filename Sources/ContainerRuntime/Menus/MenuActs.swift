@@ -1,14 +1,14 @@
-// The single acts of menus.
+// The acts of menus.
 
 /// The acts of menus.
 enum MenuRoomAct: UInt8, RoomAct {
     /// Performs an element that the user has chosen.
     case perform
-    /// Asking for a context menu's configuration, the answer, and the menu that the configuration's block returns.
+    /// Asks for a context menu's configuration; handles the answer; handles the menu that the configuration's block returns.
     case askContext, contextAnswered, contextProvided
     /// Sends a bar item's action.
     case sendBarAction
-    /// The search for an edit action, its result, the question to the delegate, and its answer.
+    /// Searches for an edit action; handles the result; asks the delegate; handles its answer.
     case gatherEdit, editFound, editGathered, editAnswered
 
     static var room: Effect.Room { .menus }

@@ -1,13 +1,13 @@
-// The world's state of menus. A world without an open menu keeps one byte of it.
+// The world's state of menus.
 
-/// What menus remember.
+/// The open menu.
 struct MenuState: Sendable {
     var open: OpenMenu?
-    /// Whether any view was given an interaction. Without one, a press asks nothing.
+    /// Whether any view has ever had an interaction. If not, a long press needs no search.
     var hasInteractions = false
 }
 
-/// The menu on the screen, or the one that a delegate is asked for.
+/// The menu on the screen, or the one that UIKit is asking a delegate for.
 struct OpenMenu: Sendable {
     enum Origin: Sendable {
         /// A long press on a view with a context menu interaction.
@@ -31,9 +31,9 @@ struct OpenMenu: Sendable {
     var path: ContiguousArray<ObjectID> = []
     /// Whether it is on the screen.
     var isShown = false
-    /// The edit actions that responders can perform. Retained.
+    /// The edit actions that a responder can perform. Retained.
     var suggested: ContiguousArray<ObjectID> = []
 
-    /// What the menu retains.
+    /// The objects that the menu retains.
     var held: ContiguousArray<ObjectID> { [interaction, configuration, menu] + suggested }
 }

@@ -1,4 +1,4 @@
-// The table rows of menus and of the interactions that open them: what a program can use, and what each row does.
+// The API of menus and of the interactions that open them.
 
 /// The first numbers of the room's classes, enumerations, callbacks and rules.
 enum MenuNumbers {
@@ -57,7 +57,7 @@ extension Menus: Interface {
             .contextMenuConfiguration, "contextMenuInteraction",
             [.contextInteraction, .init(label: "configurationForMenuAtLocation", name: "location", type: .point)],
             .menus, owner: .object, isQuestion: true, isQuiet: true, since: 13,
-            "Which menu a long press opens; nil for none.", rules: [.menu2],
+            "The configuration of the menu that a long press opens; nil opens no menu.", rules: [.menu2],
             arguments: .made(Responders.listedArguments))
         CallbackInfo.contextMenu(
             .contextMenuWillDisplay, "willDisplayMenuFor", "A context menu is about to be displayed.")
@@ -68,7 +68,7 @@ extension Menus: Interface {
                 .editInteraction, .object("menuFor", "configuration", .editMenuConfiguration),
                 .init(label: "suggestedActions", name: "suggestedActions", type: .objects(.menuElement)),
             ], .menus, owner: .object, isQuestion: true, isQuiet: true, since: 16,
-            "Which edit menu to present; nil for that of the suggested actions.", rules: [.menu3],
+            "The edit menu to present; nil presents the suggested actions.", rules: [.menu3],
             arguments: .made(Responders.listedArguments))
         CallbackInfo.editMenu(
             .editMenuWillPresent, "willPresentMenuFor", "An edit menu is about to be presented.")
@@ -77,7 +77,7 @@ extension Menus: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.menuElement, "subtitle", .string, "The line below the title.")
-        PropertyInfo.stored(.menuElement, "image", .any, "The image; kept, and read by nothing.")
+        PropertyInfo.stored(.menuElement, "image", .any, "The image; stored, but not used.")
         PropertyInfo.stored(.menuAction, "discoverabilityTitle", .string, "A longer title.")
         PropertyInfo.stored(
             .menuAction, "attributes", .options(.menuElementAttributes), first: .list([]), "How the menu displays it.")
@@ -88,11 +88,11 @@ extension Menus: Interface {
             .menuAction, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
         PropertyInfo.known(
             .menuAction, "sender", .object(.object, isOptional: true), first: .nil, isWeak: true,
-            "The control, the bar item or the view from which it was chosen, held weakly.")
+            "The control, the bar item or the view whose menu it was chosen from, held weakly.")
         PropertyInfo.known(.menu, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
         PropertyInfo.known(.menu, "options", .options(.menuOptions), first: .list([]), "How its parent displays it.")
         PropertyInfo.known(.menu, "children", .objects(.menuElement), first: .list([]), "The elements.")
-        PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; kept, and read by nothing.")
+        PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; stored, but not used.")
         PropertyInfo.computed(
             .menu, "selectedElements", .objects(.menuElement), "The elements whose state is on."
         ) { world, menu in .objects(elements(of: menu, in: world).filter(\.isOn).map(\.object)) }
@@ -105,14 +105,14 @@ extension Menus: Interface {
             "The delegate, held weakly.")
         PropertyInfo.known(
             .contextMenuInteraction, "view", .object(.view, isOptional: true), first: .nil, isWeak: true,
-            "The view that has it, held weakly.")
+            "The view of the interaction, held weakly.")
         PropertyInfo.known(.contextMenuConfiguration, "identifier", .any, first: .nil, "Its identifier.")
         PropertyInfo.known(
             .editMenuInteraction, "delegate", .object(.object, isOptional: true), first: .nil, isWeak: true,
             "The delegate, held weakly.")
         PropertyInfo.known(
             .editMenuInteraction, "view", .object(.view, isOptional: true), first: .nil, isWeak: true,
-            "The view that has it, held weakly.")
+            "The view of the interaction, held weakly.")
         PropertyInfo.known(.editMenuConfiguration, "identifier", .any, first: .nil, "Its identifier.")
         PropertyInfo.known(
             .editMenuConfiguration, "sourcePoint", .point, first: .point(Point(x: 0, y: 0)),
@@ -251,7 +251,7 @@ extension Menus: Interface {
 // Constructors of the rows.
 
 extension MethodInfo {
-    /// `UIAction.Identifier("save")`, which is a string.
+    /// `UIAction.Identifier("save")`. Flow represents identifiers as strings.
     fileprivate static func identifier(of owner: UIKitClass, _ label: String) -> MethodInfo {
         method(
             owner, "Identifier", [.of(label, "rawValue", .string)], isStatic: true, result: .string,

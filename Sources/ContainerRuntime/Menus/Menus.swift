@@ -1,6 +1,6 @@
-// Menus: which elements a menu shows, and what happens when the user chooses one (UIMenu, UIAction, UICommand). A touch
-// of a control or a bar item opens a menu, as does a long press on a view (ContextMenus.swift) or a request for an edit
-// menu (EditMenus.swift).
+// Menus: which elements a menu shows, and what happens when the user chooses one (UIMenu, UIAction, UICommand). A tap on a
+// control or a bar item opens a menu, and so do a long press on a view (ContextMenus.swift) and a request for an edit menu
+// (EditMenus.swift).
 
 /// An element of the open menu, as the user sees it.
 public struct ShownElement: Sendable {
@@ -20,18 +20,18 @@ public enum Menus {
     /// Whether a menu is on the screen.
     public static func isOpen(in world: borrowing World) -> Bool { shown(in: world).exists }
 
-    /// The menu, or the submenu, that is on the screen. A menu whose view has left the window is not.
+    /// The menu or submenu on the screen; `.none` once the view that opened it has left the window.
     static func shown(in world: borrowing World) -> ObjectID {
         guard let open = world.menus.open, open.isShown, world.isReachable(open.source) else { return .none }
         if world.isView(open.source), !world[view: open.source].window.exists { return .none }
         return open.path.last ?? open.menu
     }
 
-    /// The title of the menu on the screen; empty for none.
+    /// The title of the menu on the screen; empty if it has none.
     public static func title(in world: borrowing World) -> String { text("title", of: shown(in: world), in: world) }
 
-    /// What the menu on the screen shows, from the top. Inline submenus show their elements, and hidden elements are
-    /// omitted. O(elements).
+    /// The elements of the menu on the screen, from the top. Inline submenus are replaced by their elements, and hidden
+    /// elements are omitted. O(elements).
     public static func elements(in world: borrowing World) -> [ShownElement] {
         let menu = shown(in: world)
         return menu.exists ? elements(of: menu, in: world) : []
@@ -51,7 +51,8 @@ public enum Menus {
         return true
     }
 
-    /// The user closes the menu without choosing, by a touch beside it or an escape. Returns false if no menu is open.
+    /// The user closes the menu without a choice, by a touch outside it or by the escape gesture. Returns false if no menu is
+    /// open.
     @discardableResult
     public static func dismiss(in world: inout World) -> Bool {
         guard isOpen(in: world) else { return false }
@@ -61,7 +62,7 @@ public enum Menus {
 
     // MARK: Opening
 
-    /// Opens a menu of a control or a bar item.
+    /// Opens the menu of a control or a bar item.
     static func open(_ menu: ObjectID, of source: ObjectID, in world: inout World) {
         guard world.isReachable(menu) else { return }
         close(in: &world)
@@ -72,7 +73,7 @@ public enum Menus {
         world.menus.open = open
     }
 
-    /// The menu that a touch of a control opens: its menu, if that is its primary action.
+    /// The menu that a tap on a control opens: its menu, if the control shows it as its primary action.
     static func primary(of control: ObjectID, in world: borrowing World) -> ObjectID? {
         guard world.stored("showsMenuAsPrimaryAction", of: control) == .bool(true) else { return nil }
         return secondary(of: control, in: world)
@@ -86,11 +87,11 @@ public enum Menus {
 
     // MARK: Closing
 
-    /// Closes the menu: its delegate is notified, then what it retained is released.
+    /// Closes the menu: notifies the delegate, then releases the objects that the menu retained.
     static func close(in world: inout World) {
         guard let open = world.menus.open else { return }
         world.menus.open = nil
-        // Released after the delegate has been called, whose act retains the interaction.
+        // These effects release the objects when they run, which is after the delegate has been called.
         for object in open.held where object.exists { world.schedule(.of(.effects(.hold), object, .none, .menu1)) }
         if open.isShown {
             switch open.origin {
@@ -104,7 +105,8 @@ public enum Menus {
 
     // MARK: Performing
 
-    /// Performs an element: an action's block, or a command along the chain. The other object is the menu's source.
+    /// Performs an element: runs an action's block, or sends a command along the responder chain. The effect's argument is the
+    /// source of the menu.
     static func perform(_ effect: Effect, in world: inout World) {
         let (element, source) = (effect.subject, effect.argument)
         guard world.isReachable(element) else { return }
@@ -125,11 +127,12 @@ public enum Menus {
         let event = Event(
             subject: action, callback: .actionHandler, arguments: world.arguments(.string(title)), rule: rule,
             isImplemented: false, isQuestion: false)
+        // The block may release the last reference to the action.
         world.schedule(.of(.effects(.hold), action, .none, .program))
         world.notify(.invoke(code, arguments: [.object(action)], trace: event))
     }
 
-    /// The first receiver of a menu's command: the first responder, or the view that opened the menu.
+    /// Where the search for the receiver of a command starts: the first responder, or the view that opened the menu.
     static func start(from source: ObjectID, in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }

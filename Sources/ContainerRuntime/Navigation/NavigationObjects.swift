@@ -30,7 +30,7 @@ extension World {
         isNavigation(navigation) ? NavigationController.controllers(above: .none, inStackOf: navigation, in: self) : []
     }
 
-    /// The nearest navigation controller among the ancestors; none without one.
+    /// The nearest navigation controller among the ancestors, or `.none`.
     public func navigationController(of controller: ObjectID) -> ObjectID {
         var step = parent(of: controller)
         while step.exists {

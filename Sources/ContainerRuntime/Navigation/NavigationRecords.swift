@@ -66,13 +66,13 @@ struct StackTransition: Sendable {
 
 // The stack as a list.
 extension NavigationController {
-    /// The top of a stack; none if it is empty.
+    /// The top of a stack; `.none` if the stack is empty.
     @inline(__always)
     static func top(of navigation: ObjectID, in world: borrowing World) -> ObjectID {
         world[navigation: navigation].top
     }
 
-    /// The controller below one in a stack; none below the root.
+    /// The controller below another in a stack; `.none` for the root.
     @inline(__always)
     static func below(_ controller: ObjectID, in world: borrowing World) -> ObjectID {
         world[controller: controller].below

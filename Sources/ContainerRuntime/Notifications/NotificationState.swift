@@ -18,9 +18,9 @@ struct NotificationState: Sendable {
     var observations = SlotTable<KeyValueRecord>()
     var observed: [ObjectID: ContiguousArray<Int32>] = [:]
     var observing: [ObjectID: ContiguousArray<Int32>] = [:]
-    /// `NotificationCenter.default`, retained; none until it is first used.
+    /// `NotificationCenter.default`, retained; `.none` until its first use.
     var standard = ObjectID.none
-    /// `UIDevice.current`, retained; none until it is first used.
+    /// `UIDevice.current`, retained; `.none` until its first use.
     var device = ObjectID.none
 }
 
@@ -48,7 +48,7 @@ struct ObserverList: Sendable {
     var last: Int32 = -1
     /// The index in `NotificationState.names`.
     var name: Int32 = -1
-    /// The object whose notifications it receives, not retained; none for any object.
+    /// The object whose notifications it receives, not retained; `.none` for all objects.
     var object = ObjectID.none
 }
 

@@ -144,7 +144,7 @@ enum AlertController {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
     }
 
-    /// The cancel action; none without one.
+    /// The cancel action, or `.none`.
     private static func cancelAction(of alert: ObjectID, in world: borrowing World) -> ObjectID {
         world[alert: alert].actions.first { isCancel($0, in: world) } ?? .none
     }

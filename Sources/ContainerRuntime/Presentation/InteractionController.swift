@@ -61,7 +61,7 @@ enum InteractionController {
 
     static func endPausing(in world: inout World) { world.motion.driven = .none }
 
-    /// The presented controller whose transition a percent-driven object drives; none without one. O(presentations).
+    /// The presented controller whose transition a percent-driven object drives, or `.none`. O(presentations).
     static func presented(drivenBy object: ObjectID, in world: borrowing World) -> ObjectID {
         world.presenting.records.first { $0.interaction == object && object.exists }?.presented ?? .none
     }

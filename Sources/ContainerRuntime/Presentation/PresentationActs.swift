@@ -77,7 +77,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
 
 // The payloads of these acts.
 extension Effect {
-    /// The controller to present; none for a dismissal.
+    /// The controller to present; `.none` for a dismissal.
     @inline(__always)
     var presented: ObjectID { rawOther }
 

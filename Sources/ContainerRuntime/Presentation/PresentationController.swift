@@ -66,7 +66,7 @@ enum PresentationController {
         return world.isKind(object, of: world.classID(wanted)) ? .object(object) : .nil
     }
 
-    /// The view that contains the view of a presented controller; none if it is not presented.
+    /// The view that contains the view of a presented controller; `.none` if the controller is not presented.
     static func container(of controller: ObjectID, in world: borrowing World) -> ObjectID {
         controller.exists && world.isPresented(controller)
             ? world[presentation: controller].container : .none

@@ -108,7 +108,7 @@ enum Sheet {
 
     // MARK: Under the sheet
 
-    /// The controller whose presentation blocks touches to a view; none if it can be touched. A sheet blocks no touches
+    /// The controller whose presentation blocks touches to a view; `.none` if the user can touch it. A sheet blocks none
     /// at heights up to `largestUndimmedDetentIdentifier`. In a custom presentation, the program decides which touches
     /// get through. O(depth of the hierarchy).
     static func cover(of view: ObjectID, in world: borrowing World) -> ObjectID {

@@ -13,7 +13,7 @@ extension Responders {
         world.schedule(.enter(callback, responder, .none, rule, with: .index(list)))
     }
 
-    /// The user shakes the device: the first responder, or the key window without one, receives the motion.
+    /// The user shakes the device. The first responder receives the motion, or the key window if no object is first responder.
     public static func shake(in world: inout World) {
         let first = first(in: world)
         let receiver = first.exists ? first : world.keyWindow

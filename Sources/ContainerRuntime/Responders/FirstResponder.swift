@@ -11,7 +11,7 @@ extension Responders {
         world.views.firstResponders.contains(responder)
     }
 
-    /// The first responder of the key window; none without one.
+    /// The first responder of the key window, or `.none`.
     public static func first(in world: borrowing World) -> ObjectID {
         ViewHierarchy.firstResponder(of: world.keyWindow, in: world)
     }

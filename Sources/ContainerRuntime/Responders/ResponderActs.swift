@@ -13,7 +13,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
     case pressKey, changeAnswered, returnAnswered
     /// The search for a responder that performs an action.
     case search, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm, sendAction
-    /// The search for a key command, and what a key does without one.
+    /// Searches for a key command; performs the key if no command is found.
     case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
     /// The search for input views, and their places.
     case askInputView, inputViewAnswered, placeInputViews, frameInputView, moveKeyboard

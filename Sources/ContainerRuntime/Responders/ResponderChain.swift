@@ -69,7 +69,7 @@ public enum Responders {
         return world.responding.application
     }
 
-    /// The scene of the windows, created on first use if the script declares none; none without scenes.
+    /// The scene of the windows, created on first use if the script declares none; `.none` for an app without scenes.
     static func scene(in world: inout World) -> ObjectID {
         guard world.configuration.ios >= 13, world.configuration.life == .scenes else { return .none }
         if !world.isAlive(world.responding.scene) {

@@ -11,7 +11,7 @@ struct SearchRecord: Sendable {
     /// Weak.
     var updater = ObjectID.none
     var isActive = false
-    /// Whether it presents itself, and so calls the delegate around the presentation.
+    /// Whether it presents itself. Only then does it call the delegate around the presentation.
     var isAutomatic = false
 }
 

@@ -45,14 +45,14 @@ extension SearchController: Interface {
             rules: [.search2])
         CallbackInfo.search(
             .updateSearchResults, "updateSearchResults", label: "for",
-            "The search begins or its text changes: the results are updated.", rules: [.search3])
+            "The search begins or its text changes, so the results need an update.", rules: [.search3])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .searchController, "isActive", .bool,
-            "Whether the search is presented; setting it presents or dismisses the search if the bar is in an item "
-                + "or a view."
+            "Whether the search is active. Setting it presents or dismisses the search if its bar is in a "
+                + "navigation item or a view."
         ) { world, search in
             .bool(world[search: search].isActive)
         } set: { world, search, value in
@@ -64,7 +64,7 @@ extension SearchController: Interface {
         ) { world, search in .optional(world[search: search].results) }
         PropertyInfo.computed(
             .searchController, "searchBar", .object(.searchBar, isOptional: false),
-            "The bar, with the text to search for."
+            "The search bar."
         ) { world, search in .object(bar(of: search, in: &world)) }
         PropertyInfo.computed(
             .searchController, "delegate", .object(.object, isOptional: true), isWeak: true,
@@ -84,10 +84,10 @@ extension SearchController: Interface {
         }
         PropertyInfo.stored(
             .searchController, "obscuresBackgroundDuringPresentation", .bool, first: .bool(true),
-            "Whether the searched content is dimmed during the search.")
+            "Whether the search dims the searched content.")
         PropertyInfo.stored(
             .searchController, "hidesNavigationBarDuringPresentation", .bool, first: .bool(true),
-            "Whether the navigation bar is hidden during the search.")
+            "Whether the search hides the navigation bar.")
         PropertyInfo.stored(
             .searchBar, "text", .string, first: .string(""), "The search text.",
             changed: { world, bar in textChanged(of: bar, in: &world) })
@@ -118,19 +118,21 @@ extension SearchController: Interface {
             .row(
                 .search1, "search.1", "search-presents-itself",
                 "A search that becomes active asks its delegate to present it. If the delegate does not, the search "
-                    + "controller presents itself over the controller whose item or view holds the search bar.",
+                    + "controller presents itself over the controller whose navigation item or view contains the "
+                    + "search bar.",
                 "UISearchControllerDelegate.presentSearchController"),
             .row(
                 .search2, "search.2", "search-delegate-around",
-                "The delegate is called around presentations and dismissals that the search controller makes itself, "
-                    + "and no others.", "UISearchControllerDelegate.willPresentSearchController"),
+                "The delegate is called around the presentations and dismissals that the search controller starts "
+                    + "itself, and around no others.", "UISearchControllerDelegate.willPresentSearchController"),
             .row(
                 .search3, "search.3", "search-updates-results",
                 "The updater is called when the search begins and whenever its text changes.",
                 "UISearchResultsUpdating.updateSearchResults"),
             .inferred(
                 .search4, "search.4", "search-results-follow",
-                "The results controller becomes a child when the first text is entered, and appears and disappears with the search.",
+                "The results controller becomes a child when the user enters the first text. It appears and disappears "
+                    + "with the search.",
                 "UISearchController.searchResultsController"),
         ]
     }

@@ -1,11 +1,11 @@
-// UISearchController: it presents itself over the searched content, calls its delegate around that, and calls its updater
-// whenever the text changes (evidence: the documentation of UISearchControllerDelegate and UISearchResultsUpdating).
+// UISearchController. It presents itself over the searched content, with calls to its delegate before and after, and calls its
+// updater whenever the text changes (evidence: the documentation of UISearchControllerDelegate and UISearchResultsUpdating).
 
 /// UISearchController: its bar, its results and its own presentation.
 enum SearchController {
-    /// The single acts of a search controller.
+    /// The acts of a search controller.
     enum Act: UInt8, RoomAct {
-        /// Presents the search controller, unless the delegate did.
+        /// Presents the search controller, unless the delegate has done so.
         case present
 
         static var room: Effect.Room { .container }
@@ -13,7 +13,7 @@ enum SearchController {
 
     // MARK: Activity
 
-    /// `isActive`: whether it is presented, or about to be.
+    /// Sets `isActive`: whether the search controller is presented or about to be.
     static func setActive(_ isActive: Bool, of search: ObjectID, in world: inout World) {
         guard world[search: search].isActive != isActive else { return }
         world[search: search].isActive = isActive
@@ -44,7 +44,7 @@ enum SearchController {
             return
         }
         world[search: search].isAutomatic = true
-        // The presenter stays in the window, because the searched content is visible under the results.
+        // The style must keep the presenter in the window: the searched content stays visible under the results.
         if let style = world.property(.viewController, "modalPresentationStyle"),
             world.storedValue(style, of: search) == nil
         {
@@ -89,7 +89,8 @@ enum SearchController {
 
     // MARK: Appearance
 
-    /// UIKit's implementation of its appearance: calls the delegate at the end of the transition, and forwards to the results.
+    /// UIKit's implementation of the appearance callbacks: calls the delegate at the end of the transition, and forwards the
+    /// callbacks to the results controller.
     static func forward(_ effect: Effect, in world: inout World) {
         let search = effect.subject
         let results = shownResults(of: search, in: world)
@@ -104,7 +105,7 @@ enum SearchController {
             }
             if let results { world.schedule(.end(results, .search4)) }
         case .viewDidDisappear:
-            // A controller that covers the presenter only hides the search controller.
+            // The search controller also disappears when another controller covers its presenter. That does not end the search.
             if !isPresented(search, in: world) {
                 let dismissesItself = !world[search: search].isActive && world[search: search].isAutomatic
                 world[search: search].isActive = false
@@ -147,7 +148,7 @@ enum SearchController {
         world.set(property, of: bar, to: .string(text))
     }
 
-    /// Handles a change of the bar's text: during an active search, shows and updates the results.
+    /// The text of a bar has changed. During an active search, shows and updates the results.
     static func textChanged(of bar: ObjectID, in world: inout World) {
         guard let search = world.containers.searches.owners[bar], world.isController(search) else { return }
         let isShown = world[search: search].isActive && world.isPresented(search)

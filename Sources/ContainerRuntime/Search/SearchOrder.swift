@@ -1,4 +1,4 @@
-// The orders of a search that becomes active or ends.
+// The orders that a search causes when it becomes active and when it ends.
 
 extension SearchController {
     /// The effects of setting isActive to true.
@@ -26,7 +26,7 @@ extension SearchController {
         }
     }
 
-    /// How a search controller presents itself.
+    /// The acts by which a search controller presents itself.
     enum Presenting: UInt8, PlainAct {
         case willPresent, update, present
 
@@ -47,7 +47,7 @@ extension SearchController {
         }
     }
 
-    /// What its viewDidAppear does inside super.
+    /// The acts of its viewDidAppear, inside super.
     enum Presented: UInt8, PlainAct {
         case didPresent
 
@@ -55,7 +55,7 @@ extension SearchController {
         var words: ActWords { .says("didPresentSearchController(_:) on the delegate", .didPresentSearchController) }
     }
 
-    /// What its viewDidDisappear does inside super.
+    /// The acts of its viewDidDisappear, inside super.
     enum Dismissed: UInt8, PlainAct {
         case didDismiss
 

@@ -1,5 +1,5 @@
-// The API of storyboards: callbacks, properties and methods. Names with `prelude_` belong to the library that is written in
-// Flow, which makes scenes and performs segues.
+// The API of storyboards: callbacks, properties and methods. The library that makes scenes and performs segues is written in
+// Flow; only it uses the names that begin with `prelude_`.
 
 /// The first numbers of the room's rows.
 enum StoryboardNumbers {
@@ -21,25 +21,25 @@ extension Storyboards: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .initWithCoder, "init", [.object("coder", "coder", .coder)], .storyboard,
-            "A storyboard made the controller.",
+            "A storyboard creates the controller.",
             rules: [.storyboard1], arguments: .object)
         CallbackInfo.row(
             .awakeFromNib, "awakeFromNib", [], .storyboard, owner: .responder, mustCallSuper: true,
-            "The object was made by a storyboard, and its outlets beside the view are connected.",
+            "A storyboard has created the object and connected the outlets outside its view.",
             rules: [.storyboard2])
         CallbackInfo.row(
             .prepareForSegue, "prepare", [.object("for", "segue", .object), .sender("sender")], .storyboard, since: 5,
-            "A segue is about to be performed; its destination exists, and its view is not loaded.", rules: [.segue1],
+            "A segue is about to be performed; its destination exists, but its view is not loaded.", rules: [.segue1],
             arguments: .made(arguments))
         CallbackInfo.row(
             .shouldPerformSegue, "shouldPerformSegue",
             [.init(label: "withIdentifier", name: "identifier", type: .string), .sender("sender")], .storyboard,
             isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 6,
-            "Whether a control performs its segue.", rules: [.segue2], arguments: .made(arguments))
+            "Whether a control may perform its segue.", rules: [.segue2], arguments: .made(arguments))
         CallbackInfo.row(
             .allowedChildrenForUnwinding, "allowedChildrenForUnwinding", [.object("from", "source", .object)],
             .storyboard, isQuestion: true, isQuiet: true, since: 9,
-            "The children among which the destination of an unwind segue is searched.", rules: [.unwind1],
+            "The children in which to search for the destination of an unwind segue.", rules: [.unwind1],
             arguments: .made(arguments))
         CallbackInfo.row(
             .canPerformUnwindSegueAction, "canPerformUnwindSegueAction",
@@ -59,7 +59,7 @@ extension Storyboards: Interface {
         CallbackInfo.row(
             .unwindForSegue, "unwind",
             [.object("for", "segue", .object), .object("towards", "controller", .viewController)], .storyboard,
-            since: 9, "An unwind segue passes the container on its way to a child.", rules: [.unwind3],
+            since: 9, "An unwind segue passes through the container to a child.", rules: [.unwind3],
             arguments: .made(arguments))
     }
 
@@ -70,7 +70,8 @@ extension Storyboards: Interface {
         PropertyInfo.stored(
             .viewController, "storyboardIdentifier", .string, "The controller's identifier in its storyboard.")
         PropertyInfo.stored(
-            .viewController, "prelude_nib", .object(.object, isOptional: true), "What loads the controller's views.")
+            .viewController, "prelude_nib", .object(.object, isOptional: true),
+            "The object that loads the controller's views.")
         PropertyInfo.stored(.viewController, "prelude_storyboardName", .string, "The name of the storyboard.")
     }
 
@@ -78,21 +79,21 @@ extension Storyboards: Interface {
 
     /// UIKit's methods.
     @RowBuilder<MethodInfo> private static var own: [MethodInfo] {
-        MethodInfo.method(.responder, "awakeFromNib", [], "Called by UIKit, or by an override as super.") {
+        MethodInfo.method(.responder, "awakeFromNib", [], "UIKit calls it; an override calls super.") {
             world, object, _ in
             world.schedule(.enter(.awakeFromNib, object, .storyboard2))
         }
         MethodInfo.method(
             .viewController, "prepare",
             [.of("for", "segue", .object(.object, isOptional: true)), .of("sender", "sender", .any)],
-            "Called by UIKit, or by an override as super."
+            "UIKit calls it; an override calls super."
         ) { world, controller, arguments in
             prepare(controller, for: arguments[0], sender: arguments[1], in: &world)
         }
         MethodInfo.method(
             .viewController, "shouldPerformSegue",
             [.of("withIdentifier", "identifier", .string), .of("sender", "sender", .any)],
-            result: .bool, "Whether a control performs its segue: true, unless a class overrides it."
+            result: .bool, "Whether a control may perform its segue: true, unless overridden."
         ) { world, controller, arguments in
             ask(.shouldPerformSegue, controller, [arguments[0], arguments[1]], .segue2, in: &world)
         }
@@ -100,7 +101,7 @@ extension Storyboards: Interface {
             .viewController, "allowedChildrenForUnwinding",
             [.of("from", "source", .object(.object, isOptional: false))],
             result: .objects(.viewController),
-            "The children among which the destination of an unwind segue is searched."
+            "The children in which to search for the destination of an unwind segue."
         ) { world, controller, arguments in
             if world.implements(controller, .allowedChildrenForUnwinding) {
                 ask(.allowedChildrenForUnwinding, controller, [arguments[0]], .unwind1, in: &world)
@@ -114,7 +115,7 @@ extension Storyboards: Interface {
                 .of("_", "action", .selector), .of("from", "source", .object(.viewController, isOptional: true)),
                 .of("sender", "sender", .any),
             ],
-            result: .bool, "Whether an unwind segue may end at the controller: whether it has the action."
+            result: .bool, "Whether an unwind segue may end at the controller: it must have the action."
         ) { world, controller, arguments in
             canUnwind(controller, arguments.string(0) ?? "", from: arguments[1], sender: arguments[2], in: &world)
         }
@@ -123,7 +124,8 @@ extension Storyboards: Interface {
             [
                 .of("for", "segue", .object(.object, isOptional: true)),
                 .of("towards", "controller", .object(.viewController, isOptional: true)),
-            ], "Called by UIKit, or by an override as super: a stack pops, and tabs select."
+            ],
+            "UIKit calls it; an override calls super. A navigation controller pops, a tab bar controller selects."
         ) { world, controller, arguments in
             sendUnwind(controller, for: arguments[0], towards: arguments[1], in: &world)
         }

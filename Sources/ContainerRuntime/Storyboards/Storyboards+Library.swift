@@ -1,8 +1,8 @@
-// The methods that the library calls which makes scenes and performs segues. Their names begin with `prelude_`, as all names do
-// that belong to the library alone.
+// The methods for the library that makes scenes and performs segues. Their names begin with `prelude_`, as do all names that
+// belong to the library alone.
 
 extension Storyboards {
-    /// The library's methods, as one row per method.
+    /// The methods that the library calls.
     @RowBuilder<MethodInfo> static var library: [MethodInfo] {
         MethodInfo.method(
             .object, "prelude_opened", [.of("_", "name", .string)], "Registers an opened storyboard under its name."
@@ -14,7 +14,7 @@ extension Storyboards {
         }
         MethodInfo.method(
             .object, "prelude_restored", [.of("_", "controller", .object(.viewController, isOptional: true))],
-            "Gives the controller that a storyboard made in restoration."
+            "Passes on the controller that a storyboard made in restoration."
         ) { world, _, arguments in
             let controller = arguments.object(0)
             guard world.isController(controller), !world.restoration.restoring.made.exists else { return }
@@ -28,7 +28,7 @@ extension Storyboards {
                 .of("_", "nib", .object(.object, isOptional: false)),
                 .of("_", "identifier", .any), .of("_", "hasView", .bool),
                 .of("_", "coder", .object(.object, isOptional: true)),
-            ], "Stores where a new controller comes from."
+            ], "Stores the storyboard, the nib and the identifier of a new controller."
         ) { world, controller, arguments in
             adopt(
                 controller, board: arguments[0], nib: arguments[1], identifier: arguments.string(2),
@@ -43,13 +43,14 @@ extension Storyboards {
         }
         MethodInfo.method(
             .viewController, "prelude_unwindChildren", [.of("_", "source", .object(.viewController, isOptional: true))],
-            result: .objects(.viewController), "UIKit's own answer to allowedChildrenForUnwinding(from:)."
+            result: .objects(.viewController), "UIKit's implementation of allowedChildrenForUnwinding(from:)."
         ) { world, controller, arguments in
             giveChildren(of: controller, from: arguments.object(0), in: &world)
         }
         MethodInfo.method(
             .viewController, "prelude_unwindParent", [], result: .object(.viewController, isOptional: true),
-            "Where the search for the destination of an unwind segue continues: the parent, or the controller that presented."
+            "Where the search for the destination of an unwind segue continues: the parent, or the presenting "
+                + "controller."
         ) { world, controller, _ in
             let parent = world[controller: controller].parent
             world.driver.result = .optional(
@@ -76,7 +77,8 @@ extension Storyboards {
                 .of("_", "segue", .object(.object, isOptional: true)),
                 .of("_", "child", .object(.viewController, isOptional: true)),
             ],
-            result: .bool, "Sends unwind(for:towards:). Returns whether its class overrides it, and so acts itself."
+            result: .bool,
+            "Sends unwind(for:towards:). Returns whether the class overrides it and so performs the step itself."
         ) { world, controller, arguments in
             if world.implements(controller, .unwindForSegue) {
                 world.schedule(.of(.responders(.confirm), controller, .none, .unwind3))

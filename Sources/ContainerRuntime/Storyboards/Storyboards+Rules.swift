@@ -17,20 +17,20 @@ extension Storyboards {
         [
             .row(
                 .storyboard1, "storyboard.1", "scene-made-with-containers",
-                "A storyboard makes a controller by init(coder:), and with it the controllers of its relationships, after "
-                    + "it. Relationships send no prepare.", "storyboard-relationship-segues"),
+                "A storyboard creates a controller with init(coder:), and then the controllers of its relationship "
+                    + "segues. Relationship segues do not call prepare(for:sender:).", "storyboard-relationship-segues"),
             .row(
                 .storyboard2, "storyboard.2", "awake-before-prepare",
                 "awakeFromNib follows init(coder:) and precedes prepare(for:sender:). The controller's view is not loaded.",
                 "segue-push-nib-order"),
             .row(
                 .storyboard3, "storyboard.3", "scene-loads-views",
-                "loadView makes the views of a scene and connects them. Embedded controllers become children before "
-                    + "viewDidLoad.", "vc-load-sequence-guide"),
+                "loadView creates the views of a scene and connects their outlets and actions. Embedded controllers "
+                    + "become children before viewDidLoad.", "vc-load-sequence-guide"),
             .row(
                 .segue1, "segue.1", "prepare-before-load",
-                "A segue makes its destination, sends prepare(for:sender:) to its source, and is then performed. The "
-                    + "destination's view loads later.", "segue-life-cycle-doc", "segue-push-nib-order"),
+                "A segue creates its destination and sends prepare(for:sender:) to its source. Then it is "
+                    + "performed. The destination's view loads later.", "segue-life-cycle-doc", "segue-push-nib-order"),
             .row(
                 .segue2, "segue.2", "control-asks-first",
                 "A control asks shouldPerformSegue(withIdentifier:sender:) before its segue. "
@@ -41,17 +41,20 @@ extension Storyboards {
                 "segue-life-cycle-doc"),
             .row(
                 .unwind1, "unwind.1", "unwind-search",
-                "The destination of an unwind segue is searched from the source upwards: at each controller, among its "
-                    + "children except the one searched, then the controller itself. The source never is the destination.",
+                "The search for the destination of an unwind segue moves up from the source. At each controller it "
+                    + "descends into the children, except the one it comes from. Only a controller without such "
+                    + "children is asked. The source is never the destination.",
                 "unwind-presented-cascade", "unwind-tabbed-nav", "unwind-push-then-present"),
             .row(
                 .unwind2, "unwind.2", "unwind-action-first",
-                "The source prepares, then the destination's action runs, before anything is dismissed or popped.",
+                "The source receives prepare(for:sender:), then the destination's action runs, before anything is "
+                    + "dismissed or popped.",
                 "unwind-presented-cascade", "unwind-tabbed-nav"),
             .row(
                 .unwind3, "unwind.3", "unwind-by-containers",
-                "One dismissal ends all presentations on the way. Then each container on the way to the destination "
-                    + "receives unwind(for:towards:): tabs select, a stack pops. Only the dismissal is animated.",
+                "One dismissal ends all presentations on the path. Then each container on the path to the "
+                    + "destination receives unwind(for:towards:): a tab bar controller selects, a navigation "
+                    + "controller pops. After an animated dismissal, the pop is not animated.",
                 "unwind-tabbed-nav",
                 "unwind-push-then-present"),
         ]

@@ -1,11 +1,11 @@
-// Scenes of a storyboard: what a controller knows of its scene, and the questions and callbacks of its segues. The blueprint
-// itself is a program, which the driver runs (decision 0113); the world calls it for a view and in restoration.
+// The runtime's part of storyboards: the scene of a controller, and the questions and callbacks of segues. The blueprint itself
+// is a program, which the driver runs (decision 0113). The world calls it to load a view, and in restoration.
 
-/// The controllers of storyboards and their segues.
+/// Controllers of storyboards, and their segues.
 enum Storyboards {
     // MARK: Scenes
 
-    /// Stores a new controller's storyboard, its nib and its identifier, before its attributes are set.
+    /// Stores the storyboard, the nib and the identifier of a new controller, before the storyboard sets its attributes.
     static func adopt(
         _ controller: ObjectID, board: RuntimeValue, nib: RuntimeValue, identifier: String?, hasView: Bool,
         coder: ObjectID, in world: inout World
@@ -28,7 +28,8 @@ enum Storyboards {
 
     // MARK: Segues
 
-    /// The questions and callbacks of segues whose arguments are values of any kind.
+    /// Keeps the arguments of a segue's question or callback until it is sent. A sender can be any value, and an effect has
+    /// room for objects only.
     private static func keep(_ values: [RuntimeValue], in world: inout World) -> Int32 {
         let list = world.queues.argumentLists.insert(values)
         world.schedule(.dropArguments(list))
@@ -60,7 +61,7 @@ enum Storyboards {
 
     // MARK: Unwinding
 
-    /// canPerformUnwindSegueAction: the override, and otherwise whether the controller has the action's method.
+    /// canPerformUnwindSegueAction: calls the override, or without one checks whether the controller has the action's method.
     static func canUnwind(
         _ controller: ObjectID, _ action: String, from source: RuntimeValue, sender: RuntimeValue, in world: inout World
     ) {
@@ -71,8 +72,8 @@ enum Storyboards {
         Responders.canPerform(action, controller, sender, in: &world)
     }
 
-    /// The children that the search for the destination of an unwind segue visits: without the one that it comes from. A stack
-    /// begins at its top.
+    /// The children that the search for the destination of an unwind segue visits, except the one that it comes from. In a
+    /// navigation stack the search starts at the top.
     static func giveChildren(of controller: ObjectID, from source: ObjectID, in world: inout World) {
         var children =
             world.container(controller)?.orderedChildren(of: controller, in: world)
@@ -85,7 +86,8 @@ enum Storyboards {
         while world.isController(step), !way.contains(step) {
             way.append(step)
             let parent = world[controller: step].parent
-            // A presented controller belongs to the one that presented it, not to the container that presents.
+            // The search moves from a presented controller to the controller that presented it, not to the container that shows
+            // it.
             step = parent.exists ? parent : world.isPresented(step) ? world[presentation: step].source : .none
         }
         world.driver.result = .objects(children.filter { !way.contains($0) })
@@ -100,7 +102,7 @@ enum Storyboards {
             return
         }
         if world.isNavigation(effect.subject) {
-            // Of an unwind segue that also dismisses, only the dismissal is animated.
+            // If the unwind segue also dismisses, only the dismissal is animated.
             let isCovered = world.presentedController(of: effect.subject).exists
             world.pop(effect.subject, to: child, animated: !isCovered)
         } else if world.isTabBar(effect.subject) {
@@ -109,7 +111,7 @@ enum Storyboards {
     }
 
     /// Sends unwind(for:towards:).
-    /// - Parameter isAlone: whether UIKit's implementation does not follow.
+    /// - Parameter isAlone: whether an override replaces UIKit's implementation.
     static func sendUnwind(
         _ controller: ObjectID, for segue: RuntimeValue, towards child: RuntimeValue, isAlone: Bool = false,
         in world: inout World
@@ -122,7 +124,7 @@ enum Storyboards {
 
     // MARK: Messages
 
-    /// Raises what UIKit raises.
+    /// Raises UIKit's exception for a failure that the library detects.
     static func fail(_ what: String, _ text: String, _ object: ObjectID, in world: inout World) {
         let description = world.description(of: object)
         switch what {

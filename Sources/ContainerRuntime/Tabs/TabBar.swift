@@ -24,7 +24,7 @@ public enum TabTapRefusal: Hashable, Sendable {
 }
 
 extension World {
-    /// The tab bar controller nearest to the frontmost controller; none without one.
+    /// The tab bar controller nearest to the frontmost controller, or `.none`.
     public func nearestTabBarController() -> ObjectID {
         let front = frontmost() ?? .none
         return isTabBar(front) ? front : tabBarController(of: front)

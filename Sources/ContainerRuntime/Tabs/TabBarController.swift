@@ -31,7 +31,7 @@ extension World {
         return stack.count > 1 && record.tabs.contains(stack[1]) ? stack[1] : record.more
     }
 
-    /// The nearest tab bar controller among the ancestors; none without one. O(depth).
+    /// The nearest tab bar controller among the ancestors, or `.none`. O(depth).
     public func tabBarController(of controller: ObjectID) -> ObjectID {
         guard isController(controller) else { return .none }
         var step = self[controller: controller].parent

@@ -57,7 +57,7 @@ protocol Container: Interface {
 
     /// Performs one of the container's own acts.
     static func perform(_ effect: Effect, in world: inout World)
-    /// Cleans up after one of its effects that an exception dropped. Returns the code that will never run.
+    /// Restores the container's state after an exception has dropped one of its effects. Returns the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken]
 
     // MARK: Transitions and gestures

@@ -3,15 +3,15 @@
 /// The running animations and the interactive transition.
 struct AnimationState: Sendable {
     var animations = SlotTable<AnimationRecord>()
-    /// The index in `animations` of the custom container's interactive transition; -1 without one.
+    /// The index in `animations` of the custom container's interactive transition; -1 if none is running.
     var heldTransition: Int32 = -1
     var runningAnimations = 0
-    /// The presented controller whose animator, driven by an interaction, is creating its animations. Weak.
+    /// The presented controller of an interactive transition whose animator is creating its animations. Weak.
     var driven = ObjectID.none
     var pendingStarts: ContiguousArray<PendingStart> = []
 }
 
-/// A transition that has been called and waits on the effect stack.
+/// A transition that the program has started and that waits on the effect stack.
 struct PendingStart: Sendable {
     var animation: Int32
     var code: CodeToken?

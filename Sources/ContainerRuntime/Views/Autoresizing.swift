@@ -1,14 +1,14 @@
-// Autoresizing masks: what happens to subviews when their superview is resized. UIKit applies them inside the setter
-// of the frame or the bounds.
+// Autoresizing masks: how subviews follow a change of their superview's size. UIKit applies them inside the setter of the frame
+// or the bounds.
 
-/// Which parts of an axis absorb a change of size.
+/// The parts of an axis that absorb a change of size.
 struct FlexibleParts: Sendable {
     var before: Bool
     var size: Bool
     var after: Bool
 
-    /// The extent of a subview in a superview of a new length. The flexible parts share the difference in proportion to
-    /// their lengths, or equally if they have none.
+    /// The position and length of a subview in a superview of a new length. The flexible parts share the difference in
+    /// proportion to their lengths, or equally if their lengths are 0.
     func place(_ start: Double, _ length: Double, in old: Double, to new: Double) -> (start: Double, length: Double) {
         let rest = old - start - length
         let parts = (before ? 1.0 : 0) + (size ? 1 : 0) + (after ? 1 : 0)
@@ -21,7 +21,7 @@ struct FlexibleParts: Sendable {
 
 /// The masks of views.
 enum Autoresizing {
-    /// The mask of a view, as the program sees it: a controller's view has a flexible width and height.
+    /// The mask that the program reads. Until the program sets one, a controller's view has a flexible width and height.
     static func mask(of view: ObjectID, in world: borrowing World) -> RuntimeValue {
         if let given = world.stored("autoresizingMask", of: view) { return given }
         let isRoot = ViewHierarchy.liveController(of: view, in: world) != nil
@@ -35,12 +35,12 @@ enum Autoresizing {
         world.store(mask, in: property, of: view, isWeak: false)
     }
 
-    /// Whether the program gave the view a mask, so that the mask alone decides.
+    /// Whether the program has set the view's mask. Only then does the mask determine the view's frame.
     static func hasMask(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.views.usesMasks && world.stored("autoresizingMask", of: view) != nil
     }
 
-    /// Resizes the subviews that have masks, and in turn their subviews. O(subviews of the views that are resized).
+    /// Resizes the subviews that have masks, and their subviews in turn. O(subviews of the resized views).
     static func resizeSubviews(of view: ObjectID, from old: Rect, to new: Rect, in world: inout World) {
         var work: ContiguousArray<(view: ObjectID, old: Rect, new: Rect)> = [(view, old, new)]
         while let (step, old, new) = work.popLast() {

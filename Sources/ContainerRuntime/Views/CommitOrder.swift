@@ -1,4 +1,4 @@
-// The order of a commit: the acts with which Layout.swift ends a turn of the run loop, and the acts of each window's update.
+// The order of a commit: the acts by which Layout.swift ends a turn of the run loop, and the acts of each window's update.
 
 extension Layout {
     /// The acts of a commit.

@@ -4,7 +4,7 @@ extension EnumType {
     public static var contentSizeCategory: EnumType { EnumType(51) }
 }
 
-/// The text sizes. Their rows come before those of the other traits, in the order of the enumerations' numbers.
+/// The text sizes. The room adds its enumerations in the order of their numbers, so these precede the other traits.
 enum ContentSizes: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(

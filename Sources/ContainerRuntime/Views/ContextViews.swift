@@ -1,10 +1,10 @@
-// Views presented over a context. The container view of such a presentation is a sibling of the presenter's view. When one
-// of UIKit's containers removes the presenter's view and inserts it again, the sibling goes with it: at a switch of tabs, a
-// push or a pop.
+// Views presented over a context. The container view of such a presentation is a sibling of the presenter's view. When one of
+// UIKit's containers removes the presenter's view and inserts it again (a switch of tabs, a push, a pop), it moves the sibling
+// along.
 
 extension ViewHierarchy {
-    /// The container view of a presentation over a context that moves with its presenter; none while the presentation itself
-    /// removes or inserts the presenter's view.
+    /// The container view that moves along with a presenter's view; `.none` while the presentation itself removes or inserts
+    /// the presenter's view.
     private static func contextView(of presenter: ObjectID, in world: borrowing World) -> ObjectID {
         let record = world[presentation: world[controller: presenter].presented]
         guard record.style.asksForContext, world.isView(record.container) else { return .none }
@@ -15,7 +15,7 @@ extension ViewHierarchy {
         }
     }
 
-    /// Removes what a controller presents over a context when a container removes the controller's view.
+    /// A container removes a controller's view: removes the controller's presentation over the context too.
     static func takeContextAlong(with presenter: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, world[view: view].superview.exists else { return }
@@ -26,8 +26,7 @@ extension ViewHierarchy {
             of: view, to: .none, superview: .none, around: .unlink(view, isDriven: true, .present17), in: &world)
     }
 
-    /// When a container inserts a controller's view again, inserts the controller's presentation over the context above
-    /// it.
+    /// A container inserts a controller's view again: inserts the controller's presentation over the context above it.
     static func bringContextBack(with presenter: ObjectID, to superview: ObjectID, in world: inout World) {
         let view = contextView(of: presenter, in: world)
         guard view.exists, !world[view: view].superview.exists, !isView(superview, inside: view, in: world) else {

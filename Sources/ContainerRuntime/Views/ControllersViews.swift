@@ -1,13 +1,13 @@
-// Relations between views and controllers: whether a child's view is in its container's view, and the frames of views that
-// fill others.
+// Relations between views and controllers: whether a child's view is in its container's view, and the frames of views that fill
+// their superview.
 
 extension World {
-    /// The controller whose root view this is.
+    /// The controller that has this root view; `.none` for other views.
     public func controller(of view: ObjectID) -> ObjectID {
         isView(view) ? ViewHierarchy.liveController(of: view, in: self) ?? .none : .none
     }
 
-    /// Returns the view of a controller if it is loaded. Otherwise schedules the load, which yields the view.
+    /// The view of a controller if it is loaded. Otherwise schedules the load, whose result is the view.
     mutating func giveView(of controller: ObjectID) -> RuntimeValue {
         if let view = self[controller: controller].view.orNil { return .object(view) }
         schedule([.load(controller), .of(.controllers(.giveView), controller, .none, .loading1)])
@@ -29,14 +29,14 @@ extension ViewHierarchy {
         return false
     }
 
-    /// Whether a view that fills its superview does so by a mask: a controller's view has one from the start, as have the
-    /// views that UIKit puts into a window.
+    /// Whether a view fills its superview by a mask. UIKit gives one to each controller's view and to the views that it puts
+    /// into a window.
     private static func fills(_ view: ObjectID, _ superview: ObjectID, in world: borrowing World) -> Bool {
         (world[view: view].controller.exists || world[view: superview].windowIndex >= 0)
             && !Autoresizing.hasMask(view, in: world)
     }
 
-    /// Sets the frame of a view. Subviews that filled the view still fill it, as with a root view's autoresizing mask.
+    /// Sets the frame of a view. Subviews that filled the view fill it again, as their autoresizing mask demands.
     static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
         guard world[view: view].firstSubview.exists else {

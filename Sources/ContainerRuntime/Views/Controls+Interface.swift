@@ -1,4 +1,4 @@
-// The table rows of controls, labels and text fields: what a program can use, and what each row does.
+// The API of controls, labels and text fields.
 
 extension Controls: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

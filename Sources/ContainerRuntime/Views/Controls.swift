@@ -1,6 +1,6 @@
 // Controls: targets, actions and taps.
 
-/// The reason that a tap reached no action.
+/// The reason that a tap causes no action.
 public enum TapRefusal: Hashable, Sendable {
     case notAView
     case notInWindow
@@ -11,7 +11,7 @@ public enum TapRefusal: Hashable, Sendable {
     case disabled
     /// A presented controller is in front of the view.
     case covered(ObjectID)
-    /// Another view is in front of it, and receives the touch.
+    /// Another view is in front of it and receives the touch.
     case behind(ObjectID)
     /// The control has no action.
     case noAction
@@ -46,7 +46,7 @@ extension World {
 
 /// Targets, actions and taps.
 enum Controls {
-    /// Adds an action object, whose block runs; it replaces the same object for the same event.
+    /// Adds a `UIAction`. As in UIKit, adding the same object for the same event again replaces it.
     static func add(_ action: ObjectID, to control: ObjectID, for events: [String], in world: inout World) {
         guard world.isView(control), world.isAlive(action) else { return }
         for event in events.isEmpty ? ["touchUpInside"] : events {
@@ -66,15 +66,15 @@ enum Controls {
         return false
     }
 
-    // A control stores the index of its last action, whose `next` is the first: the actions form a ring.
+    // The actions of a control form a ring. The control stores the index of its last action, whose `next` is the first.
 
-    /// The index of the action added first; -1 without actions.
+    /// The index of a control's first action; -1 if it has none.
     static func firstAction(of control: ObjectID, in world: borrowing World) -> Int32 {
         let last = world[view: control].actions
         return last >= 0 ? world.views.controlActions[last].next : -1
     }
 
-    /// The index of the action added after this one; -1 after the last.
+    /// The index of the next action; -1 after the last.
     static func nextAction(of control: ObjectID, after index: Int32, in world: borrowing World) -> Int32 {
         index == world[view: control].actions ? -1 : world.views.controlActions[index].next
     }
@@ -131,13 +131,13 @@ enum Controls {
     }
 
     private static func freeAction(_ index: Int32, in world: inout World) {
-        // The link stays valid for loops that remove actions as they walk them.
+        // The freed record keeps its link, so a loop can remove actions as it walks the ring.
         var empty = world.views.controlActions[index]
         empty.selector = ""
         world.views.controlActions.remove(index, leaving: empty)
     }
 
-    /// Discards the closures of a control that is deallocated: they will never run.
+    /// Discards the closures of a deallocated control, which will never run.
     static func discardActions(of control: ObjectID, in world: inout World) {
         var index = firstAction(of: control, in: world)
         while index >= 0 {
@@ -149,7 +149,7 @@ enum Controls {
         }
     }
 
-    /// Schedules a control's actions in the order in which they were added. The trace shows the event with the first action.
+    /// Schedules a control's actions, in the order in which they were added. The trace shows the event with the first action.
     static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
         guard world.isView(control) else { return }
         var steps: [Notice] = []

@@ -1,7 +1,6 @@
-// Findings: violations of the programming guide's rules for containers that UIKit does not enforce. A suspicion is
-// recorded when it arises and checked later, once time has passed and no code is running. An app's handler may be
-// spread over several statements of a script, and a completion may still correct the mistake. A false finding costs
-// more than a missing one.
+// Findings: violations of the programming guide's rules for containers that UIKit does not enforce. A suspicion is recorded
+// when it arises, and checked once time has passed and no code is running: a script may spread an app's handler over several
+// statements, and a completion may still correct the mistake. A false finding costs more than a missing one (decision 0093).
 
 /// A suspected mistake about an object, which is held weakly.
 struct Suspect: Sendable {
@@ -17,7 +16,7 @@ extension World {
     mutating func suspect(_ kind: FindingKind, _ subject: ObjectID) {
         if suspects.last?.kind == kind, suspects.last?.subject == subject { return }
         if suspects.count >= suspectLimit {
-            // Most suspicions resolve before any time passes. The list is filtered each time it has doubled in length.
+            // Most suspicions resolve before any time passes. Filtering only when the list has doubled keeps adding one O(1).
             suspects = suspects.filter { isReachable($0.subject) && holds($0) }
             suspectLimit = max(64, suspects.count * 2)
         }
@@ -34,8 +33,7 @@ extension World {
         for finding in takeFindings(where: { $0.time < time }).reversed() { emit(.finding(finding)) }
     }
 
-    /// Removes and returns the findings that hold now, however recent: for the end of a process, and on request. Each is
-    /// returned once.
+    /// Removes and returns the findings that hold now, however recent they are: at the end of a process, and on request.
     public mutating func takeFindings() -> [Finding] {
         motion.runningAnimations > 0 || suspects.isEmpty ? [] : takeFindings { _ in true }
     }
@@ -46,7 +44,7 @@ extension World {
         var found: Set<UInt64> = []
         let findings: [Finding] = due.reversed().compactMap { suspect in
             guard isReachable(suspect.subject), holds(suspect) else { return nil }
-            // A mistake that was corrected and made again is reported once, at its latest occurrence.
+            // A mistake that the program corrected and made again is reported once, at its latest occurrence.
             let key = UInt64(suspect.kind.rawValue) << 32 | UInt64(suspect.subject.index)
             guard due.count == 1 || found.insert(key).inserted else { return nil }
             return finding(suspect.kind, suspect.subject, at: suspect.origin)
@@ -54,8 +52,8 @@ extension World {
         return findings.reversed()
     }
 
-    /// Reports the suspicions about a controller that is about to be deallocated: it can no longer be corrected, and its
-    /// view may outlive it.
+    /// Reports the suspicions about a controller that is about to be deallocated. The program can no longer correct them, and
+    /// the controller's view may outlive it.
     /// O(1): checks only the latest suspicions, because the call that raised them is usually the one that releases the
     /// controller.
     mutating func settleSuspects(about controller: ObjectID) {
@@ -86,8 +84,8 @@ extension World {
         }
     }
 
-    /// Whether code of the program waits for a time. Repeating timers do not count: they have had their chance to correct
-    /// the mistake.
+    /// Whether code of the program waits for a time. Repeating timers do not count, because they have already had a chance to
+    /// correct the mistake.
     private var hasWaitingCode: Bool {
         !queues.turn.isEmpty
             || queues.timeline.contains { timed in
@@ -105,7 +103,7 @@ extension World {
         return false
     }
 
-    /// Reports code of a container that changes the subviews of a child's view, which belong to the child.
+    /// Reports code of a container that adds subviews to a child's view or removes them. They belong to the child.
     public mutating func reportReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
         guard let child = ViewHierarchy.child(of: container, owning: view, in: self) else { return }
         if removes, self[controller: child].view == view { return }

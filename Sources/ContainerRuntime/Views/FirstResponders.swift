@@ -1,26 +1,26 @@
-// The first responders of windows: a view that leaves its window makes the first responder in it resign. The room of
-// responders decides who becomes one.
+// The first responders of windows. When a view leaves its window, a first responder in its subtree resigns. The room of
+// responders decides which object becomes first responder.
 
 extension ViewHierarchy {
-    /// The view by which a responder is in a window: itself, or a controller's view; none for any other responder.
+    /// The view that places a responder in a window: the responder itself or a controller's view; `.none` for other responders.
     static func view(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
         if world.isView(responder) { return responder }
         return world.isController(responder) ? world[controller: responder].view : .none
     }
 
-    /// The window of a responder; none outside all windows.
+    /// The window of a responder; `.none` outside all windows.
     static func window(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
         let view = view(ofResponder: responder, in: world)
         return view.exists ? world[view: view].window : .none
     }
 
-    /// The first responder of a window; none without one. O(windows).
+    /// The first responder of a window; `.none` if it has none. O(windows).
     static func firstResponder(of window: ObjectID, in world: borrowing World) -> ObjectID {
         guard window.exists else { return .none }
         return world.views.firstResponders.first { Self.window(ofResponder: $0, in: world) == window } ?? .none
     }
 
-    /// Schedules the resigning of the first responder in a subtree that is about to leave its window.
+    /// Makes the first responder in a subtree that is about to leave its window resign.
     static func scheduleResigning(below view: ObjectID, in world: inout World) {
         let leaving = world.views.firstResponders.contains { responder in
             let own = Self.view(ofResponder: responder, in: world)
@@ -29,7 +29,7 @@ extension ViewHierarchy {
         if leaving { world.schedule(.resignFirstResponder(below: view)) }
     }
 
-    /// Forgets the first responders that have left their windows without resigning.
+    /// Drops the first responders that have left their windows without resigning.
     static func dropFirstResponders(in world: inout World) {
         var kept: ContiguousArray<ObjectID> = []
         for responder in world.views.firstResponders where window(ofResponder: responder, in: world).exists {

@@ -1,4 +1,4 @@
-// The table rows of layout: what a program can use, and what each row does.
+// The API of layout.
 
 extension Layout: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

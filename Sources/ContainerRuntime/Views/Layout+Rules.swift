@@ -35,9 +35,9 @@ extension Layout {
                 "Adding, removing, moving or resizing a subview marks its superview for layout, except while that "
                     + "superview is laying out. A changed size also marks the subview.",
                 "UIView.layoutSubviews", "syntaxfix.56321"),
-            // No log of layoutIfNeeded() in viewDidLoad was found. According to the cited answer, addSubview lays out
-            // the added view. In seven logs a view that returns is not laid out (nav.pop.3), so this applies only to
-            // the first time.
+            // No public log shows layoutIfNeeded() in viewDidLoad. According to the cited answer, addSubview lays out
+            // the added view. In seven logs a view that returns is not laid out (nav.pop.3), so the rule applies to
+            // the first time only.
             .inferred(
                 .layout6, "layout.6", "first-window-lays-out",
                 "A controller's view is laid out when it first enters a window, even if layoutIfNeeded() laid it out "

@@ -5,7 +5,7 @@
 extension World {
     // MARK: The commit
 
-    /// Whether a commit would do anything.
+    /// Whether a commit has anything to do.
     var hasCommit: Bool {
         !queues.commit.isEmpty || hasDueSuspects || views.visibleWindows.count != 1
             || self[view: views.visibleWindows[0]].isNeedy
@@ -19,9 +19,9 @@ extension World {
     }
 }
 
-/// The needs of views, and the passes that fulfil them.
+/// The needs of views, and the passes that meet them.
 enum Layout {
-    /// Records a need of a view for the next commit. O(depth), or O(1) if it is recorded already.
+    /// Records a view's need for the next commit. O(depth), or O(1) if it is recorded already.
     static func markNeeds(_ need: UInt8, of view: ObjectID, in world: inout World) {
         let need = need & (world.interests.needs | Need.isAppearing)
         guard need != 0, world.isView(view) else { return }
@@ -35,8 +35,7 @@ enum Layout {
         markSubtree(above: view, in: &world)
     }
 
-    /// Marks a view's needs in its superviews, up to the top of the hierarchy, or to the first view that a pass from
-    /// above will visit.
+    /// Marks a view's needs in its superviews, up to the top or to the first view that a pass from above will visit.
     static func markSubtree(above view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         if !world.views.needsCommit, ViewHierarchy.isVisible(record.pointee.window, in: world) {
@@ -45,8 +44,8 @@ enum Layout {
         if view != world.views.unmarked { mark(above: record, mayWait: true, in: &world) }
     }
 
-    /// Marks a view's needs in its superviews. In a deep hierarchy the mark may stop on the way until the commit. If nothing
-    /// else has needs, the commit begins at that view, so a view at the bottom costs no more than one at the top.
+    /// Marks a view's needs in its superviews. In a deep hierarchy the mark may stop on the way until the commit. If no other
+    /// view has needs then, the commit begins where the mark stopped, so the cost does not depend on the depth.
     private static func mark(above view: UnsafeMutablePointer<ViewRecord>, mayWait: Bool, in world: inout World) {
         var record = view
         let wanted = record.pointee.needs | record.pointee.subtreeNeeds
@@ -66,11 +65,11 @@ enum Layout {
         }
     }
 
-    /// The number of superviews that a mark passes before it may stop.
+    /// The number of superviews after which a mark may stop.
     private static let longWay = 32
 
-    /// Whether a mark may stop at a view. Its superviews have not been marked, no other mark has stopped, and no pass can
-    /// miss it: either this view is being laid out, or no running pass has already gone by.
+    /// Whether a mark may stop at a view. Its superviews must be unmarked, and no other mark may have stopped. A running pass
+    /// must not miss it: either the pass is laying this view out, or no pass is running.
     @inline(__always)
     private static func mayStop(
         at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int, in world: borrowing World
@@ -80,7 +79,7 @@ enum Layout {
         return !world.views.unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
     }
 
-    /// Completes the stopped mark up to the top, unless a pass begins at or below the view where it stopped.
+    /// Completes the stopped mark up to the top before a pass begins at `view`, unless the mark stopped at that view or above.
     private static func notifyUnmarked(before view: ObjectID, in world: inout World) {
         var step = view
         for _ in 0..<Layout.longWay * 2 where step.exists {
@@ -98,7 +97,7 @@ enum Layout {
         mark(above: record, mayWait: false, in: &world)
     }
 
-    /// Stores a view's needs, and updates its superview's count if the view begins or ceases to have any.
+    /// Stores a view's needs, and updates its superview's count if the view now has needs or has no more.
     @inline(__always)
     private static func setNeeds(
         _ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8, in world: inout World
@@ -109,8 +108,8 @@ enum Layout {
         if record.pointee.isNeedy != wasNeedy { countNeeds(of: record, in: &world) }
     }
 
-    /// Updates the superview's count for a view that begins or ceases to have needs. A superview without any such subview
-    /// left clears its mark, and so on upwards. O(depth).
+    /// Updates the superview's count of subviews with needs. A superview whose count reaches 0 clears its mark, which may
+    /// change the count above it in turn. O(depth).
     private static func countNeeds(of view: UnsafeMutablePointer<ViewRecord>, in world: inout World) {
         var record = view
         while record.pointee.superview.exists {
@@ -122,7 +121,7 @@ enum Layout {
             let below = record
             record = world.address(ofView: record.pointee.superview)
             record.pointee.needyCount += isNeedy ? 1 : -1
-            if isNeedy, record.pointee.subviewCount > Layout.many { setAmongMany(below, of: record, in: &world) }
+            if isNeedy, record.pointee.subviewCount > Layout.many { recordLatestNeedy(below, of: record, in: &world) }
             if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
             world.workDone &+= 1
             record.pointee.subtreeNeeds = 0
@@ -130,13 +129,13 @@ enum Layout {
         }
     }
 
-    /// Clears needs of the view itself.
+    /// Clears a need of the view itself.
     static func forget(_ need: UInt8, of view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         setNeeds(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds, in: &world)
     }
 
-    /// Restores the marks of views that a pass dropped by an exception had cleared but not yet visited.
+    /// Restores marks after an exception has dropped a pass, which clears the mark of a view before it visits the subviews.
     static func abandonPass(at view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         if world.views.layingOut == view { world.views.layingOut = .none }
@@ -153,13 +152,13 @@ enum Layout {
         world.views.needsCommit = true
     }
 
-    /// The Core Animation commit: the pass of every visible window, the appearances that windows began, and the findings of
-    /// the turn.
+    /// The Core Animation commit: updates every visible window, completes the appearances that window changes began, and
+    /// reports the findings of the turn.
     static func commit(at top: Int, in world: inout World) {
         switch world.stack[top].next(CommitAct.self) {
         case .update:
             if !world.lifetimes.touched.isEmpty {
-                // What it moves needs layout in this commit.
+                // The solver marks the superviews of the views that it moves. They need layout in this commit.
                 return world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
             }
             world.views.needsCommit = false
@@ -185,10 +184,10 @@ enum Layout {
         world.endTurn()
     }
 
-    /// The number of commits in a row after which a layout counts as endless. UIKit has no such limit, and hangs.
+    /// The number of commits in a row after which a layout counts as endless. UIKit has no such limit; the app hangs.
     static let mostCommitsInARow = 100
 
-    /// Reports the view that asks for layout in each pass, and drops all marks.
+    /// Ends an endless layout: reports the view that requests layout in each pass, and clears all marks.
     static func breakOff(in world: inout World) {
         world.views.commitsInARow = 0
         if world.views.unmarked.exists { notifyUnmarked(in: &world) }
@@ -209,8 +208,7 @@ enum Layout {
         if controller.exists { world.find(.layoutNeverSettles, controller, at: nil) }
     }
 
-    /// Begins the pass of the only window at the view where the mark stopped, if nothing else in the window needs a
-    /// pass.
+    /// Begins the pass of the only window at the view where the mark stopped, if no other view in the window has needs.
     private static func updateUnmarked(in world: inout World) {
         let window = world.views.visibleWindows[0]
         guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
@@ -219,13 +217,13 @@ enum Layout {
         scheduleUpdate(of: world.views.unmarked, in: &world)
     }
 
-    /// Completes the marks for a pass that begins at a view rather than at the top.
+    /// Completes the marks before a pass that begins at a view rather than at the top.
     @inline(__always)
     static func enterPass(of view: ObjectID, in world: inout World) {
         if world.views.unmarked.exists { notifyUnmarked(before: view, in: &world) }
     }
 
-    /// Lays out the view of a live controller if its subtree has any needs.
+    /// Lays out the view of a live controller if it or its subtree has needs.
     static func layOut(_ controller: ObjectID, in world: inout World) {
         let view = world[controller: controller].view
         guard view.exists else { return }
@@ -275,8 +273,8 @@ enum Layout {
 
     // MARK: Layout
 
-    /// Performs the layout pass of a view: the controller's two callbacks enclose its own view's layoutSubviews, then the
-    /// subviews follow. `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
+    /// Performs the layout pass of a view. The controller's two callbacks enclose the layoutSubviews of its own view; the
+    /// subviews follow (layout-vc-callbacks-bracket-root-view, layout-constraints-draw-order).
     static func layoutView(at top: Int, in world: inout World) {
         let view = world.stack[top].subject
         var acts = world.stack[top].acts(LayoutAct.self)
@@ -285,7 +283,7 @@ enum Layout {
             switch act {
             case .insets:
                 guard world.isView(view) else { continue }
-                // Changed insets move what constraints hold to them.
+                // Changed insets move guides and margins. The solver runs after the insets, and before the frames.
                 if world.lifetimes.notesViews,
                     (world[view: view].needs | world[view: view].subtreeNeeds) & Need.insets != 0
                 {
@@ -323,7 +321,7 @@ enum Layout {
         world.stack[top].keep(acts)
     }
 
-    /// Calls the presentation controller of a presented controller, if it is of one of the program's classes.
+    /// Calls the presentation controller of a presented controller, if the program has set one.
     private static func callPresentation(_ callback: Callback, of controller: ObjectID, in world: inout World) {
         guard world.isPresented(controller),
             case .object(let target)? = world.stored("presentationController", of: controller),
@@ -332,8 +330,8 @@ enum Layout {
         world.schedule(.enter(callback, target, .layout9))
     }
 
-    /// Stores the view's needs in the plan. Views without needs are skipped on the way to the only subview with any. Returns
-    /// false if the plan is over.
+    /// Moves the view's needs to the plan. If the view itself has none, the pass jumps down to the nearest descendant that has,
+    /// as long as each view on the way has one subview with needs. Returns false if the plan has ended.
     private static func beginLayout(at top: Int, in world: inout World) -> Bool {
         let pass = Need.layout | Need.isAppearing
         let start = world.stack[top].subject
@@ -369,7 +367,7 @@ enum Layout {
         return true
     }
 
-    /// The only subview with needs; nil if there may be several.
+    /// The subview that alone has needs; nil if several have, or if finding it would cost too much.
     @inline(__always)
     private static func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
         -> ObjectID?
@@ -377,34 +375,35 @@ enum Layout {
         guard record.pointee.needyCount == 1 else { return nil }
         let last = record.pointee.lastSubview
         if world[view: last].isNeedy { return last }
-        return record.pointee.subviewCount > Layout.many ? needyAmongMany(below: record, in: world) : nil
+        return record.pointee.subviewCount > Layout.many ? latestNeedy(below: record, in: world) : nil
     }
 
-    /// The number of subviews above which the one with needs is not searched for.
+    /// The number of subviews above which a search for the one with needs would cost too much. Then `latestNeedy` is the only
+    /// candidate.
     private static let many = 16
 
-    /// Records the latest view with needs among many siblings.
+    /// Records the view that has just got needs and has many siblings.
     @inline(never)
-    private static func setAmongMany(
+    private static func recordLatestNeedy(
         _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>, in world: inout World
     ) {
         let next = view.pointee.next
-        world.views.amongMany = next.exists ? world[view: next].previous : superview.pointee.lastSubview
+        world.views.latestNeedy = next.exists ? world[view: next].previous : superview.pointee.lastSubview
     }
 
     // Not inlined, so that the common path stays short.
     @inline(never)
-    private static func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
+    private static func latestNeedy(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
         -> ObjectID?
     {
-        guard world.isView(world.views.amongMany), world[view: world.views.amongMany].isNeedy,
-            world[view: world.views.amongMany].superview.exists,
-            world.address(ofView: world[view: world.views.amongMany].superview) == record
+        guard world.isView(world.views.latestNeedy), world[view: world.views.latestNeedy].isNeedy,
+            world[view: world.views.latestNeedy].superview.exists,
+            world.address(ofView: world[view: world.views.latestNeedy].superview) == record
         else { return nil }
-        return world.views.amongMany
+        return world.views.latestNeedy
     }
 
-    /// Performs what UIKit's containers and lists do between the two layout callbacks of a controller.
+    /// Schedules the layout of a list, or of a UIKit container between its two layout callbacks.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.lists(.layout), view, .none, .list2)) }
         guard controller.exists else { return }
@@ -426,8 +425,8 @@ enum Layout {
         if needs { world.schedule(.enter(.draw, view, .layout3)) }
     }
 
-    /// Schedules an operation for the subviews whose subtree needs it, in order, and clears the need here. O(subviews after
-    /// the last one with needs).
+    /// Schedules an operation for the subviews whose subtrees need it, in order, and clears the need here. O(subviews after the
+    /// last one with needs).
     static func scheduleSubviews(
         of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule, in world: inout World
     ) {
@@ -454,15 +453,15 @@ enum Layout {
     }
 }
 
-// viewIsAppearing, which the pass of a controller's view delivers.
+// viewIsAppearing, which the layout pass of a controller's view sends.
 extension Layout {
-    /// Delivers viewIsAppearing immediately to a controller that the running plan retains.
+    /// Sends viewIsAppearing now. The running plan retains the controller.
     static func sendIsAppearing(_ controller: ObjectID, in world: inout World) {
         guard takeIsAppearing(controller, in: &world) else { return }
         world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
     }
 
-    /// Returns whether viewIsAppearing is due, and clears it.
+    /// Returns whether viewIsAppearing is due, and clears the flag.
     @inline(__always)
     static func takeIsAppearing(_ controller: ObjectID, in world: inout World) -> Bool {
         let record = world.address(ofController: controller)

@@ -38,7 +38,7 @@ extension Layout {
         case afterDidLayout
         case subviews
 
-        /// The act with which a pass continues if the view itself needs no layout.
+        /// The next act of a pass if the view itself needs no layout.
         static let afterNothing = LayoutAct.subviews
 
         @inline(__always)

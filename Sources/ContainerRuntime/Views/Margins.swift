@@ -1,4 +1,4 @@
-// Layout margins: the space between a view's edges and its content. From iOS 11 on they start at the safe area's edges.
+// Layout margins: the space between a view's edges and its content. From iOS 11 on they start at the edges of the safe area.
 
 /// Layout margins, and the readable width.
 enum Margins {
@@ -13,7 +13,7 @@ enum Margins {
         var margins = own(view, in: world)
         if world.stored("insetsLayoutMarginsFromSafeArea", of: view) != .bool(false) { margins = margins + safeArea }
         var step = view
-        // The margins of superviews apply as far as they reach into the view.
+        // With preservesSuperviewLayoutMargins, the margins of superviews apply where they overlap the view.
         var frame = ViewHierarchy.boundsRect(of: view, in: world)
         while world.stored("preservesSuperviewLayoutMargins", of: step) == .bool(true),
             let above = world[view: step].superview.orNil
@@ -52,7 +52,7 @@ enum Margins {
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
-    /// The frame of the readable content guide: inside the margins, centered, and at most 672 points wide.
+    /// The frame of the readable content guide: inside the margins, centered and at most 672 points wide.
     static func readableFrame(of view: ObjectID, in world: borrowing World) -> Rect {
         var frame = ViewHierarchy.bounds(of: view, in: world).inset(by: margins(of: view, in: world))
         if frame.width > 672 {

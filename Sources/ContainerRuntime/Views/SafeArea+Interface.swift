@@ -1,4 +1,4 @@
-// The table rows of safe areas, margins, masks and transforms: what a program can use, and what each row does.
+// The API of safe areas, margins, masks and transforms.
 
 /// The first numbers of the classes, enumerations and rules.
 enum GeometryNumbers {

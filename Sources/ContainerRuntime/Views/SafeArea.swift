@@ -1,7 +1,7 @@
-// The safe area: how far bars, the screen's shape and a controller's own insets cover a view. The frames determine it
-// whenever code asks for it. Only the changes that a class of the program observes are recorded.
+// The safe area: how far bars, the screen's shape and a controller's own insets cover a view. It is computed from the frames
+// whenever code reads it. Changes are tracked only if a class of the program has a callback for them.
 
-/// What a view was last notified of.
+/// The insets that a view was last notified of.
 struct SentInsets: Sendable {
     var safeArea = EdgeInsets.zero
     var margins = EdgeInsets.zero
@@ -17,6 +17,7 @@ enum SafeArea {
     /// How far bars and the screen's shape cover a view, in every version of iOS; zero outside a window. O(depth).
     static func covered(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         guard world.isView(view) else { return .zero }
+        // Each safe area depends on the superview's. The list replaces a recursion, because hierarchies may be deep.
         var chain: ContiguousArray<ObjectID> = []
         var step = view
         while step.exists, world[view: step].windowIndex < 0 {
@@ -29,7 +30,7 @@ enum SafeArea {
         return insets
     }
 
-    /// The safe area of a window: the part of the screen's that overlaps the window. A hidden window has none.
+    /// The safe area of a window: the part of the screen's insets that overlaps the window. A hidden window has none.
     private static func insets(ofWindow window: ObjectID, in world: borrowing World) -> EdgeInsets {
         guard ViewHierarchy.isVisible(window, in: world) else { return .zero }
         var screen = world.configuration.screen.safeArea(isLandscape: world.orientation.isLandscape)
@@ -39,7 +40,7 @@ enum SafeArea {
             in: Rect(x: 0, y: 0, width: world.screenSize.width, height: world.screenSize.height))
     }
 
-    /// The safe area of a view whose superview has the given one. A controller's view adds its container's bars and the
+    /// The safe area of a view, given the one of its superview. A controller's view adds its container's bars and the
     /// controller's own insets.
     private static func insets(of view: ObjectID, under insets: EdgeInsets, in world: borrowing World) -> EdgeInsets {
         let record = world[view: view]
@@ -58,7 +59,7 @@ enum SafeArea {
         return result
     }
 
-    /// The part of insets that overlaps a rectangle inside their bounds.
+    /// The part of insets that overlaps a rectangle in the bounds to which they belong.
     static func remaining(_ insets: EdgeInsets, of frame: Rect, in bounds: Rect) -> EdgeInsets {
         EdgeInsets(
             top: max(0, insets.top - (frame.y - bounds.y)), left: max(0, insets.left - (frame.x - bounds.x)),
@@ -78,14 +79,13 @@ enum SafeArea {
 
     // MARK: Changes
 
-    /// The insets of a controller's view may have changed: it is laid out, and notified if they have.
+    /// The insets of a controller's view may have changed. The view is laid out, and notified if they have.
     static func invalidate(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil else { return }
         Layout.markNeeds(Need.layout | Need.insets, of: view, in: &world)
     }
 
-    /// Notifies a view of changed margins and of a changed safe area, then its subviews. The insets of a changed view's
-    /// subviews may have changed as well.
+    /// Notifies a view of changed margins and a changed safe area, and then its subviews, whose insets depend on it.
     static func sendChanges(below view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         Layout.enterPass(of: view, in: &world)
@@ -94,17 +94,18 @@ enum SafeArea {
                 of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
         }
         Layout.forget(Need.insets, of: view, in: &world)
-        // Before iOS 11, only guides use what is covered.
+        // Before iOS 11 views have no safe area, but the guides of bars follow the same insets.
         let new = SentInsets(
             safeArea: world.lifetimes.notesViews ? covered(of: view, in: world) : insets(of: view, in: world),
             margins: Margins.margins(of: view, in: world))
+        // The first time, the view is compared with itself outside any window.
         let old =
             world.views.sentInsets[view]
             ?? SentInsets(margins: Margins.margins(of: view, over: .zero, in: world))
         let (changesArea, changesMargins) = (old.safeArea != new.safeArea, old.margins != new.margins)
         if changesArea || changesMargins || world.views.sentInsets[view] == nil {
             world.views.sentInsets[view] = new
-            // Its guides move.
+            // Its guides have moved.
             if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
             var subview = world[view: view].firstSubview
             while subview.exists {
@@ -113,6 +114,7 @@ enum SafeArea {
             }
         }
         Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)
+        // Scheduled effects run in reverse order: the callbacks for the margins come first (safearea.2).
         if changesArea, world.configuration.ios >= 11 {
             send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world)
         }

@@ -1,4 +1,4 @@
-// The table rows of scroll views: what a program can use, and what each row does.
+// The API of scroll views.
 
 extension UIKitClass {
     static var pointTarget: UIKitClass { UIKitClass(GeometryNumbers.uikit + 3) }

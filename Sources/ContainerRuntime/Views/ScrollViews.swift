@@ -1,15 +1,15 @@
-// Scroll views. The content offset is the origin of the bounds. UIKit sends scrollViewDidScroll for every step of a
-// movement; the model moves in one step and sends it once.
+// Scroll views. The content offset is the origin of the bounds. UIKit sends scrollViewDidScroll for every frame of a movement;
+// Flow moves in one step and sends it once.
 
 /// A movement of a scroll view: the app's animation, or the user's drag and the deceleration after it.
 struct ScrollMotion: Sendable {
-    /// Where the finger lifts.
+    /// The offset at which the finger lifts.
     var via: Point
-    /// Where the movement ends.
+    /// The offset at which the movement ends.
     var end: Point
     /// Whether the finger lifts while it moves.
     var isFlick = false
-    /// The object in which the delegate may change the end. The movement retains it.
+    /// The object through which the delegate may change the end. The movement retains it.
     var target = ObjectID.none
 }
 
@@ -25,7 +25,7 @@ private enum InsetAdjustment: String {
 }
 
 public enum ScrollViews {
-    /// UIKit's durations: that of an animated setContentOffset, and a typical deceleration.
+    /// The durations of an animated setContentOffset, as in UIKit, and of a typical deceleration.
     private static let animationDuration: Nanoseconds = 300_000_000
     private static let decelerationDuration: Nanoseconds = 500_000_000
 
@@ -36,7 +36,7 @@ public enum ScrollViews {
         return Point(x: bounds.x, y: bounds.y)
     }
 
-    /// The size of the content; the rows of a list determine its size.
+    /// The size of the content. The rows of a list determine it unless the program sets it.
     static func contentSize(of view: ObjectID, in world: borrowing World) -> Size {
         if case .size(let size)? = world.stored("contentSize", of: view) { return size }
         guard world[view: view].list >= 0 else { return Size(width: 0, height: 0) }
@@ -50,7 +50,7 @@ public enum ScrollViews {
         return .zero
     }
 
-    /// The insets with the safe area, as `contentInsetAdjustmentBehavior` demands. An automatic adjustment includes the
+    /// The content insets with the safe area, as contentInsetAdjustmentBehavior demands. An automatic adjustment includes the
     /// top and the bottom inside a navigation controller, and otherwise the axes along which the view scrolls.
     static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let own = contentInset(of: view, in: world)
@@ -80,7 +80,7 @@ public enum ScrollViews {
                 right: across ? area.right : 0)
     }
 
-    /// The nearest offset to which a finger can scroll.
+    /// The offset nearest to the given one to which the user can scroll.
     static func reachable(_ offset: Point, of view: ObjectID, in world: borrowing World) -> Point {
         let inset = adjustedInset(of: view, in: world)
         let content = contentSize(of: view, in: world)
@@ -92,8 +92,8 @@ public enum ScrollViews {
 
     // MARK: Moving
 
-    /// Moves the content. The scroll view and its superview need layout (syntaxfix.56321), and the delegate is called
-    /// inside the setter.
+    /// Moves the content. Marks the scroll view and its superview for layout (syntaxfix.56321), and calls the delegate inside
+    /// the setter.
     static func setOffset(_ offset: Point, of view: ObjectID, in world: inout World) {
         guard offset != self.offset(of: view, in: world) else { return }
         ViewHierarchy.setBoundsOrigin(offset, of: view, in: &world)
@@ -146,7 +146,7 @@ public enum ScrollViews {
         endMotion(of: view, in: &world)
         let start = self.offset(of: view, in: world)
         let end = reachable(offset, of: view, in: world)
-        // In a flick, the finger lifts half-way.
+        // In a flick the finger lifts halfway, so both the drag and the deceleration move the content.
         let via = isFlick ? Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) : end
         world.views.motions[view] = ScrollMotion(via: via, end: end, isFlick: isFlick)
         world.schedule([
@@ -162,7 +162,7 @@ public enum ScrollViews {
         return offset(of: view, in: world)
     }
 
-    /// The end of the content at an edge.
+    /// The offset at which the content ends at an edge.
     public static func end(of view: ObjectID, at edge: String, in world: borrowing World) -> Point {
         let offset = self.offset(of: view, in: world)
         switch edge {
@@ -179,7 +179,7 @@ public enum ScrollViews {
         .of(.views(.scroll), view, .none, .scroll1, with: .index(step.rawValue))
     }
 
-    /// Whether the effect ends a wait, which must also end if an exception drops the effect.
+    /// Whether the effect ends a wait. That wait must also end if an exception drops the effect.
     static func endsWait(_ effect: Effect) -> Bool {
         let step = effect.scrollStep
         return step == .didEndDecelerating || step == .animate
@@ -188,6 +188,7 @@ public enum ScrollViews {
     static func perform(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard let step = effect.scrollStep else { return }
+        // The wait has ended even if the view no longer exists.
         if endsWait(effect) { world.motion.runningAnimations -= 1 }
         guard world.isView(view), let motion = world.views.motions[view] else { return }
         switch step {
@@ -205,6 +206,7 @@ public enum ScrollViews {
             send(.scrollViewWillEndDragging, view, .scroll1, in: &world)
         case .didEndDragging:
             if case .point(let end)? = world.stored("pointee", of: motion.target) {
+                // The delegate may have stored any point.
                 let end = reachable(end, of: view, in: world)
                 world.views.motions[view]?.end = end
             }
@@ -225,6 +227,7 @@ public enum ScrollViews {
         case .didEndDecelerating:
             setFlag("isDecelerating", of: view, to: false, in: &world)
             endMotion(of: view, in: &world)
+            // Scheduled effects run in reverse order: the movement's didScroll comes first.
             send(.scrollViewDidEndDecelerating, view, .scroll1, in: &world)
             setOffset(motion.end, of: view, in: &world)
         case .animate:
@@ -241,7 +244,7 @@ public enum ScrollViews {
         if motion.target.exists { world.release(motion.target) }
     }
 
-    /// Ends the movement of a view whose memory is freed.
+    /// Ends the movement of a view that is freed.
     static func reclaim(_ view: ObjectID, in world: inout World) { endMotion(of: view, in: &world) }
 
     private static func setFlag(_ name: String, of view: ObjectID, to value: Bool, in world: inout World) {

@@ -1,4 +1,4 @@
-// The table rows of the traits beyond size classes: what a program can use, and what each row does.
+// The API of the traits beyond size classes.
 
 extension UIKitClass {
     static var traitOverrides: UIKitClass { UIKitClass(GeometryNumbers.uikit + 1) }

@@ -1,10 +1,10 @@
-// The traits that the system sets for the whole app, those that an object overrides for itself, and the snapshots in both
+// The traits that the system sets for the whole app, the traits that an object overrides for itself, and the snapshots in both
 // styles.
 
 /// The style, the level, the contrast, the direction and the text size.
 public enum SystemTraits {
-    /// The user chooses the light or the dark appearance: everything on screen gets the new style. Returns false for an
-    /// unknown name, and does nothing before iOS 13.
+    /// The user chooses the light or the dark appearance. Everything on screen gets the new style. Returns false for an unknown
+    /// name. Does nothing before iOS 13.
     public static func setStyle(_ name: String, in world: inout World) -> Bool {
         guard let number = Traits.Kind.style.names.firstIndex(of: name), number > 0 else { return false }
         if world.configuration.ios >= 13 { set(.style, to: UInt16(number), in: &world) }
@@ -19,7 +19,8 @@ public enum SystemTraits {
         sendEverywhere(in: &world)
     }
 
-    /// Notifies everything on screen whose traits have changed: the windows from back to front, roots before what they present.
+    /// Notifies the objects on screen whose traits have changed: windows from back to front, roots before the controllers that
+    /// they present.
     static func sendEverywhere(in world: inout World) {
         for window in world.views.visibleWindows.reversed() {
             let root = world.root(of: window)
@@ -68,7 +69,7 @@ public enum SystemTraits {
         world.traitState.own.isEmpty ? .unspecified : world.traitState.own[object] ?? .unspecified
     }
 
-    /// The traits with a single value, which a name gives.
+    /// Traits with the one value that a program writes.
     static func traits(_ kind: Traits.Kind, _ value: RuntimeValue) -> Traits {
         var traits = Traits.unspecified
         if case .enumCase(_, let name) = value, let number = kind.names.firstIndex(of: name) {
@@ -77,7 +78,7 @@ public enum SystemTraits {
         return traits
     }
 
-    /// The case that a trait has.
+    /// The value of a trait that a program reads.
     static func value(_ kind: Traits.Kind, of traits: Traits) -> RuntimeValue {
         .enumCase(kind.type, kind.names[Int(traits[kind])])
     }
@@ -88,7 +89,7 @@ extension TraitEnvironment {
         world.traitState.own[controller] ?? .unspecified
     }
 
-    /// The overrides of the views from one up to its controller's view, the nearest first.
+    /// The combined overrides of a view and its superviews up to its controller's view. The nearest takes precedence.
     static func ownTraits(ofView view: ObjectID, in world: borrowing World) -> Traits {
         var traits = Traits.unspecified
         var step = view

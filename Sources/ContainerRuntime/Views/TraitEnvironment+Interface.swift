@@ -1,4 +1,4 @@
-// The table rows of traits: what a program can use, and what each row does.
+// The API of traits.
 
 extension TraitEnvironment: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -3,9 +3,9 @@
 
 /// A handler for changes of traits.
 struct TraitRegistration: Sendable {
-    /// The controller or view. It holds the code, and releases it when it ends.
+    /// The controller or view. It owns the code, which is released when the object is freed.
     var object: ObjectID
-    /// The bits of the traits.
+    /// A bit per trait that the handler observes.
     var mask: UInt16
     /// A closure; nil if a method is called.
     var code: CodeToken?
@@ -16,7 +16,7 @@ struct TraitRegistration: Sendable {
     var token: ObjectID
     /// The number of the registration.
     var serial: UInt64
-    /// The traits of a view when it was last notified.
+    /// The traits of which the view was last notified.
     var last: Traits
 }
 
@@ -36,7 +36,7 @@ enum TraitRegistrations {
         world.driver.newResult = token
     }
 
-    /// The bits of a list of the traits' classes.
+    /// The bits for a program's array of trait classes.
     private static func mask(_ list: RuntimeValue) -> UInt16 {
         guard case .list(let values) = list else { return 0 }
         var mask: UInt16 = 0

@@ -1,19 +1,19 @@
 // The world's state of traits.
 
-/// The state of traits that controllers' records do not hold.
+/// The state of traits outside the records of controllers.
 struct TraitState: Sendable {
     /// Whether traits may have changed since controllers were created.
     var hasChanged = false
-    /// The shared trait collections, in the order in which code asked for them, and their traits.
+    /// The shared trait collections, in the order of their creation, and their traits.
     var traitCollections: ContiguousArray<ObjectID> = []
     var collected: ContiguousArray<Traits> = []
     /// The traits that controllers, views and windows override for themselves.
     var own: [ObjectID: Traits] = [:]
-    /// Whether the system takes a snapshot in the other style, so that a new style marks no view.
+    /// Whether the system is taking a snapshot in the other style. A new style then marks no view.
     var isDrawingSnapshot = false
     /// The handlers of registerForTraitChanges, in the order of their registration.
     var registrations: ContiguousArray<TraitRegistration> = []
-    /// Cached results of long walks up the hierarchy, by the controllers from which they start.
+    /// The cached results of long walks up the hierarchy, by the controller at which they start.
     var traitPaths: [ObjectID: TraitPath] = [:]
 }
 

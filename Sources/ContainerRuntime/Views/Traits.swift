@@ -1,5 +1,5 @@
-// Traits: how a controller sees its environment. They come from the window's size and the device, pass down
-// the hierarchy, and can be overridden by a parent for its child.
+// Traits: a controller's environment. They come from the window's size and the device, pass down the hierarchy, and a parent
+// can override them for its child.
 
 extension World {
     /// The current traits of a controller, a view or a window. O(depth).
@@ -15,7 +15,7 @@ extension World {
             ? around : around.overridden(by: TraitEnvironment.ownTraits(ofView: object, in: self))
     }
 
-    /// Whether the object is a trait collection, which is printed by its values rather than by a name.
+    /// Whether the object is a trait collection. Flow prints its values instead of a name.
     public func isTraitCollection(_ object: ObjectID) -> Bool { classOf(object) == classID(.traitCollection) }
 
     /// The traits in a trait collection; unspecified if the object is not one.
@@ -44,8 +44,8 @@ extension World {
         if view.exists, self[view: view].window.exists { TraitEnvironment.sendTraits(below: child, in: &self) }
     }
 
-    /// Whether controllers that enter a window may have traits they were not notified of. Before iOS 13 UIKit predicts no
-    /// traits; later only changes since a controller's creation count.
+    /// Whether a controller that enters a window may get traits that it was not notified of. Before iOS 13 UIKit predicts no
+    /// traits. From iOS 13 on this needs a change after the controller was created.
     var sendsTraitsOnEntry: Bool { configuration.ios < 13 || traitState.hasChanged }
 }
 
@@ -56,8 +56,8 @@ enum TraitEnvironment {
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
     }
 
-    /// The traits of a controller in a pass that asks for those of many. Caches the result of a long walk for the
-    /// descendants. O(1) once the controllers above have been asked.
+    /// The traits of a controller, for passes that visit many controllers. Caches the result of a long walk for the
+    /// descendants. O(1) once the controllers above have been visited.
     static func cachedTraits(of controller: ObjectID, in world: inout World) -> Traits {
         let path = traitPath(of: controller, in: world)
         if path.isLong { world.traitState.traitPaths[controller] = path }
@@ -94,7 +94,7 @@ enum TraitEnvironment {
         }
     }
 
-    /// The window that contains a controller without a parent, or will contain it once it has appeared; otherwise none.
+    /// The window that contains a controller without a parent, or will contain it after its appearance; otherwise `.none`.
     static func window(below top: ObjectID, in world: borrowing World) -> ObjectID {
         let view = world[controller: top].view
         let window = view.exists ? world[view: view].window : .none
@@ -146,8 +146,8 @@ enum TraitEnvironment {
 
     // MARK: Notifying
 
-    /// Schedules traitCollectionDidChange for every controller on screen from `root` down whose traits differ from those
-    /// last reported to it, parents first. Handlers run before the controller's own method (turns-and-visibility §3).
+    /// Schedules traitCollectionDidChange for every controller on screen from `root` down whose traits differ from those of
+    /// which it was last notified, parents first. Handlers run before the controller's own method (turns-and-visibility §3).
     static func sendTraits(below root: ObjectID, in world: inout World) {
         guard world.isController(root), world.configuration.ios >= 8 else { return }
         var plan: [Effect] = []
@@ -160,7 +160,7 @@ enum TraitEnvironment {
         world.schedule(plan)
     }
 
-    /// Schedules the same for the controllers whose views are in the subtree of a view that has entered a window.
+    /// Does the same for the controllers whose views are in the subtree of a view that has entered a window.
     static func sendTraits(belowView view: ObjectID, in world: inout World) {
         guard world.configuration.ios >= 8, world[view: view].window.exists else { return }
         var plan: [Effect] = []
@@ -168,7 +168,7 @@ enum TraitEnvironment {
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
                 plan.append(.of(.views(.sendTraitChange), controller, .none, ChangeAct.notify.rule))
-                // Before it entered the window, it used the traits of the screen.
+                // Outside a window it had the traits of the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
             step = ViewHierarchy.nextInSubtree(of: view, after: step, in: world)
@@ -176,7 +176,7 @@ enum TraitEnvironment {
         world.schedule(plan)
     }
 
-    /// Notifies one controller if it is on screen and its traits differ from those last reported to it.
+    /// Notifies one controller if it is on screen and its traits differ from those of which it was last notified.
     static func sendTraitChange(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             world[view: view].window.exists

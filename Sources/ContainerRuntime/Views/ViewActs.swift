@@ -1,5 +1,5 @@
-// Views' acts that need no plan: moves in the hierarchy, passes of constraints and display, and windows; and the
-// factories with which all rooms schedule them.
+// The acts of views that need no plan: moves in the hierarchy, passes of constraints and display, and windows. All rooms
+// schedule them through the factories in this file.
 
 /// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {
@@ -38,7 +38,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         }
     }
 
-    /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
+    /// Restores the state after an exception has dropped an act. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .display, .constraints, .constraintsOf, .insets:
@@ -59,12 +59,11 @@ extension Effect.Operation {
 
 // The payloads of these acts.
 extension Effect {
-    /// The view to be moved.
+    /// The view that moves.
     @inline(__always)
     var view: ObjectID { rawOther }
 
-    /// The position among the subviews: an index from the back, or the handle of the subview above. The greatest value is on
-    /// top.
+    /// The position among the subviews: an index from the back, or the handle of the subview above. The maximum means the top.
     @inline(__always)
     var position: UInt64 { rawWord }
 
@@ -72,8 +71,8 @@ extension Effect {
     @inline(__always)
     var isDriven: Bool { rawFlag }
 
-    /// In a container's transition, the controller whose view's superview receives the new view; if none, the container's view
-    /// does.
+    /// In a container's transition, the old controller: the new view goes into the superview of its view. If it is `.none`, the
+    /// new view goes into the container's view.
     @inline(__always)
     var neighbour: ObjectID { ObjectID(raw: rawWord) }
 
@@ -81,7 +80,7 @@ extension Effect {
     @inline(__always)
     var root: ObjectID { rawOther }
 
-    /// The window that views enter; none if they leave one.
+    /// The window that the views enter; `.none` if they leave one.
     @inline(__always)
     var window: ObjectID { rawOther }
 }
@@ -92,14 +91,14 @@ extension Effect {
     @inline(__always)
     var scrollStep: ScrollStep? { ScrollStep(rawValue: Int(rawWord)) }
 
-    /// The number of a registration for changes of traits. The traits before the change are in the lower bits.
+    /// The serial number of a registration for changes of traits. The lower bits hold the traits before the change.
     @inline(__always)
     var registration: UInt64 { rawWord >> 16 }
 }
 
 // The state that a layout pass keeps in its plan.
 extension Effect {
-    /// The controller of the view, which the plan holds.
+    /// The controller of the view. The plan retains it.
     @inline(__always)
     var controller: ObjectID {
         get { rawOther }
@@ -130,7 +129,7 @@ extension Effect {
             rawWord: UInt64(position))
     }
 
-    /// The program inserts a view below a subview, or on top if that is none.
+    /// The program inserts a view below a subview, or on top if the subview is `.none`.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, below subview: ObjectID) -> Effect {
         Effect(
             operation: .views(.addSubview), rule: .window1, subject: superview, rawOther: view,
@@ -150,7 +149,7 @@ extension Effect {
         Effect(operation: .views(.removeControllerView), rule: .window2, subject: child)
     }
 
-    /// A container inserts a controller's view into its own and drives the appearance itself.
+    /// A container inserts a child's view into its own view and drives the appearance itself.
     static func install(_ child: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .views(.addControllerView), rawFlag: true, rule: rule, subject: parent, rawOther: child)
     }
@@ -171,7 +170,7 @@ extension Effect {
             rawWord: subview.exists ? subview.raw : .max)
     }
 
-    /// Links a view to its superview, on top or at a position. With `isDriven`, a container drives the appearance.
+    /// Links a view to its superview, on top or at a position. If `isDriven` is true, a container drives the appearance.
     static func link(
         _ view: ObjectID, to superview: ObjectID, at position: UInt64 = .max, isDriven: Bool, _ rule: Rule
     ) -> Effect {
@@ -180,7 +179,8 @@ extension Effect {
             rawWord: position)
     }
 
-    /// Unlinks a view from its superview. With `isDriven`, a container does so and the superview needs no layout.
+    /// Unlinks a view from its superview. If `isDriven` is true, a container drives the move, and the superview is not marked
+    /// for layout.
     static func unlink(_ view: ObjectID, isDriven: Bool, _ rule: Rule) -> Effect {
         Effect(operation: .views(.unlinkView), rawFlag: isDriven, rule: rule, subject: view)
     }
@@ -189,13 +189,13 @@ extension Effect {
         Effect(operation: .views(.removeControllerView), rawFlag: true, rule: rule, subject: child)
     }
 
-    /// Sends a view and its subviews the callback for the window that they enter; none if they leave one.
+    /// Sends a view and its subviews the callback for the window that they enter, or for `.none` if they leave one.
     static func sendWindowMove(_ callback: Callback, _ view: ObjectID, _ window: ObjectID, _ rule: Rule) -> Effect {
         Effect(
             operation: .views(.sendWindowMove), callback: callback, rule: rule, subject: view, rawOther: window)
     }
 
-    /// Lays out a controller's or view's dirty subtree now.
+    /// Lays out the subtree of a controller's view or of a view now, if it needs layout.
     static func layout(_ view: ObjectID) -> Effect {
         Effect(operation: .plan(.layoutView), rule: .layout1, subject: view)
     }

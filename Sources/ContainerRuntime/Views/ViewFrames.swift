@@ -1,4 +1,4 @@
-// Frames and bounds of views, and what a change of them marks for layout.
+// Frames and bounds of views. A change marks views for layout.
 
 extension ViewHierarchy {
     static func bounds(of view: ObjectID, in world: borrowing World) -> Rect {
@@ -24,8 +24,8 @@ extension ViewHierarchy {
         world.views.boundsOrigins[view] = isZero ? nil : origin
     }
 
-    /// Sets the frame that the program assigned. A new position or size makes the superview need layout, unless the superview
-    /// is being laid out (layout.5).
+    /// The program sets a frame. A new position or size marks the superview for layout, unless the superview is being laid out
+    /// (layout.5).
     static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame
@@ -33,7 +33,7 @@ extension ViewHierarchy {
         if old != frame { askForLayout(of: world[view: view].superview, in: &world) }
     }
 
-    /// Marks the superview of a view that has moved, unless it is being laid out.
+    /// Marks a superview for layout after a subview has moved, unless it is being laid out.
     static func askForLayout(of superview: ObjectID, in world: inout World) {
         guard superview.exists, superview != world.views.layingOut, !keepsContentApart(superview, in: world) else {
             return
@@ -41,7 +41,7 @@ extension ViewHierarchy {
         Layout.markNeeds(Need.layout, of: superview, in: &world)
     }
 
-    /// Sets the frame. A new size makes the view need layout, and resizes the subviews that have masks.
+    /// Sets the frame. A new size marks the view for layout and resizes the subviews that have masks.
     static func setFrame(_ frame: Rect, of view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame
@@ -51,7 +51,7 @@ extension ViewHierarchy {
         }
     }
 
-    /// Sets the frame of the view alone.
+    /// Stores the frame without resizing subviews.
     static func storeFrame(_ frame: Rect, of view: ObjectID, in world: inout World) {
         let old = world[view: view].frame
         world[view: view].frame = frame

@@ -1,4 +1,4 @@
-// The table rows of views: what a program can use, and what each row does.
+// The API of views.
 
 extension Callback {
     public static var didAddSubview: Callback { Callback(280) }

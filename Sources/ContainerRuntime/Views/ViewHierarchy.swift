@@ -1,12 +1,12 @@
-// Views: superviews, windows and frames. When a view enters or leaves a window, the controllers in its subtree appear or
-// disappear, unless a container moves the view and drives the appearance itself.
+// The view hierarchy: superviews, subviews and windows. When a view enters or leaves a window, the controllers in its subtree
+// appear or disappear, unless a container moves the view and drives the appearance itself.
 
 /// Superviews, subviews and windows, and the callbacks of moves between them.
 enum ViewHierarchy {
     // MARK: Inserting
 
-    /// addSubview and insertSubview, called by the program. `position` is an index from the back, or the subview below which
-    /// to insert.
+    /// The program calls addSubview or insertSubview. `position` is an index from the back, or the handle of the subview below
+    /// which to insert.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, at position: UInt64, in world: inout World) {
         guard world.isView(view), world.isView(superview) else { return }
         guard view != superview, !isView(superview, inside: view, in: world) else {
@@ -36,16 +36,17 @@ enum ViewHierarchy {
         scheduleWindowMove(of: view, from: old, to: new, around: link, superview: superview, in: &world)
     }
 
-    /// Links a view. Checks again, because the views may have changed since the link was scheduled.
+    /// Links a view. Checks again, because callbacks may have changed the hierarchy since the link was scheduled.
     static func linkView(_ view: ObjectID, to superview: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view), world.isView(superview), !isView(superview, inside: view, in: world) else { return }
         link(view, under: superview, at: effect.position, isDriven: effect.isDriven, in: &world)
     }
 
-    /// Links a view to its new superview, on top or at `position`. With `isDriven`, a container drives the appearance.
+    /// Links a view to its new superview, on top or at `position`. If `isDriven` is true, a container drives the appearance.
     private static func link(
         _ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool, in world: inout World
     ) {
+        // Retained first, because the old superview's reference may be the last one.
         world.retain(view)
         detach(view, in: &world)
         attach(view, to: superview, before: subview(of: superview, at: position, in: world), in: &world)
@@ -65,15 +66,15 @@ enum ViewHierarchy {
         }
     }
 
-    /// Whether the content of a view is in separate views that are laid out instead of it: the cells of a list, and what
-    /// UIKit's containers show.
+    /// Whether a view's content is laid out separately from the view: the cells of a list, and the children's views in UIKit's
+    /// containers.
     static func keepsContentApart(_ view: ObjectID, in world: borrowing World) -> Bool {
         if world[view: view].list >= 0 { return true }
         guard let owner = liveController(of: view, in: world) else { return false }
         return world[controller: owner].containerTraits.contains(.keepsContentApart)
     }
 
-    /// Whether the container sets the size of its content each time it shows it.
+    /// Whether the container sets the size of a child's view each time it shows the view.
     private static func givesContentItsSize(_ container: ObjectID, in world: borrowing World) -> Bool {
         world[controller: container].containerTraits.contains(.givesContentItsSize)
     }
@@ -102,12 +103,13 @@ enum ViewHierarchy {
         {
             superview = world[view: besides].superview
         }
-        // Effects scheduled first run last: this one runs after the view is linked.
+        // Scheduled effects run in reverse order, so this one runs after the view is linked.
         if world[controller: child].presented.exists { bringContextBack(with: child, to: superview, in: &world) }
         guard world[view: view].superview != superview, !isView(superview, inside: view, in: world) else { return }
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
             ViewHierarchy.resizeView(view, to: contentFrame(of: child, in: parent, superview, in: world), in: &world)
         }
+        // If no class observes moves, the link causes no callbacks and needs no effect.
         guard world.interests.sendsMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }
@@ -116,7 +118,7 @@ enum ViewHierarchy {
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
 
-    /// The frame that a container gives a child's view: its bounds, without the bars under which the child does not reach.
+    /// The frame that a container gives a child's view: its bounds, minus the bars under which the child does not extend.
     static func contentFrame(
         of child: ObjectID, in parent: ObjectID, _ superview: ObjectID, in world: borrowing World
     ) -> Rect {
@@ -137,7 +139,7 @@ enum ViewHierarchy {
 
     // MARK: Removing
 
-    /// removeFromSuperview, called by the program.
+    /// The program calls removeFromSuperview.
     static func removeView(_ view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
         let unlink = Effect.unlink(view, isDriven: false, .window2)
@@ -149,7 +151,7 @@ enum ViewHierarchy {
         }
     }
 
-    /// Unlinks a view from its superview, which then needs layout unless a container drives the move.
+    /// Unlinks a view from its superview. Marks the superview for layout, unless a container drives the move.
     static func unlinkView(_ view: ObjectID, isDriven: Bool, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
         let hadWindow = world[view: view].window.exists
@@ -159,7 +161,7 @@ enum ViewHierarchy {
         if hadWindow { setWindow(.none, below: view, in: &world) }
     }
 
-    /// Removes the subviews of a view that is deallocated, lowest first, with their callbacks.
+    /// Removes the subviews of a view that is being deallocated, from back to front, with their callbacks.
     static func removeSubviews(of view: ObjectID, in world: inout World) {
         var subview = world[view: view].lastSubview
         while subview.exists {
@@ -176,7 +178,7 @@ enum ViewHierarchy {
         if view.exists, world[view: view].superview.exists { world.schedule(.removeView(view)) }
     }
 
-    /// A container removes the view of a live child from its own.
+    /// A container removes the view of a live child.
     static func uninstall(_ child: ObjectID, _ rule: Rule, in world: inout World) {
         if world[controller: child].presented.exists { takeContextAlong(with: child, in: &world) }
         let view = world[controller: child].view
@@ -190,7 +192,7 @@ enum ViewHierarchy {
 
     // MARK: Windows
 
-    /// Moves the subtree between windows: the controllers in the subtree are notified first, then the views.
+    /// Schedules a move of a subtree between windows. UIKit calls the controllers in the subtree first, then the views.
     private static func scheduleWindowMove(
         of view: ObjectID, from old: ObjectID, to new: ObjectID, around link: Effect, superview: ObjectID,
         in world: inout World
@@ -205,7 +207,8 @@ enum ViewHierarchy {
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters, in: &world) }
     }
 
-    /// Schedules a begin for every controller of the subtree whose callbacks no parent in the subtree will forward.
+    /// Begins the appearance of the controllers in the subtree. A controller whose parent is also in the subtree is omitted,
+    /// because the parent forwards its callbacks.
     static func scheduleWindowWill(below view: ObjectID, appearing: Bool, in world: inout World) {
         var notified: ContiguousArray<ObjectID> = []
         var step = view
@@ -224,7 +227,7 @@ enum ViewHierarchy {
         }
     }
 
-    /// Whether the controller's parent has its own view in the moved subtree, above the controller's view.
+    /// Whether the view of the controller's parent is in the moved subtree, above the controller's view.
     private static func isNotifiedByParent(
         _ controller: ObjectID, inSubtreeOf root: ObjectID, in world: borrowing World
     )
@@ -243,13 +246,13 @@ enum ViewHierarchy {
         return false
     }
 
-    /// The callbacks of a view that moves. If no class implements any, a move is one step.
+    /// The callbacks of a view that moves. If no class implements any of them, a move is one step.
     static let moves: CallbackSet = [
         .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .didAddSubview,
         .willRemoveSubview,
     ]
 
-    /// Schedules the views' own callbacks around a move. Visits nothing if no class implements them.
+    /// Schedules the views' own callbacks before and after a move. Visits no view if no class implements them.
     static func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect, in world: inout World
     ) {
@@ -310,7 +313,7 @@ enum ViewHierarchy {
             }
             if window.exists, !record.pointee.hasEnteredWindow {
                 record.pointee.hasEnteredWindow = true
-                // A controller's view that was laid out before is laid out again (layout.6).
+                // A controller's view is laid out at its first entry even if it has been laid out before (layout.6).
                 if record.pointee.needs & Need.layout == 0, record.pointee.controller.exists {
                     Layout.markNeeds(Need.layout, of: step, in: &world)
                 }
@@ -346,7 +349,7 @@ enum ViewHierarchy {
         if record.pointee.isNeedy { above.pointee.needyCount += 1 }
     }
 
-    /// Removes the view from its superview's list, which retained it.
+    /// Removes the view from its superview's list and releases the list's reference.
     private static func detach(_ view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
@@ -359,6 +362,7 @@ enum ViewHierarchy {
         if previous.exists { world[view: previous].next = next } else { above.pointee.firstSubview = next }
         if next.exists { world[view: next].previous = previous } else { above.pointee.lastSubview = previous }
         above.pointee.subviewCount -= 1
+        // A view at which a mark has stopped is not in its superview's count yet.
         if view == world.views.unmarked {
             world.views.unmarked = .none
         } else if record.pointee.isNeedy {
@@ -370,7 +374,7 @@ enum ViewHierarchy {
         world.release(view)
     }
 
-    /// The subview below which to insert a view. The position is an index or the handle of that subview; none inserts on top.
+    /// The subview below which to insert a view; `.none` for the top. The position is an index or the handle of that subview.
     private static func subview(of view: ObjectID, at position: UInt64, in world: borrowing World) -> ObjectID {
         if position > UInt64(UInt32.max) {
             let above = ObjectID(raw: position)
@@ -389,8 +393,8 @@ enum ViewHierarchy {
         return step
     }
 
-    /// The subview below which to insert another view, once that has left the list, so that it ends up below or above a
-    /// sibling; none for the top.
+    /// The subview below which to insert a view, so that it ends up below or above a sibling; `.none` for the top. The view
+    /// itself does not count, because it leaves the list first.
     static func subview(nextTo sibling: ObjectID, isAbove: Bool, without view: ObjectID, in world: borrowing World)
         -> ObjectID
     {
@@ -399,7 +403,7 @@ enum ViewHierarchy {
         return next
     }
 
-    /// The next view of the subtree in preorder; none at the end.
+    /// The next view of the subtree in preorder; `.none` at the end.
     static func nextInSubtree(of root: ObjectID, after view: ObjectID, in world: borrowing World) -> ObjectID {
         let first = world[view: view].firstSubview
         if first.exists { return first }
@@ -436,7 +440,7 @@ enum ViewHierarchy {
         return controller.exists && world.isReachable(controller) ? controller : nil
     }
 
-    /// The controller of the nearest view from `view` upwards that has one; none without any. O(depth).
+    /// The controller of the nearest view, from `view` upwards, that has a controller; `.none` if no view has. O(depth).
     static func nearestController(above view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = view
         while step.exists {
@@ -446,7 +450,7 @@ enum ViewHierarchy {
         return .none
     }
 
-    /// Whether UIKit refuses the view because it is a child's view under a controller that is not the child's parent.
+    /// Whether UIKit rejects the view: its controller has a parent other than the controller whose view would contain it.
     private static func isForeign(_ view: ObjectID, under superview: ObjectID, in world: borrowing World) -> Bool {
         guard let child = liveController(of: view, in: world), world[view: superview].window.exists else {
             return false

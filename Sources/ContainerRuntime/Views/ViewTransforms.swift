@@ -1,8 +1,8 @@
-// Transforms of views. A view's record has the frame without its transform; the program sees the smallest rectangle
+// Transforms of views. A view's record contains the frame without the transform. The program reads the smallest rectangle
 // around the transformed bounds.
 
 extension ViewHierarchy {
-    /// The transform of a view; the identity for nearly all.
+    /// The transform of a view, which is nearly always the identity.
     static func transform(of view: ObjectID, in world: borrowing World) -> AffineTransform {
         guard world[view: view].features.contains(.transform),
             case .transform(let value)? = world.stored("transform", of: view)
@@ -19,7 +19,7 @@ extension ViewHierarchy {
         world.views.usesTransforms = true
     }
 
-    /// The frame as a program sees it.
+    /// The frame that a program reads.
     static func frameRect(of view: ObjectID, in world: borrowing World) -> Rect {
         let frame = world[view: view].frame
         guard world[view: view].features.contains(.transform) else { return frame }
@@ -31,8 +31,8 @@ extension ViewHierarchy {
         return around
     }
 
-    /// The frame without the transform whose transformed rectangle is the given one. Exact for scales and translations;
-    /// UIKit leaves it undefined for any other transform.
+    /// The frame without the transform, given the one that a program assigns. Exact for scales and translations. For any other
+    /// transform UIKit leaves the result undefined.
     static func plainFrame(_ frame: Rect, of view: ObjectID, in world: borrowing World) -> Rect {
         guard world[view: view].features.contains(.transform) else { return frame }
         var transform = transform(of: view, in: world)
@@ -44,7 +44,7 @@ extension ViewHierarchy {
             width: size.width, height: size.height)
     }
 
-    /// A point of a view in the coordinates of its superview.
+    /// Converts a point of a view to the coordinates of its superview.
     static func outward(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
         let (frame, bounds) = (world[view: view].frame, boundsRect(of: view, in: world))
         let (middle, center) = (bounds.center, frame.center)
@@ -52,7 +52,7 @@ extension ViewHierarchy {
         return Point(x: moved.x + center.x, y: moved.y + center.y)
     }
 
-    /// A point of a superview in the coordinates of the view.
+    /// Converts a point of a superview to the coordinates of the view.
     static func inward(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
         let (frame, bounds) = (world[view: view].frame, boundsRect(of: view, in: world))
         let (middle, center) = (bounds.center, frame.center)

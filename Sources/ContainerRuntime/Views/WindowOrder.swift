@@ -1,7 +1,7 @@
 // The orders of windows: showing a window, and replacing its root.
 
 extension Windows {
-    /// A window is shown or hidden.
+    /// The acts of showing or hiding a window.
     enum ShowAct: UInt8, PlainAct {
         case appear, loadRoot
 
@@ -28,7 +28,7 @@ extension Windows {
         }
     }
 
-    /// The root's view is loaded and enters the window.
+    /// The acts by which the root's view loads and enters the window.
     enum RootLoading: UInt8, PlainAct {
         case load, addView
 
@@ -55,7 +55,7 @@ extension Windows {
         }
     }
 
-    /// The root of a window is replaced.
+    /// The acts of replacing the root of a window.
     enum RootReplacing: UInt8, PlainAct {
         case removeOld, keepOld, removeOthers, loadRoot
 

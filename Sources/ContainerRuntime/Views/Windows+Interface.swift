@@ -1,4 +1,4 @@
-// The table rows of windows: what a program can use, and what each row does.
+// The API of windows.
 
 extension Windows: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -1,7 +1,7 @@
-// Windows and their root controllers. A visible window contains its root's view, which makes the root appear.
+// Windows and their root controllers. The root appears when its view enters a visible window.
 
 extension World {
-    /// Creates a hidden window of the screen's size with one reference, which the caller owns.
+    /// Creates a hidden window of the screen's size. The caller owns the one reference.
     public mutating func makeWindow(_ id: ClassID? = nil, payload: UInt32 = 0) -> ObjectID {
         make(id ?? classID(.window), payload: payload)
     }
@@ -32,12 +32,13 @@ extension World {
 
     // MARK: The front
 
-    /// The frontmost controller as a user sees it: from the key window's root down to the last child on screen.
+    /// The frontmost controller, as the user sees it. The search goes from the key window's root down to the last child on
+    /// screen.
     public func frontmost() -> ObjectID? {
         guard isWindow(keyWindow), let root = root(of: keyWindow).orNil else { return nil }
         var front = root
-        // A presented controller may contain its presenter, so the walk can cycle. A mark that moves after 1, 2, 4 … steps
-        // detects the cycle within one round.
+        // A presented controller may contain its presenter, so the walk can cycle (Brent's algorithm: a mark that moves after
+        // 1, 2, 4 … steps detects the cycle within one round).
         var mark = root
         var (steps, due) = (0, 1)
         while let next = Windows.frontChild(of: front, in: self), next != mark {
@@ -74,11 +75,11 @@ enum Windows {
         if hasOld { world.release(old) }
     }
 
-    /// Removes the other views of a window whose root is replaced.
+    /// Removes the other views from a window whose root is replaced.
     private static func removeOthers(than old: ObjectID, from window: ObjectID, in world: inout World) {
         var view = world[view: window].lastSubview
         while view.exists {
-            // The views that the old root presents stay: their presentations hold them.
+            // The container views of presentations stay. Their presentations retain and remove them.
             let isKept = world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[view: view].previous
@@ -92,19 +93,19 @@ enum Windows {
         guard world.isController(root) else { return }
         let view = world[controller: root].view
         guard view.exists else {
-            // If loadView itself set the root, the view does not exist before loadView returns.
+            // If loadView itself sets the root, the view does not exist until loadView returns.
             if !world[controller: root].isLoading {
                 world.schedule(.load(root), .of(.views(.loadRoot), window, .none, .window5))
             }
             return
         }
-        // A full-screen presentation has removed the root's view and will restore it.
+        // If a full-screen presentation has removed the root's view, the dismissal restores it.
         guard world[view: view].superview != window, !world.isCovered(root) else { return }
         ViewHierarchy.setFrame(ViewHierarchy.boundsRect(of: window, in: world), of: view, in: &world)
         world.schedule(.addSubview(view, to: window))
     }
 
-    /// Makes a window the key window. Its observers are called after those of the old one.
+    /// Makes a window the key window. Observers of the old key window are called first.
     static func setKey(_ window: ObjectID, in world: inout World) {
         let old = world.keyWindow
         guard old != window else { return }
@@ -114,7 +115,7 @@ enum Windows {
         if world.isWindow(old) { world.schedule(.post(.windowDidResignKey, from: old)) }
     }
 
-    /// Hides or shows a window, so that its root disappears or appears. The app holds the windows it shows.
+    /// Hides or shows a window, so that its root disappears or appears. The app retains the windows that it shows.
     static func setHidden(_ isHidden: Bool, of window: ObjectID, in world: inout World) {
         guard world[view: window].isHidden != isHidden else { return }
         if isHidden {
@@ -164,7 +165,7 @@ enum Windows {
         return nil
     }
 
-    /// The next controller of the hierarchy in preorder; none at the end.
+    /// The next controller of the hierarchy in preorder; `.none` at the end.
     static func nextController(of root: ObjectID, after controller: ObjectID, in world: borrowing World) -> ObjectID {
         let first = world[controller: controller].firstChild
         if first.exists { return first }

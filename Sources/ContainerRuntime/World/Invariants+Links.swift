@@ -1,5 +1,5 @@
-// Invariants of the world as a whole: links form no cycles, no object has fewer references than the world holds to it,
-// and no table record is lost. For tests with random programs.
+// Invariants that span the whole world: links must not form cycles, no object's reference count may be lower than the number of
+// references that the world holds to it, and every record of a table must be in use or free. Random tests check them.
 
 extension Invariants {
     /// Checks that no links form a cycle. O(objects).

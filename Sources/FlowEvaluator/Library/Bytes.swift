@@ -1,4 +1,4 @@
-// `Data` and its conversions to and from text, in Flow.
+// `Data` and its conversions from and to text, written in Flow.
 
 extension LibraryModule {
     static let bytes = LibraryModule(

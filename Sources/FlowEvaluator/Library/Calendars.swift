@@ -1,4 +1,4 @@
-// `Calendar` and its results, in Flow, for the Gregorian calendar.
+// `Calendar` with the types of its results, written in Flow. Only the Gregorian calendar exists.
 
 extension LibraryModule {
     static let calendars = LibraryModule(

@@ -1,4 +1,4 @@
-// The members of arrays, dictionaries and strings that few scripts use, in Flow, as extensions.
+// Members of arrays, dictionaries and strings that few scripts use, as extensions written in Flow.
 
 extension LibraryModule {
     static let collections = LibraryModule(

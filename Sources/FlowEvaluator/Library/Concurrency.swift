@@ -1,5 +1,5 @@
-// Tasks and continuations, in Flow. The machine only suspends code and continues it; a task, its cancellation and its result
-// are objects like those of a script.
+// Tasks and continuations, written in Flow. The machine only suspends and resumes code. A task, its cancellation and its result
+// are ordinary objects.
 
 extension LibraryModule {
     static let concurrency = LibraryModule(

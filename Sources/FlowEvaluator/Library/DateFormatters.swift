@@ -1,4 +1,4 @@
-// Date formatters, in Flow, in English, for GMT or a time zone with a fixed offset.
+// Date formatters, written in Flow: English only, for GMT or a time zone with a fixed offset.
 
 extension LibraryModule {
     static let dateFormatters = LibraryModule(

@@ -1,5 +1,5 @@
-// `Date`, time zones and locales, in Flow. The clock is virtual: an app starts at the beginning of 2025. Only one
-// locale and one time zone exist.
+// `Date`, time zones and locales, written in Flow. The clock is virtual: an app starts at the beginning of 2025. One locale and
+// one time zone exist, so that a run is the same everywhere.
 
 extension LibraryModule {
     static let dates = LibraryModule(

@@ -1,4 +1,4 @@
-// `JSONDecoder` and its containers, in Flow. The compiler generates the decoding of a type from its declaration.
+// `JSONDecoder` and its containers, written in Flow. The compiler derives the decoding of a type from its declaration.
 
 extension LibraryModule {
     static let decoding = LibraryModule(

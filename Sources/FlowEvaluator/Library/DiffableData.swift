@@ -1,4 +1,4 @@
-// Diffable data sources and their snapshots, in Flow.
+// Diffable data sources and their snapshots, written in Flow.
 
 extension LibraryModule {
     static let diffableData = LibraryModule(

@@ -1,4 +1,4 @@
-// Groups of work and queues of operations, in Flow. All work runs on the main queue, in turns of the run loop.
+// Dispatch groups and operation queues, written in Flow. All work runs on the main queue, in turns of the run loop.
 
 extension LibraryModule {
     static let dispatch = LibraryModule(

@@ -1,4 +1,4 @@
-// `JSONEncoder`, its containers and `JSONSerialization`, in Flow.
+// `JSONEncoder`, its containers and `JSONSerialization`, written in Flow.
 
 extension LibraryModule {
     static let encoding = LibraryModule(

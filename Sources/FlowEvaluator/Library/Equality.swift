@@ -1,5 +1,5 @@
-// Comparing collections whose elements declare `==`; in Flow, because the comparison runs the program's code. The
-// machine first compares without that code, and calls these functions only for collections that may still be equal.
+// The comparison of collections whose elements declare `==`. It is written in Flow because it runs the program's code. The
+// machine first compares without that code, and calls these functions only if the collections may still be equal.
 
 extension LibraryModule {
     static let equality = LibraryModule(

@@ -1,4 +1,4 @@
-// The text of JSON, and the errors of coding, in Flow.
+// Reading and writing the text of JSON, and the errors of coding, written in Flow.
 
 extension LibraryModule {
     static let json = LibraryModule(

@@ -1,5 +1,5 @@
-// The modules of Swift's and Foundation's libraries that are written in Flow: tasks, streams, groups of work. A module is
-// compiled before a script that uses one of its names, so that other scripts do not pay for it.
+// The parts of Swift's library and Foundation that are written in Flow: tasks, streams, formatters and more. A module is
+// compiled before a script that uses one of its names, so other scripts do not pay for it.
 
 internal import FlowSyntax
 
@@ -7,7 +7,7 @@ internal import FlowSyntax
 struct LibraryModule: Sendable {
     /// The names whose use in a script loads the module.
     let names: [String]
-    /// The members whose calls with arguments in a script load the module.
+    /// The members that load the module when a script calls them with arguments.
     var calls: [String] = []
     /// The modules that its source uses, as bits.
     var needs = 0
@@ -16,7 +16,7 @@ struct LibraryModule: Sendable {
     /// The number of modules.
     static let count = 28
 
-    /// A module; each follows those that it needs. Not an array, because every start would build it.
+    /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
         switch index {
         case 0: concurrency
@@ -52,7 +52,7 @@ struct LibraryModule: Sendable {
 }
 
 extension ScriptLoader {
-    /// The modules that the loaded files use and that are not among the files yet, as bits.
+    /// The modules that the loaded files use and that have not been loaded yet, as bits.
     func requiredModules() -> Int {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
@@ -62,14 +62,14 @@ extension ScriptLoader {
             }
             let module = LibraryModule.module(index)
             guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
-            // The name of a verb is known from the start in a session.
+            // A session interns the names of all verbs at its start, so the name alone proves nothing.
             if name == "stub", !usesStubs { continue }
             required |= 1 << index | module.needs
         }
         return required & ~loadedModules
     }
 
-    /// The first name of a module that the loaded files use.
+    /// The first of a module's names that the loaded files use.
     private func usedName(of module: LibraryModule) -> String? {
         for name in module.names where interner.find(name) != nil { return name }
         for name in module.calls {
@@ -91,7 +91,7 @@ extension ScriptLoader {
         }
     }
 
-    /// Whether the script itself has the command `stub`.
+    /// Whether the main file contains the command `stub`.
     private var usesStubs: Bool {
         guard let name = interner.find("stub"), let file = files.last(where: \.isMain) else { return false }
         return (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
@@ -99,8 +99,7 @@ extension ScriptLoader {
         }
     }
 
-    /// Whether one of the files declares a type with a name of a module, so that the name does not refer to the
-    /// library.
+    /// Whether a file declares a type that has one of a module's names. The name then refers to that type, not to the library.
     private func declaresTypes(of module: LibraryModule, _ name: String) -> Bool {
         let symbols = module.names.compactMap { interner.find($0) }
         return files.contains { file in
@@ -111,7 +110,7 @@ extension ScriptLoader {
         }
     }
 
-    /// Parses the modules that the loaded files use, and puts them before these.
+    /// Parses the modules that the loaded files use, and inserts them before those files.
     mutating func loadLibrary() {
         let required = requiredModules()
         guard required != 0 else { return }

@@ -1,4 +1,4 @@
-// `URL`, its components and `UUID`, in Flow. Identifiers count up, so that every run creates the same ones.
+// `URL`, its components and `UUID`, written in Flow. UUIDs are consecutive, so every run creates the same ones.
 
 extension LibraryModule {
     static let links = LibraryModule(

@@ -1,4 +1,4 @@
-// `NumberFormatter`, in Flow, for US English.
+// `NumberFormatter`, written in Flow, for US English.
 
 extension LibraryModule {
     static let numberFormatters = LibraryModule(

@@ -1,5 +1,5 @@
-// The inherited members of program types that conform to `Sequence` or `Collection`, and other members that call the
-// program's code, in Flow.
+// The members that a program's types inherit from `Sequence` and `Collection`, and other members that call the program's code,
+// written in Flow.
 
 extension LibraryModule {
     static let sequences = LibraryModule(

@@ -1,5 +1,5 @@
-// `Set` and `OptionSet`, in Flow. A set keeps the order of insertion, so that every run shows the same order; Swift's order is
-// random.
+// `Set` and `OptionSet`, written in Flow. A set keeps the order of insertion, so every run shows the same order. Swift's order
+// differs from run to run.
 
 extension LibraryModule {
     static let sets = LibraryModule(

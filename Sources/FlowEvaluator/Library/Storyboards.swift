@@ -1,8 +1,15 @@
-// Storyboards and segues, in Flow. A storyboard's content is a class that the loader writes (`StoryboardProgram`); these classes make
-// its scenes and perform its segues, with the callbacks of the world's room `Storyboards` (decision 0113).
+// Storyboards and segues, written in Flow. The loader writes a storyboard's content as a class (`StoryboardProgram`). The
+// classes here create its scenes and perform its segues, and call the world's room `Storyboards` for callbacks (decision 0113).
+//
+// `prelude_instantiate` creates a scene in UIKit's order: init(coder:), the attributes, the controllers of the relationship
+// segues, the assignment of these as children, awakeFromNib. Its view loads later, by `PreludeNib.prelude_load`.
+//
+// `search` asks canPerformUnwindSegueAction only of controllers that have no child to search, as the logs of unwind segues show
+// (rule unwind.1). `prelude_unwindContainers` dismisses once, from the highest presenter on the path, because UIKit dismisses a
+// whole chain of presentations at once. Then it passes the segue down the containers (rule unwind.3).
 
 extension LibraryModule {
-    /// Loaded with the declaration of a storyboard.
+    /// The module has no names that load it. The declaration of a storyboard does.
     static let storyboards = LibraryModule(
         names: [],
         source: #"""
@@ -311,6 +318,6 @@ extension LibraryModule {
             }
             """#)
 
-    /// The index of the module.
+    /// The index of this module in `LibraryModule.module(_:)`.
     static let storyboardIndex = 27
 }

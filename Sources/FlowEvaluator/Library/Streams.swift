@@ -1,4 +1,4 @@
-// Sequences whose elements arrive over time, in Flow: streams, and the notifications of a center.
+// Sequences whose elements arrive over time, written in Flow: streams, and the notifications of a center.
 
 extension LibraryModule {
     static let streams = LibraryModule(

@@ -1,5 +1,5 @@
-// The code that the verb `stub` calls, in Flow: bodies that return their results later, to the caller or to a completion
-// handler.
+// The code that the verb `stub` installs, written in Flow: bodies that return their results later, to the caller or to a
+// completion handler.
 
 extension LibraryModule {
     static let results = LibraryModule(

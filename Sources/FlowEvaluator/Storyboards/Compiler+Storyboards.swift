@@ -1,4 +1,4 @@
-// `storyboard "Main.storyboard" as main` and `launch main`. The loader has read the file; here only the form is checked.
+// `storyboard "Main.storyboard" as main` and `launch main`. The loader has read the file, so only the syntax is checked here.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -14,7 +14,8 @@ extension Compiler {
     mutating func compileStoryboard(_ node: NodeID) {
         guard state.isEntryPoint, outer.count == 1, !state.isInsideBlock, state.isTopLevel else {
             report(
-                "misplaced-declaration", "a storyboard is declared at the top level of a file", at: location(node),
+                "misplaced-declaration", "a storyboard can only be declared at the top level of a file",
+                at: location(node),
                 label: "move it out of the block")
             return
         }
@@ -22,19 +23,19 @@ extension Compiler {
         guard word.exists else { return }
         guard loneWord(word) == "as", name.exists, loneWord(name) != nil else {
             report(
-                "unexpected-item", "a storyboard takes a name for the script", at: location(word),
+                "unexpected-item", "the script needs a name for the storyboard", at: location(word),
                 label: "expected 'as' and a name")
             return
         }
         let rest = tree.child(node, 4)
         if rest.exists {
             report(
-                "unexpected-item", "nothing follows the name of a storyboard", at: location(rest),
+                "unexpected-item", "unexpected text after the name of the storyboard", at: location(rest),
                 label: "expected the end of the line")
         }
     }
 
-    /// Compiles a launch with the initial controller of a storyboard.
+    /// Compiles a launch whose root is the initial controller of a storyboard.
     mutating func emitStoryboard(_ board: NodeID, isInBackground: Bool, isLandscape: Bool) {
         state.emit(Instruction(.beginLaunch, isLandscape ? 1 : 0))
         let base = state.temporaries(2)

@@ -1,10 +1,11 @@
-// The types that the files of a program declare, before they are compiled: what a storyboard's program must know of them.
+// The types that the files of a program declare. The program of a storyboard is written before they are compiled, and depends
+// on their names, superclasses and members.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 internal import StoryboardImport
 
-/// An index of the types at the top level of files, with the names of their members.
+/// The types at the top level of files, with the names of their members.
 struct DeclaredTypes: DeclaredClasses {
     private struct Declared {
         var bases: [String] = []
@@ -14,7 +15,7 @@ struct DeclaredTypes: DeclaredClasses {
 
     private var types: [String: Declared] = [:]
 
-    /// O(declarations and their members)
+    /// O(declarations and their members).
     init(files: [ParsedFile], interner: Interner) {
         for file in files where file.source.name != Prelude.name {
             let tree = file.tree
@@ -30,6 +31,7 @@ struct DeclaredTypes: DeclaredClasses {
                     case .viewDeclaration: declared.bases.append("UIView")
                     default: break
                     }
+                    // Extensions of types that the files do not declare add nothing that a storyboard can refer to.
                 } else if types[name] == nil {
                     continue
                 }
@@ -52,8 +54,8 @@ struct DeclaredTypes: DeclaredClasses {
         }
     }
 
-    /// Whether a chain of superclasses satisfies a condition. The second parameter is the declaration; nil for a name that the
-    /// files do not declare.
+    /// Whether a type or a type that it inherits from satisfies a condition. The second parameter of the condition is the
+    /// declaration, or nil for a name that the files do not declare.
     private func chain(from name: String, contains isFound: (String, Declared?) -> Bool) -> Bool {
         var waiting = [name]
         var seen: Set<String> = []

@@ -1,5 +1,5 @@
-// `storyboard "Main.storyboard" as main`: the loader reads the file and writes its program, which is compiled like a Swift file. A
-// name of a class that the script or its files declare gives the scene its code.
+// `storyboard "Main.storyboard" as main`: the loader reads the file and writes its program, which is compiled like a Swift
+// file. A scene whose custom class the script or its files declare runs that class's code.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -8,17 +8,17 @@ internal import StoryboardImport
 /// A storyboard that a file declares.
 struct LoadedStoryboard: Sendable {
     let blueprint: Blueprint
-    /// The name of the variable for it; nil if it has none.
+    /// The script's name for it; nil if it has none.
     let variable: String?
-    /// Whether its program is among the files.
+    /// Whether its program has been added to the files. A session loads again after each block and writes only new ones.
     var isWritten = false
 }
 
 extension ScriptLoader {
-    /// The end of the names of the files that the loader writes.
+    /// The extension of the files that the loader writes.
     static let writtenExtension = ".storyboard.swift"
 
-    /// Reads the storyboards that the loaded files declare, and puts their programs before these.
+    /// Reads the storyboards that the loaded files declare, and inserts their programs before those files.
     mutating func loadStoryboards() {
         guard let name = interner.find("storyboard") else { return }
         for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
@@ -38,6 +38,7 @@ extension ScriptLoader {
             order.insert(write(text, storyboards[index].blueprint.name), at: position)
             position += 1
         }
+        // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var table = "func prelude_storyboardContent(_ name) {\n    switch name {\n"
         for (index, board) in storyboards.enumerated() {
             table += "    case \"\(board.blueprint.name)\": return PreludeBoard\(index)()\n"
@@ -49,7 +50,7 @@ extension ScriptLoader {
         parseWritten(SourceFile(name: name + Self.writtenExtension, text: text))
     }
 
-    /// Opens the storyboard of a command.
+    /// Reads the storyboard that a command declares.
     private mutating func open(_ node: NodeID, in file: Int) {
         let tree = files[file].tree
         let pathNode = tree.child(node, 1)
@@ -67,10 +68,12 @@ extension ScriptLoader {
         }
         guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
             return refuse(
-                "storyboard-name", "the storyboard's name has a character that no name has", "expected a name")
+                "storyboard-name",
+                "the storyboard's name contains a quotation mark, a backslash or a control character", "expected a name"
+            )
         }
         if storyboards.contains(where: { $0.blueprint.name == name }) {
-            return refuse("storyboard-name", "two storyboards are named '\(name)'", "expected a name of its own")
+            return refuse("storyboard-name", "two storyboards are named '\(name)'", "expected a unique name")
         }
         switch reader(path) {
         case .failure(let error):
@@ -83,14 +86,14 @@ extension ScriptLoader {
             } catch {
                 lacksFiles = true
                 let index = sources.add(source)
-                // The files of the compiler have the indices of the sources.
+                // A compiler's file and its source have the same index, so the storyboard needs a file too.
                 files.append(ParsedFile(source: source, tree: files[file].tree, isMain: false))
                 diagnostics.append(StoryboardCheck.diagnostic(error, file: index))
             }
         }
     }
 
-    /// The storyboard's name: the file's, without folders and extension.
+    /// The storyboard's name: the file name without folders and extension.
     private static func boardName(_ path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         return file.hasSuffix(".storyboard") ? String(file.dropLast(".storyboard".count)) : file
@@ -105,7 +108,7 @@ extension ScriptLoader {
         return interner.text(tree.name(name))
     }
 
-    /// The diagnostics without warnings about what the loader wrote.
+    /// Diagnostics without the warnings about files that the loader wrote, which the user cannot edit.
     func withoutWritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard !storyboards.isEmpty else { return diagnostics }
         return diagnostics.filter {

@@ -55,7 +55,7 @@ extension MeaningGenerator {
         row.isStatic ? row.owner.swiftName : known(scope, row.owner)
     }
 
-    /// The name of an object of a class; nil without one.
+    /// The name of an object of a class; nil if the scope has none.
     mutating func known(_ scope: MeaningScope, _ uikit: UIKitClass) -> String? {
         var candidates: [String] = []
         if let owner = scope.owner, owner.uikit.isKind(of: uikit) { candidates += ["self"] }

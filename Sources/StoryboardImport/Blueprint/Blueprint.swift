@@ -1,19 +1,18 @@
-// The contents of one storyboard: its scenes, controllers, views, segues and connections, as tables over the elements
-// of the document. Nothing is guessed: elements that the importer does not know stay in the element tree under their
-// names.
+// The contents of one storyboard: its scenes, controllers, views, segues and connections, as tables over the elements of the
+// document. The importer does not guess. Elements that it does not know stay in the element tree under their names.
 
 public import FlowDiagnostics
 
 /// What a storyboard describes.
 public struct Blueprint: Sendable {
-    /// An index of a table of the blueprint.
+    /// An index in one of the blueprint's tables.
     public typealias Index = Int
 
     public struct Scene: Sendable {
         public var element: ElementTree.Index
-        /// The index of its controller; nil if it has none.
+        /// The index of its controller; nil if the scene has none.
         public var controller: Index?
-        /// The element of its exit; nil if it has none.
+        /// The element of its exit; nil if the scene has none.
         public var exit: ElementTree.Index?
     }
 
@@ -24,7 +23,7 @@ public struct Blueprint: Sendable {
         public var id: String
         public var customClass: String?
         public var storyboardIdentifier: String?
-        /// The explicit identifier, or the storyboard identifier if the controller uses it; nil if it has neither.
+        /// The explicit identifier, or the storyboard identifier if the controller also restores by it; nil if it has neither.
         public var restorationIdentifier: String?
         /// The root view; nil if the controller creates its view itself.
         public var view: Index?
@@ -42,7 +41,7 @@ public struct Blueprint: Sendable {
         public var element: ElementTree.Index
         /// The index of the superview; nil for a root view.
         public var parent: Index?
-        /// The controller whose view contains it; nil for a view beside the controller.
+        /// The controller whose view contains it; nil for a top-level view of the scene.
         public var controller: Index?
         public var scene: Index
     }
@@ -50,9 +49,9 @@ public struct Blueprint: Sendable {
     public struct Segue: Sendable {
         public var element: ElementTree.Index
         public var kind: SegueKind
-        /// The element with the connection: a controller, a control, a cell, a gesture recognizer, a container view.
+        /// The element with the connection: a controller, a control, a cell, a gesture recognizer or a container view.
         public var owner: ElementTree.Index
-        /// The controller that the segue leaves; nil in a scene without one.
+        /// The controller that the segue leaves; nil in a scene without a controller.
         public var source: Index?
         public var identifier: String?
         public var destination: Destination
@@ -63,7 +62,7 @@ public struct Blueprint: Sendable {
         case controller(Index)
         /// A scene's exit.
         case exit(scene: Index)
-        /// Another object, or an id that no object has.
+        /// An object of another kind, or an unknown id.
         case missing
     }
 
@@ -72,7 +71,7 @@ public struct Blueprint: Sendable {
         public var element: ElementTree.Index
         public var owner: ElementTree.Index
         public var property: String
-        /// The element; nil if no object has the id.
+        /// The element; nil if the id is unknown.
         public var destination: ElementTree.Index?
         public var isCollection: Bool
     }
@@ -81,14 +80,14 @@ public struct Blueprint: Sendable {
         public var element: ElementTree.Index
         public var owner: ElementTree.Index
         public var selector: String
-        /// The element of the target; nil if no object has the id.
+        /// The element of the target; nil if the id is unknown.
         public var target: ElementTree.Index?
-        /// The event of a control; nil for its primary action, a gesture recognizer or a bar button item.
+        /// The event of a control; nil for the primary action, and for gesture recognizers and bar button items.
         public var eventType: String?
     }
 
-    /// A storyboard reference's target. Without a storyboard name it refers to this storyboard; without an identifier,
-    /// to the initial controller.
+    /// The target of a storyboard reference: in this storyboard if it has no storyboard name, and the initial controller if it
+    /// has no identifier.
     public struct Reference: Sendable, Hashable {
         public var controller: Index
         public var storyboardName: String?
@@ -104,32 +103,32 @@ public struct Blueprint: Sendable {
     public internal(set) var outlets: [Outlet] = []
     public internal(set) var actions: [Action] = []
     public internal(set) var references: [Reference] = []
-    /// Gesture recognizers, which are objects of a scene.
+    /// The gesture recognizers of all scenes.
     public internal(set) var gestures: [ElementTree.Index] = []
-    /// The other objects of a scene that are not views, such as custom objects and bar items.
+    /// The other objects of scenes that are not views, such as custom objects and bar items.
     public internal(set) var sceneObjects: [ElementTree.Index] = []
     public internal(set) var constraints: [ElementTree.Index] = []
-    /// The controller that the document names as initial; nil if it names none, or one that is missing.
+    /// The initial controller; nil if the document names none, or one that is missing.
     public internal(set) var initial: Index?
-    /// The elements by their ids. A repeated id refers to the first.
+    /// The elements by their ids. A repeated id refers to its first element.
     public internal(set) var objects: [String: ElementTree.Index] = [:]
-    /// Elements whose id another element already has.
+    /// The elements that repeat the id of an earlier one.
     public internal(set) var repeated: [ElementTree.Index] = []
-    /// One element for each tag that the importer does not know, with the number of its elements.
+    /// The first element of each unknown tag, with the number of elements that have the tag.
     public internal(set) var unknown: [(element: ElementTree.Index, count: Int)] = []
 
     init(tree: ElementTree) { self.tree = tree }
 
     public var source: SourceFile { tree.source }
 
-    /// The storyboard's name: the file's, without folders and extension.
+    /// The storyboard's name: the file name without folders and extension.
     public var name: String {
         let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
         return file.hasSuffix(".storyboard") ? String(file.dropLast(".storyboard".count)) : file
     }
 
     /// Reads a storyboard.
-    /// - Throws: `XMLMistake`, with its location, if the file is not well-formed or not a storyboard for UIKit.
+    /// - Throws: `XMLMistake`, with its location, if the file is not well-formed XML or not a storyboard for UIKit.
     /// - Complexity: O(bytes).
     public init(reading source: SourceFile) throws(XMLMistake) {
         self = try BlueprintBuilder.build(XMLReader.read(source))
@@ -137,7 +136,7 @@ public struct Blueprint: Sendable {
 
     // MARK: Objects
 
-    /// The controller to which an object of the document belongs: the one that contains it, or that of its scene.
+    /// The controller of an element: the one that contains it, or the controller of its scene.
     public func controller(of element: ElementTree.Index) -> Index? {
         var step: ElementTree.Index? = element
         while let current = step {
@@ -158,7 +157,7 @@ public struct Blueprint: Sendable {
     /// The view of an element; nil if the element is not a view.
     public func view(_ element: ElementTree.Index) -> Index? { viewIndexes[element] }
 
-    /// The segues that lead to a controller.
+    /// The segues that lead to a controller. O(segues).
     public func segues(to controller: Index) -> [Segue] {
         segues.filter { $0.destination == .controller(controller) }
     }
@@ -168,10 +167,10 @@ public struct Blueprint: Sendable {
         controllers[controller].segues.map { segues[$0] }.filter { $0.kind.isContainment }
     }
 
-    /// The containment segues that close a cycle: creating their sources would never end. O(segues)
+    /// The containment segues that close a cycle. To create such a segue's source would never end. O(segues).
     public var containmentCycles: [Index] {
         var found: [Index] = []
-        // 0 for a controller that was not visited, 1 for one on the way, 2 for a finished one.
+        // A depth-first search. 0: not visited; 1: on the current path; 2: finished.
         var states = [UInt8](repeating: 0, count: controllers.count)
         for start in controllers.indices where states[start] == 0 {
             var way: [(controller: Index, next: Int)] = [(start, 0)]
@@ -197,7 +196,7 @@ public struct Blueprint: Sendable {
         return found
     }
 
-    /// The name of a controller in messages and drawings: its storyboard identifier, its custom class, its title, or its kind.
+    /// The name of a controller in messages and graphs: its storyboard identifier, its custom class, its title or its kind.
     public func label(_ controller: Index) -> String {
         let record = controllers[controller]
         if record.kind == .viewControllerPlaceholder,
@@ -209,7 +208,7 @@ public struct Blueprint: Sendable {
             ?? record.kind.className
     }
 
-    /// The name of an element in messages: its label in the editor, its text, or its tag, with its id.
+    /// The name of an element in messages: its tag and id, with its label in the editor or its text.
     public func describe(_ element: ElementTree.Index) -> String {
         let id = tree.value(.id, of: element).map { " '\($0)'" } ?? ""
         let shown =

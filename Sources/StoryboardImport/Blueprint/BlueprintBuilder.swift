@@ -1,5 +1,5 @@
-// Builds a blueprint in two passes over the elements: first the objects, then the connections between them, because a
-// connection may name an object that follows it.
+// Builds a blueprint in two passes over the elements: first the objects, then the connections. A connection may name an object
+// that follows it in the document.
 
 import FlowDiagnostics
 
@@ -20,7 +20,7 @@ struct BlueprintBuilder {
         return builder.blueprint
     }
 
-    /// Refuses documents of other kinds: a `.xib`, an AppKit or WatchKit storyboard, an archive of Interface Builder 3.
+    /// Rejects documents of other kinds: a `.xib`, an AppKit or WatchKit storyboard, an archive of Interface Builder 3.
     private static func checkDocument(_ tree: ElementTree) throws(XMLMistake) {
         func refuse(_ message: String, _ label: String) -> XMLMistake {
             XMLMistake(code: "not-a-storyboard", message: message, label: label, range: tree.range(0), note: nil)
@@ -57,7 +57,7 @@ struct BlueprintBuilder {
     }
 
     private mutating func name(_ element: Int, _ id: String) {
-        // The document's other tables have separate ids.
+        // A merge can double a scene. The first one keeps the id, and the check reports the second.
         if blueprint.objects[id] == nil { blueprint.objects[id] = element } else { blueprint.repeated.append(element) }
     }
 
@@ -112,7 +112,8 @@ struct BlueprintBuilder {
         }
     }
 
-    /// Whether an element is a view, as its position or its tag shows.
+    /// Whether an element is a view. Its position decides, because documents contain views of classes that the importer does
+    /// not know. Elsewhere its key or its tag decides.
     private func isView(_ element: Int, _ tag: InterfaceTag?, below parent: Int, isSceneObject: Bool) -> Bool {
         switch tree.tag(parent) {
         case .subviews, .prototypes, .cells: return true
@@ -122,7 +123,7 @@ struct BlueprintBuilder {
         }
         guard let key = tree.value(.key, of: element) else { return false }
         if Self.viewKeys.contains(key) { return tag.map { !InterfaceTag.values.contains($0) } ?? true }
-        // A collection view writes the header and footer under the key of their role.
+        // A collection view's headers and footers have their role as key.
         return tag.map { InterfaceTag.views.contains($0) } ?? false
     }
 
@@ -148,6 +149,7 @@ struct BlueprintBuilder {
         blueprint.views.append(Blueprint.View(element: element, parent: parent, controller: controller, scene: scene))
         blueprint.viewIndexes[element] = index
         guard let controller else { return }
+        // The views of a controller are contiguous, because the document nests them in its element.
         let range = blueprint.controllers[controller].views
         blueprint.controllers[controller].views = (range.isEmpty ? index : range.lowerBound)..<index + 1
         guard tree.parent(element) == blueprint.controllers[controller].element else { return }
@@ -155,7 +157,7 @@ struct BlueprintBuilder {
         if blueprint.controllers[controller].view == nil { blueprint.controllers[controller].view = index }
     }
 
-    /// Whether an element is the list that is a list controller's view. Its key is `view` or `tableView`.
+    /// Whether an element is the list of a list controller, which some documents write with the key of its outlet.
     private func isListRoot(_ element: Int) -> Bool {
         let key = tree.value(.key, of: element)
         return key == "tableView" || key == "collectionView"
@@ -206,7 +208,7 @@ struct BlueprintBuilder {
     }
 
     private mutating func addAction(_ element: Int, of owner: Int) {
-        // Gesture recognizers and bar button items also write `destination`.
+        // Interface Builder writes the target as `destination`, and in some documents as `target`.
         let target = tree.value(.destination, of: element) ?? tree.value(.target, of: element)
         blueprint.actions.append(
             Blueprint.Action(
@@ -230,7 +232,7 @@ extension InterfaceTag {
         .screenEdgePanGestureRecognizer,
     ]
 
-    /// The views of UIKit and of other frameworks.
+    /// Views of UIKit and other frameworks.
     static let views: Set<InterfaceTag> = [
         .view, .label, .button, .imageView, .stackView, .textField, .textView, .containerView, .`switch`,
         .activityIndicatorView, .collectionView, .scrollView, .segmentedControl, .toolbar, .slider, .navigationBar,
@@ -240,7 +242,7 @@ extension InterfaceTag {
         .collectionReusableView, .tableViewHeaderFooterView, .refreshControl, .colorWell, .window,
     ]
 
-    /// Values, whose key may be the name of a view.
+    /// Elements that describe values, even if their key is one of a view.
     static let values: Set<InterfaceTag> = [
         .color, .rect, .size, .string, .font, .fontDescription, .point, .bool, .integer, .real, .inset, .`nil`,
         .autoresizingMask, .image, .imageReference, .mutableString, .outlet, .outletCollection, .segue, .action,

@@ -4,7 +4,7 @@
 public enum ControllerKind: UInt8, CaseIterable, Sendable {
     case viewController, tableViewController, collectionViewController, navigationController, tabBarController
     case splitViewController, pageViewController, hostingController, avPlayerViewController, glkViewController
-    /// A reference to a scene of a storyboard.
+    /// A storyboard reference, which represents a scene of this or another storyboard.
     case viewControllerPlaceholder
 
     init?(_ tag: InterfaceTag?) {
@@ -28,7 +28,7 @@ public enum ControllerKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The UIKit class without a custom class.
+    /// The UIKit class that the kind has without a custom class.
     public var className: String {
         switch self {
         case .viewController: "UIViewController"
@@ -45,13 +45,14 @@ public enum ControllerKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it holds the controllers of its relationships.
+    /// Whether the controllers of its relationship segues become its children.
     public var isContainer: Bool {
         self == .navigationController || self == .tabBarController || self == .splitViewController
     }
 }
 
-/// The kinds of segues. Documents mix the kinds of iOS 5 to 7 with later ones.
+/// The kinds of segues. Documents mix the kinds of iOS 5 to 7 (`push`, `modal`, `popover`, `replace`) with those that
+/// iOS 8 introduced.
 public enum SegueKind: UInt8, CaseIterable, Sendable {
     case show, showDetail, presentation, popoverPresentation, push, modal, popover, replace, custom, unwind, embed
     case relationship
@@ -60,6 +61,6 @@ public enum SegueKind: UInt8, CaseIterable, Sendable {
 
     init(_ name: String) { self = Self.allCases.first { "\($0)" == name } ?? .unknown }
 
-    /// Whether it creates its destination together with its source.
+    /// Whether its destination is created together with its source.
     public var isContainment: Bool { self == .relationship || self == .embed }
 }

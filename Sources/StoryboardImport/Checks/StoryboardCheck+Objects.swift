@@ -39,7 +39,7 @@ extension StoryboardCheck {
             {
                 report(
                     "missing-identifier",
-                    "\(blueprint.describe(controller.element)) restores by its storyboard identifier and has none",
+                    "\(blueprint.describe(controller.element)) restores by its storyboard identifier, which is missing",
                     at: controller.element, .useStoryboardIdentifierAsRestorationIdentifier,
                     fix: "expected storyboardIdentifier; without it, nothing is preserved")
             }
@@ -57,7 +57,7 @@ extension StoryboardCheck {
         }
     }
 
-    /// A controller is preserved only if each container above it is.
+    /// UIKit preserves a controller only if it preserves each container above it.
     private mutating func checkChain(above index: Int) {
         let parents = blueprint.segues.filter { $0.kind.isContainment && $0.destination == .controller(index) }
             .compactMap(\.source)
@@ -90,7 +90,7 @@ extension StoryboardCheck {
             if tree.isTrue(.misplaced, of: element) {
                 report(
                     "misplaced-view", as: .note,
-                    "the frame of \(blueprint.describe(element)) is not the one of its constraints",
+                    "the frame of \(blueprint.describe(element)) differs from the one that its constraints give",
                     at: element, .misplaced, fix: "update its frame in the editor")
             }
             if tree.isTrue(.ambiguous, of: element) {
@@ -101,7 +101,7 @@ extension StoryboardCheck {
         }
     }
 
-    /// VoiceOver reads a button's title. For a button with only an image, it reads the image's file name, or nothing.
+    /// VoiceOver reads a button's title. For a button with only an image it reads the name of the image file, or nothing.
     private mutating func checkLabel(ofButton button: ElementTree.Index) {
         var hasImage = false
         for child in tree.children(button) {

@@ -50,7 +50,7 @@ extension StoryboardCheck {
         case .unknown:
             let kind = tree.value(.kind, of: segue.element) ?? ""
             report(
-                "unknown-segue-kind", as: .note, "the kind '\(kind)' of a segue is not known", at: segue.element, .kind,
+                "unknown-segue-kind", as: .note, "the segue kind '\(kind)' is unknown", at: segue.element, .kind,
                 fix: "kept, but never performed")
         case .embed where tree.tag(segue.owner) != .containerView:
             report(
@@ -61,7 +61,7 @@ extension StoryboardCheck {
         }
     }
 
-    /// A segue of the controller itself is only performed by its identifier.
+    /// A segue that starts at the controller itself has no control that triggers it, so code must perform it by its identifier.
     private mutating func checkTrigger(of segue: Blueprint.Segue) {
         guard !segue.kind.isContainment, segue.kind != .unknown, let source = segue.source,
             segue.owner == blueprint.controllers[source].element, (segue.identifier ?? "").isEmpty
@@ -75,8 +75,7 @@ extension StoryboardCheck {
 
     // MARK: Reachability
 
-    /// Scenes that cannot be reached: neither initial nor identified, and not the destination of a reachable scene's
-    /// segue.
+    /// Reports the scenes that neither a segue from a reachable scene nor code can reach.
     mutating func checkReachability() {
         var isReached = [Bool](repeating: false, count: blueprint.controllers.count)
         var waiting = blueprint.controllers.indices.filter {
@@ -96,7 +95,7 @@ extension StoryboardCheck {
             guard incoming.isEmpty || incoming.allSatisfy({ $0.source.map { !isReached[$0] } ?? false }) else {
                 continue
             }
-            // Only the first scene of an unreachable flow is reported; the others are consequences.
+            // Only the first scene of an unreachable flow is reported. A segue to it makes the others reachable.
             guard incoming.isEmpty else { continue }
             // In a file with a single scene, the missing initial controller has already been reported.
             guard blueprint.controllers.count > 1 else { continue }
@@ -105,7 +104,7 @@ extension StoryboardCheck {
                 "nothing leads to \(blueprint.describe(controller.element))"
                     + (blueprint.label(index).isEmpty ? "" : ", \(blueprint.label(index))"),
                 at: controller.element,
-                fix: "expected a segue to it, a storyboard identifier, or the mark of the initial controller")
+                fix: "add a segue to it or a storyboard identifier, or make it the initial controller")
         }
     }
 
@@ -123,7 +122,7 @@ extension StoryboardCheck {
             }
             guard reference.bundle == nil else { continue }
             let target = reference.storyboardName.map { others[$0] } ?? blueprint
-            // A storyboard that is not among the files may be anywhere in the app.
+            // A storyboard outside the set may exist elsewhere in the app, for example in a framework.
             guard let target else { continue }
             if let identifier = reference.identifier {
                 let known = target.controllers.compactMap(\.storyboardIdentifier)

@@ -1,5 +1,5 @@
-// `flow storyboard check`: finds mistakes in storyboards without running them. Each check is a function that reports
-// diagnostics with the location, the object's id and the fix.
+// `flow storyboard check`: finds mistakes in storyboards without running them. Each check is a method that reports diagnostics
+// with a location, the object's id and a fix.
 
 public import FlowDiagnostics
 
@@ -12,8 +12,8 @@ public struct StoryboardCheck {
     var diagnostics: [Diagnostic] = []
 
     /// Checks the storyboards of one app.
-    /// - Parameter files: each file's index in the source map, and its blueprint.
-    /// - Returns: the diagnostics in the order of the files and of their locations.
+    /// - Parameter files: the index of each file in the source map, and its blueprint.
+    /// - Returns: the diagnostics, in the order of the files and by location.
     public static func check(_ files: [(file: Int, blueprint: Blueprint)]) -> [Diagnostic] {
         var named: [String: Blueprint] = [:]
         for entry in files where named[entry.blueprint.name] == nil { named[entry.blueprint.name] = entry.blueprint }
@@ -28,13 +28,14 @@ public struct StoryboardCheck {
             check.checkRestoration()
             check.checkViews()
             check.noteUnknown()
+            // By location; diagnostics at the same location keep the order of the checks.
             return check.diagnostics.enumerated().sorted { a, b in
                 (a.element.location.range.start, a.offset) < (b.element.location.range.start, b.offset)
             }.map(\.element)
         }
     }
 
-    /// The diagnostic of a file that is not a storyboard.
+    /// The diagnostic for a file that is not a storyboard.
     public static func diagnostic(_ mistake: XMLMistake, file: Int) -> Diagnostic {
         Diagnostic(
             mistake.code, mistake.message, at: SourceLocation(file: file, range: mistake.range), label: mistake.label,
@@ -65,7 +66,7 @@ public struct StoryboardCheck {
 
     // MARK: Identities
 
-    /// Repeated object ids, storyboard identifiers and segue identifiers.
+    /// Reports repeated object ids, storyboard identifiers and segue identifiers.
     mutating func checkIdentities() {
         for element in blueprint.repeated {
             let id = tree.value(.id, of: element) ?? ""
@@ -73,7 +74,7 @@ public struct StoryboardCheck {
                 DiagnosticNote("the first object with this id", at: location($0, .id))
             }
             report(
-                "repeated-id", as: .error, "the id '\(id)' of \(tree.tagName(element)) is another object's",
+                "repeated-id", as: .error, "the id '\(id)' of \(tree.tagName(element)) belongs to another object",
                 at: element, .id,
                 fix: "remove one of the two; a merge may have kept both", notes: first.map { [$0] } ?? [])
         }
@@ -94,6 +95,7 @@ public struct StoryboardCheck {
             var known: [String: Int] = [:]
             for segue in controller.segues.map({ blueprint.segues[$0] }) {
                 guard let identifier = segue.identifier, !identifier.isEmpty else { continue }
+                // Two segues with one identifier are harmless if they lead to the same scene.
                 if let first = known[identifier], blueprint.segues[first].destination != segue.destination {
                     report(
                         "repeated-segue",
@@ -137,7 +139,7 @@ public struct StoryboardCheck {
         for (element, count) in blueprint.unknown {
             report(
                 "unknown-element", as: .note,
-                "<\(tree.tagName(element))> is not known"
+                "<\(tree.tagName(element))> is unknown"
                     + (count > 1 ? "; the file has \(count) of them" : ""),
                 at: element, fix: "kept, but not interpreted")
         }

@@ -1,6 +1,5 @@
-// Counts the features that storyboards use: for each feature the files, the uses, and how many of the uses the
-// blueprint contains. The uses are counted in the elements rather than in the blueprint, so that gaps in the importer
-// show.
+// Counts the features that storyboards use: per feature the files, the uses, and the uses that the blueprint contains. Uses are
+// counted in the elements of the document rather than in the blueprint, so that gaps in the importer become visible.
 
 /// Counts of features over any number of storyboards.
 public struct StoryboardFeatures: Sendable {
@@ -8,9 +7,9 @@ public struct StoryboardFeatures: Sendable {
     public enum Tier: Int, CaseIterable, Sendable {
         /// Controllers, containment, segues, identifiers and loading.
         case containment
-        /// Attributes and parts of controllers.
+        /// Attributes of controllers.
         case behaviour
-        /// Connections, recognizers, constraints and other parts of objects.
+        /// Connections, gesture recognizers, constraints and other parts of objects.
         case wiring
     }
 
@@ -31,12 +30,12 @@ public struct StoryboardFeatures: Sendable {
 
     public init() {}
 
-    /// The uses of a tier's features, and how many of them the blueprints contain.
+    /// The uses of a tier's features, and the number of them that the blueprints contain.
     public func total(_ tier: Tier) -> (uses: Int, understood: Int) {
         counts.filter { $0.key.tier == tier }.values.reduce((0, 0)) { ($0.0 + $1.uses, $0.1 + $1.understood) }
     }
 
-    /// Adds one storyboard. O(elements)
+    /// Adds one storyboard. O(elements).
     public mutating func add(_ blueprint: Blueprint) {
         files += 1
         ofFile = [:]
@@ -146,7 +145,7 @@ public struct StoryboardFeatures: Sendable {
         "referencedIdentifier", "bundleIdentifier", "storyboardName", "userComments", "storyboardIdentifier",
     ]
 
-    /// The attributes of controllers that an instance receives.
+    /// The attributes that UIKit sets on a new controller.
     private static let behaviours: Set<String> = [
         "title", "hidesBottomBarWhenPushed", "definesPresentationContext", "providesPresentationContextTransitionStyle",
         "modalPresentationStyle", "modalTransitionStyle", "navigationBarHidden", "toolbarHidden", "transitionStyle",
@@ -186,7 +185,7 @@ public struct StoryboardFeatures: Sendable {
 
     // MARK: The table
 
-    /// The counts as text: a line per feature, the most frequent first, and a total per tier.
+    /// The counts as text: a total per tier, and a line per feature, starting with the most frequent.
     public var table: String {
         var text = "\(files) storyboard\(files == 1 ? "" : "s")\n"
         for tier in Tier.allCases {

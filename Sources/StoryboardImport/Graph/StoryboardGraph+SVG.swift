@@ -1,4 +1,4 @@
-// The graph as a drawing: columns by the distance from the initial scene, and one row per scene in a column.
+// The graph as a drawing. A scene's column is its distance from the initial scene.
 
 extension StoryboardGraph {
     private struct Place {
@@ -11,15 +11,15 @@ extension StoryboardGraph {
     private static let width = 180
     private static let height = 52
 
-    /// The column of each scene is its distance from the first scene that leads to it. O(scenes + segues).
+    /// The position of each scene. Its column is the distance from the start of its flow. O(scenes + segues).
     private var places: [Place] {
         var columns = [Int](repeating: -1, count: nodes.count)
         var targets = [[Int]](repeating: [], count: nodes.count)
         for edge in edges { targets[edge.source].append(edge.target) }
         var hasSource = [Bool](repeating: false, count: nodes.count)
         for edge in edges where edge.source != edge.target { hasSource[edge.target] = true }
-        // Scenes without a source begin their own flow. In a cycle without such a scene, it is the first scene of
-        // the document.
+        // A scene to which no segue leads starts a flow. A cycle that no such scene reaches starts at its first scene
+        // in the document.
         for start in nodes.indices.filter({ nodes[$0].isInitial || !hasSource[$0] }) + nodes.indices
         where columns[start] < 0 {
             columns[start] = 0
@@ -84,7 +84,8 @@ extension StoryboardGraph {
         let dash = edge.isContainment ? " stroke-dasharray=\"4 3\"" : ""
         let startY = from.y + Self.height / 2
         let endY = to.y + Self.height / 2
-        // Forward edges lead from the right side to the left; edges back or within a column go around the right sides.
+        // Forward edges lead from the right side of a scene to the left side of the next. Other edges go around the
+        // right sides, so that they do not cross the scenes between.
         let startX = from.x + Self.width
         let isForward = to.column > from.column
         let endX = isForward ? to.x : to.x + Self.width

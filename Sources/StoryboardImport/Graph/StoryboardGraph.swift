@@ -4,9 +4,9 @@
 public struct StoryboardGraph: Sendable {
     public struct Node: Sendable {
         public var id: String
-        /// The name of the scene: its identifier, its class, its title, or its kind.
+        /// The name of the scene: its identifier, its class, its title or its kind.
         public var label: String
-        /// The class, if the label is not the class.
+        /// The class, if the label is something else.
         public var detail: String?
         public var isInitial: Bool
         /// Whether it is a reference to another scene.
@@ -28,8 +28,8 @@ public struct StoryboardGraph: Sendable {
     public var nodes: [Node] = []
     public var edges: [Edge] = []
 
-    /// The scenes in the order of the document, starting with the initial one. Unwind segues and segues without a
-    /// destination are omitted, because an exit has no scene.
+    /// The graph of a storyboard. The initial scene comes first, then the others in the order of the document. Unwind segues
+    /// are omitted because their destination is found at run time, and segues without a destination because they lead nowhere.
     public init(_ blueprint: Blueprint) {
         name = blueprint.name
         let order = blueprint.controllers.indices.sorted {
@@ -69,7 +69,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
 }
 
 extension StoryboardGraph {
-    /// The graph as text that ends with a line break.
+    /// The graph as text, with a line break at the end.
     public func written(as format: GraphFormat) -> String {
         switch format {
         case .svg: svg
@@ -81,7 +81,7 @@ extension StoryboardGraph {
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x20 && scalar.value != 0x7f }
 
-    /// A label without characters that its format interprets as markup.
+    /// A label in which the characters that the format interprets are escaped.
     private func quoted(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
         var result = ""
         for scalar in text.unicodeScalars where Self.isPlain(scalar) {

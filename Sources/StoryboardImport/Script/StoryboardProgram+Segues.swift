@@ -1,4 +1,4 @@
-// The segues of a storyboard's program: which scene has them, how each is performed, and the classes of custom ones.
+// The segues in a storyboard's program: the segues of each scene, how each is performed, and the classes of custom segues.
 
 extension StoryboardProgram {
     mutating func writeSegues() {
@@ -21,6 +21,7 @@ extension StoryboardProgram {
     private func template(_ segue: Blueprint.Segue, isClosed: Bool) -> String {
         let element = segue.element
         var destination = -1
+        // A segue that closes a cycle of containment gets no destination, or creating its scene would never end.
         if case .controller(let index) = segue.destination, !isClosed { destination = index }
         let style = Self.style(tree.value(.modalPresentationStyle, of: element))
         let transition = Self.transition(tree.value(.modalTransitionStyle, of: element))
@@ -30,8 +31,8 @@ extension StoryboardProgram {
             + "\(tree.value(.animates, of: element) != "NO"), \(detail(segue)), \(isOwn(segue)))"
     }
 
-    /// Further data that the kind of the segue needs: the relationship's name, the action of an unwind segue, the
-    /// overriding action of a show segue, the target column.
+    /// The data that depends on the kind: the name of a relationship, the action of an unwind segue, the method that a show
+    /// segue calls instead of its own, or the target column of a split view.
     private func detail(_ segue: Blueprint.Segue) -> String {
         switch segue.kind {
         case .relationship: return literal(relationship(segue))
@@ -50,7 +51,7 @@ extension StoryboardProgram {
         }
     }
 
-    /// Whether the program declares the segue's class with its own `perform()`.
+    /// Whether the program declares the segue's class, with an override of `perform()`.
     private func isOwn(_ segue: Blueprint.Segue) -> Bool {
         guard let name = tree.value(.customClass, of: segue.element), declared.isDeclared(name) else { return false }
         return declared.hasMethod("perform", name)
@@ -64,7 +65,7 @@ extension StoryboardProgram {
         let base = base(selector)
         guard let className else { return base }
         if declared.hasMethod(base, className) { return base }
-        // The label follows the last "With" for which the rest is a method of the class.
+        // Swift splits the selector before a label, but a method's name may contain "With" too. The class's methods decide.
         var end = base.endIndex
         while let range = base[..<end].ranges(of: "With").last {
             let prefix = String(base[..<range.lowerBound])
@@ -86,7 +87,7 @@ extension StoryboardProgram {
         line(1, "}")
     }
 
-    /// The methods with `@IBSegueAction`, which create the destination.
+    /// Writes the calls of `@IBSegueAction` methods, which create the destination.
     private mutating func writeCreation() {
         line(1, "func creator(_ index, _ x, _ sender) {")
         line(2, "switch index {")
@@ -95,7 +96,7 @@ extension StoryboardProgram {
                 let name = blueprint.controllers[source].customClass, let method = method(selector, of: name)
             else { continue }
             let count = selector.filter { $0 == ":" }.count
-            // The labels are those of Swift's `@IBSegueAction` methods.
+            // The methods declare one to three parameters: the coder, the sender, the segue's identifier.
             let arguments =
                 count <= 1
                 ? "coder"

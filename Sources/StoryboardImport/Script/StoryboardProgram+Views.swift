@@ -1,8 +1,8 @@
-// Loading the views of a scene: the view tree, the objects beside it, outlets, actions and embedded controllers, in the order in
-// which a nib connects them.
+// The functions that load the views of a scene. Each follows UIKit's order for nibs: all objects exist before the first outlet
+// is set, outlets and actions are connected before the embedded controllers are created, and awakeFromNib comes last.
 
 extension StoryboardProgram {
-    /// Writes the table that maps a scene to its function.
+    /// Writes the function that loads a scene by its index.
     mutating func writeLoadingTable() {
         line(1, "func load(_ scene, _ x, _ nib) {")
         line(2, "switch scene {")
@@ -33,7 +33,7 @@ extension StoryboardProgram {
         line(1, "}")
     }
 
-    /// The objects of a scene in its function: their positions in the list `v`.
+    /// The objects that a scene's function creates, and their positions in its list `v`.
     struct SceneViews {
         let index: Int
         var positions: [ElementTree.Index: Int] = [:]
@@ -91,8 +91,8 @@ extension StoryboardProgram {
         return tree.children(sections).enumerated().first { $0.element == section }?.offset
     }
 
-    /// The expression that creates a view; nil for a view that the scene does not create: a prototype, or a container's
-    /// bar.
+    /// The expression that creates a view. Nil for views that loading the scene does not create: the contents of prototypes,
+    /// which the list creates per cell, and the bars of containers.
     private func making(_ index: Int, _ controller: Blueprint.Controller) -> String? {
         let element = blueprint.views[index].element
         if tree.ancestor(element, where: { tree.tag($0) == .prototypes || tree.tag($0) == .collectionReusableView })
@@ -189,7 +189,7 @@ extension StoryboardProgram {
 
     // MARK: Connections
 
-    /// The expression of an object in a scene's function; nil if the scene does not create it.
+    /// The expression for an object in a scene's function; nil if the function does not create it.
     private func object(_ element: Int?, _ scene: SceneViews) -> String? {
         guard let element else { return nil }
         if blueprint.controllerIndexes[element] == scene.index { return "x" }
@@ -197,6 +197,7 @@ extension StoryboardProgram {
     }
 
     private mutating func writeOutlets(of controller: Blueprint.Controller, _ scene: SceneViews) {
+        // An outlet collection is set once, with all its objects, although the document lists them one by one.
         var collections: [(property: String, owner: Int, objects: [String])] = []
         for outlet in blueprint.outlets where blueprint.controller(of: outlet.owner) == scene.index {
             guard let owner = object(outlet.owner, scene), let value = object(outlet.destination, scene) else {
@@ -222,6 +223,7 @@ extension StoryboardProgram {
             } else if let name, outlet.owner == controller.element, declared.isController(name),
                 !Self.inherited.contains(outlet.property), !outlet.isCollection
             {
+                // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
                 line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
             }
         }
@@ -231,7 +233,7 @@ extension StoryboardProgram {
         }
     }
 
-    /// Outlets of UIKit's own controllers.
+    /// Outlets of UIKit's own controllers. They are not errors although the program's class does not declare them.
     private static let inherited: Set<String> = [
         "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
         "navigationItem", "tabBarItem", "gestureRecognizers",
@@ -245,6 +247,7 @@ extension StoryboardProgram {
         for action in blueprint.actions where blueprint.controller(of: action.owner) == scene.index {
             guard let owner = object(action.owner, scene), let tag = tree.tag(action.owner) else { continue }
             let target = object(action.target, scene)
+            // The placeholder First Responder means a target of nil: the action travels along the responder chain.
             let isFirst =
                 action.target.map { tree.value(.placeholderIdentifier, of: $0) == "IBFirstResponder" } ?? false
             let className = action.target.flatMap { tree.value(.customClass, of: $0) }
@@ -271,7 +274,8 @@ extension StoryboardProgram {
         "editingChanged", "editingDidEnd", "editingDidEndOnExit",
     ]
 
-    /// The controls and recognizers that perform segues, and the embedded controllers.
+    /// Writes the embed segues, and the actions of controls and recognizers that perform segues. The closures hold the
+    /// controller weakly, because the view that it owns retains them.
     private mutating func writeTriggers(of controller: Blueprint.Controller, _ scene: SceneViews) {
         for index in controller.segues {
             let segue = blueprint.segues[index]

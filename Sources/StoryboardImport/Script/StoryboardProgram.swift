@@ -1,7 +1,7 @@
-// A storyboard as a program: a class whose methods create the scenes' controllers, load their views, and list their
+// Writes a storyboard as a program: a class whose methods create the scenes' controllers, load their views and list their
 // segues. The program is Swift in Flow's dialect, so the machine runs it like the code of an app (decision 0113).
 
-/// The program's declarations for the names that a storyboard uses.
+/// The declarations of the program that a storyboard refers to by name.
 public protocol DeclaredClasses {
     /// Whether the program has a class of this name that descends from a controller.
     func isController(_ name: String) -> Bool
@@ -9,9 +9,9 @@ public protocol DeclaredClasses {
     func isView(_ name: String) -> Bool
     /// Whether the program has a class of this name.
     func isDeclared(_ name: String) -> Bool
-    /// Whether a class of the program, or one of its superclasses there, has a method with this base name.
+    /// Whether a class of the program, or a superclass in the program, has a method with this base name.
     func hasMethod(_ base: String, _ name: String) -> Bool
-    /// Whether a class of the program, or one of its superclasses there, has a property of this name.
+    /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
 }
 
@@ -23,11 +23,11 @@ public struct StoryboardProgram {
 
     var tree: ElementTree { blueprint.tree }
 
-    /// The source of a storyboard's class.
+    /// The source of the class for a storyboard.
     /// - Parameters:
     ///   - className: the name of the class.
-    ///   - variable: the name of a variable for the storyboard; nil for none.
-    /// - Complexity: O(elements)
+    ///   - variable: the script's name for the storyboard; nil if it has none.
+    /// - Complexity: O(elements).
     public static func source(
         of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
     ) -> String {
@@ -74,7 +74,7 @@ public struct StoryboardProgram {
         line(0, "}")
     }
 
-    /// Writes a function with one case per scene.
+    /// Writes a function with a case for each scene for which `row` is not nil.
     mutating func table(
         _ signature: String, default last: String?, _ row: (Int, Blueprint.Controller, StoryboardProgram) -> String?
     ) {
@@ -136,7 +136,7 @@ public struct StoryboardProgram {
             default: return "return \(controller.kind.className)(coder: coder)"
             }
         }
-        // A container creates its own view.
+        // A container creates its own view, so loadView has nothing to load from the scene.
         table("hasView(_ scene)", default: "false") { _, controller, _ in
             controller.view == nil || controller.kind.isContainer ? nil : "return true"
         }
@@ -145,7 +145,7 @@ public struct StoryboardProgram {
         }
     }
 
-    /// Whether a split view controller has columns that are set one by one.
+    /// Whether a split view controller has the columns of iOS 14, which are set one by one.
     private func hasColumns(_ index: Int) -> Bool {
         let controller = blueprint.controllers[index]
         guard controller.kind == .splitViewController, !declared.isController(controller.customClass ?? "") else {

@@ -1,5 +1,5 @@
-// A document as flat tables of elements and attributes. Everything stays in document order, with byte ranges instead of
-// copies. Each element therefore has its line and column, and unknown elements are kept.
+// A document as flat tables of elements and attributes, in document order. The tables hold byte ranges instead of copies, so
+// each element has a line and column, and unknown elements are kept.
 
 public import FlowDiagnostics
 
@@ -26,7 +26,7 @@ public struct ElementTree: Sendable {
 
     struct Attribute: Sendable {
         var name: Int32
-        /// The range of the value between the quotes, before references are decoded.
+        /// The range of the value between the quotes, with its references.
         var start: UInt32
         var end: UInt32
     }
@@ -47,7 +47,7 @@ public struct ElementTree: Sendable {
 
     // MARK: Elements
 
-    /// The known tag of an element; nil if the importer does not know it.
+    /// The tag of an element; nil if the importer does not know it.
     public func tag(_ element: Index) -> InterfaceTag? {
         UInt8(exactly: elements[element].tag).flatMap(InterfaceTag.init(rawValue:))
     }
@@ -87,7 +87,7 @@ public struct ElementTree: Sendable {
         SourceRange(start: elements[element].start, end: elements[element].startEnd)
     }
 
-    /// The text of an element without children, with its references decoded.
+    /// The decoded text of an element without children.
     public func text(_ element: Index) -> String {
         XMLReferences.decode(
             source.bytes[Int(elements[element].startEnd)..<Int(elements[element].contentEnd)])
@@ -100,7 +100,7 @@ public struct ElementTree: Sendable {
         return Int(elements[element].attributes)..<next
     }
 
-    /// The value of an attribute; nil if the element has none. O(attributes of the element).
+    /// The value of an attribute; nil if the element does not have it. O(attributes of the element).
     public func value(_ name: InterfaceAttribute, of element: Index) -> String? {
         range(of: name, in: element).map(text(ofAttribute:))
     }
@@ -108,7 +108,7 @@ public struct ElementTree: Sendable {
     /// Whether an attribute is `YES`.
     public func isTrue(_ name: InterfaceAttribute, of element: Index) -> Bool { value(name, of: element) == "YES" }
 
-    /// The number in an attribute; nil if there is none, or if it is not a finite number.
+    /// The number in an attribute; nil if the attribute is missing or not a finite number.
     public func number(_ name: InterfaceAttribute, of element: Index) -> Double? {
         value(name, of: element).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -149,12 +149,12 @@ extension ElementTree {
     }
 }
 
-/// Names with their numbers. The known names of a list have the first numbers, in its order.
+/// Numbers for names. The known names have the first numbers, in their order, so that a number converts to the enumeration.
 struct NameTable: Sendable {
     private var known: [String]
-    /// The names beyond the list, as ranges of the source.
+    /// The other names, as ranges of the source.
     private var ranges: ContiguousArray<SourceRange> = []
-    /// Open addressing: numbers plus 1, or 0.
+    /// A hash table with open addressing. A slot is 0 if empty, otherwise a number plus 1.
     private var slots: ContiguousArray<Int32>
 
     init<Names: CaseIterable>(_ names: Names.Type) {

@@ -1,6 +1,7 @@
-// The elements of Interface Builder's documents that the importer knows. Any other element is kept by its name and reported once.
+// The tags of Interface Builder's documents that the importer knows. It keeps an element with another tag under its name, and
+// reports each such tag once.
 
-/// A known element.
+/// A known tag.
 public enum InterfaceTag: UInt8, CaseIterable, Sendable {
     case accessibility, accessibilityOverrides, accessibilityTraits, action, activityIndicatorView
     case adaptation, animations, array, arscnView, arskView, attributedString, attributes

@@ -1,11 +1,10 @@
-// A strict reader of XML in UTF-8, from bytes to an `ElementTree`. It reads the XML that Interface Builder writes:
-// elements, attributes, text, comments, processing instructions, CDATA, the five predefined entities, and numeric
-// references. It declares no entities and opens no other file, so a document cannot grow when it is read (decision
-// 0098).
+// A strict reader from XML in UTF-8 to an `ElementTree`. It reads the XML that Interface Builder writes: elements, attributes,
+// text, comments, processing instructions, CDATA, the five predefined entities, and numeric references. It rejects entity
+// declarations and opens no other file, so a document cannot grow when it is read (decision 0098).
 
 public import FlowDiagnostics
 
-/// The reason that a document was refused, with its location.
+/// The reason that a document was rejected, with its location.
 public struct XMLMistake: Error, Sendable {
     /// A stable identifier, such as `merge-conflict`.
     public var code: String
@@ -14,15 +13,15 @@ public struct XMLMistake: Error, Sendable {
     /// What was expected, or what to do.
     public var label: String
     public var range: SourceRange
-    /// A second location, such as that of the start tag, with its sentence.
+    /// A second location, such as the start tag, with its own message.
     public var note: (message: String, range: SourceRange)?
 }
 
 /// The limits of a document.
 public enum XMLLimits {
-    /// The maximum size in bytes. The largest known storyboard has half a megabyte.
+    /// The maximum size in bytes. The largest known storyboard has 0.5 MB.
     public static let bytes = 64 << 20
-    /// The maximum depth of elements. The deepest known storyboard has 24 levels.
+    /// The maximum depth of nested elements. The deepest known storyboard has 24 levels.
     public static let depth = 256
 }
 
@@ -51,6 +50,7 @@ struct XMLReader {
     private init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
         self.bytes = bytes
         tree = ElementTree(source: source)
+        // Estimates that spare most reallocations.
         tree.elements.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 160)
         tree.attributes.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 48)
     }
@@ -64,9 +64,10 @@ struct XMLReader {
         if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
             throw mistake("not-utf8", "the file is UTF-16", label: "expected UTF-8; save the file as UTF-8", 0..<2)
         }
+        // Checked once, so that any later range can be decoded.
         if let invalid = XMLReferences.firstInvalidByte(bytes) {
             throw mistake(
-                "not-utf8", "the bytes here are not UTF-8", label: "expected an XML file in UTF-8",
+                "not-utf8", "the file contains bytes that are not UTF-8", label: "expected an XML file in UTF-8",
                 invalid..<invalid + 1)
         }
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
@@ -81,7 +82,7 @@ struct XMLReader {
                 if isTag, open.isEmpty, hasRoot {
                     try refuseConflict()
                     throw mistake(
-                        "second-root", "the document has ended, and another element begins",
+                        "second-root", "an element follows the end of the document",
                         label: "expected the end of the file", position..<position + 1)
                 }
                 hasRoot = isTag || hasRoot
@@ -127,6 +128,7 @@ struct XMLReader {
 
     private mutating func readStartTag() throws(XMLMistake) {
         let start = position
+        // A conflict marker `<<<<<<<` begins like a tag.
         try refuseConflict()
         position += 1
         let name = readName()
@@ -214,12 +216,12 @@ struct XMLReader {
         position += 1
         guard let last = open.last else {
             throw mistake(
-                "unmatched-tag", "</\(text(name))> ends no element", label: "expected the end of the file",
+                "unmatched-tag", "</\(text(name))> has no start tag", label: "expected the end of the file",
                 start..<position)
         }
         guard bytes[last.name].elementsEqual(bytes[name]) else {
             throw mistake(
-                "unmatched-tag", "</\(text(name))> ends <\(text(last.name))>",
+                "unmatched-tag", "</\(text(name))> does not match <\(text(last.name))>",
                 label: "expected </\(text(last.name))>; compare with the version before the last merge",
                 start..<position, note: ("<\(text(last.name))> begins here", last.name))
         }
@@ -244,7 +246,8 @@ struct XMLReader {
         }
     }
 
-    /// Refuses the marks that a version control system leaves in a conflict: seven equal characters at the start of a line.
+    /// Rejects the markers of a merge conflict: seven equal characters at the start of a line. A general message about stray
+    /// text would hide the cause.
     private func refuseConflict() throws(XMLMistake) {
         let mark = bytes[position]
         guard position + 7 <= bytes.count, position == 0 || bytes[position - 1] == UInt8(ascii: "\n"),
@@ -252,7 +255,7 @@ struct XMLReader {
             position + 7 == bytes.count || Self.isSpace(bytes[position + 7])
         else { return }
         throw mistake(
-            "merge-conflict", "the file contains the mark of a merge conflict",
+            "merge-conflict", "the file contains a merge conflict marker",
             label: "resolve the conflict in the file, and remove the lines with <<<<<<<, ======= and >>>>>>>",
             position..<position + 7)
     }
@@ -266,7 +269,7 @@ struct XMLReader {
             position..<position + 1)
     }
 
-    /// Skips a reference. Throws if it is neither predefined nor numeric.
+    /// Skips a reference, which must be predefined or numeric.
     private mutating func checkReference() throws(XMLMistake) {
         let start = position
         guard let (_, end) = XMLReferences.scalar(at: position, in: bytes) else {
@@ -289,7 +292,7 @@ struct XMLReader {
             }
             position += 1
         }
-        throw mistake("unclosed-markup", "\(what) does not end", label: "expected \(end)", start..<start + length)
+        throw mistake("unclosed-markup", "\(what) has no end", label: "expected \(end)", start..<start + length)
     }
 
     // MARK: Bytes
@@ -320,7 +323,7 @@ struct XMLReader {
 
     private func unfinishedTag(_ name: Range<Int>, _ start: Int) -> XMLMistake {
         mistake(
-            "unfinished-tag", "the tag <\(text(name)) is not complete", label: "expected attributes, then '>' or '/>'",
+            "unfinished-tag", "the tag <\(text(name)) is incomplete", label: "expected attributes, then '>' or '/>'",
             min(position, bytes.count)..<min(position + 1, bytes.count), note: ("it begins here", start..<start + 1))
     }
 

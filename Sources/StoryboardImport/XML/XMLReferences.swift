@@ -1,7 +1,7 @@
-// References in the text of a document, and the check that its bytes are UTF-8.
+// Decodes references in the text of a document, and checks that its bytes are UTF-8.
 
 enum XMLReferences {
-    /// The text of bytes with its references decoded, and CDATA sections without their marks.
+    /// The text of bytes, with decoded references and without the delimiters of CDATA sections.
     static func decode(_ bytes: ContiguousArray<UInt8>.SubSequence) -> String {
         guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "<")) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -25,7 +25,7 @@ enum XMLReferences {
         }
     }
 
-    /// Appends the text of a CDATA section, but nothing of a comment or a tag. Returns the position after it.
+    /// Appends the text of a CDATA section; skips a comment or a tag. Returns the position after it.
     private static func appendSection(
         at start: Int, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
     ) -> Int {
@@ -41,7 +41,7 @@ enum XMLReferences {
 
     /// The scalar of the reference at a position, and the position after it; nil if it is neither predefined nor numeric.
     static func scalar(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (scalar: Unicode.Scalar, end: Int)? {
-        // The longest reference is a number with leading zeros.
+        // A limit on the length: only leading zeros could make a valid reference longer.
         var end = start + 1
         while end < bytes.count, end - start < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
         guard end < bytes.count, bytes[end] == UInt8(ascii: ";") else { return nil }
@@ -65,7 +65,8 @@ enum XMLReferences {
         return (scalar, end + 1)
     }
 
-    /// The position of the first byte that is not UTF-8 text; nil if all are. Control characters are not valid text.
+    /// The position of the first byte that is not valid UTF-8 text; nil if all are valid. XML allows no control characters
+    /// except tab and line breaks.
     static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var position = 0
         while position < bytes.count {

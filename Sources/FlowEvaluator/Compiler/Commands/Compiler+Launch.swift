@@ -95,7 +95,7 @@ extension Compiler {
         state.emit(Instruction(.endLaunch, isInBackground ? 1 : 0))
     }
 
-    /// Compiles the file's launch as the first statement of a scenario without one.
+    /// Compiles the file's launch as the first statement of a scenario that has no launch.
     mutating func compileLaunchStatement(_ node: NodeID, in file: Int) {
         let saved = self.file
         self.file = file

@@ -107,7 +107,7 @@ struct FunctionState {
     var file: Int
     var owner: ClassReference?
     var callback: CallSite?
-    /// The node that declares it; none for a closure.
+    /// The node that declares it; `.none` for a closure.
     var declaration = NodeID.none
     var isStatic = false
     var isInitializer = false

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Swift that compiles and that few files contain.
+// Rare but valid syntax of Swift.
 import Foundation
 import UIKit
 
