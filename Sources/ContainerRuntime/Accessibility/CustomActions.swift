@@ -2,7 +2,7 @@
 // of its target or runs its block (UIAccessibilityCustomAction).
 
 extension Accessibility {
-    /// Performs the action with a name that the element under the cursor offers, or the nearest of the views around it.
+    /// Performs the action of this name that the element under the cursor offers, or else the nearest view around it.
     public static func performAction(named name: String, in world: inout World) {
         let cursor = cursor(in: world)
         guard let start = cursor.map({ Gestures.responder(of: $0.id, in: world) }), start.exists else {

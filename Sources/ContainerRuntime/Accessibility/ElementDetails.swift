@@ -129,7 +129,7 @@ enum ElementDetails: Interface {
 
     // MARK: Custom content
 
-    /// The pieces of an object's content: those that VoiceOver speaks immediately, or all.
+    /// The pieces of an object's custom content: only those that VoiceOver speaks immediately, or all.
     static func content(of object: ObjectID, onlyImportant: Bool, in world: borrowing World) -> [String] {
         (world.stored("accessibilityCustomContent", of: object)?.objects ?? []).compactMap { piece in
             let isImportant =

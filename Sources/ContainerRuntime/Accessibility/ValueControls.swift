@@ -1,5 +1,5 @@
-// Controls with a value: what VoiceOver speaks for switches, sliders, steppers, segmented and page controls, and how its users
-// change them.
+// Controls with a value: what VoiceOver speaks for switches, sliders, steppers, segmented and page controls, and how
+// its users change the value.
 
 /// Controls with a value.
 enum ValueControls {

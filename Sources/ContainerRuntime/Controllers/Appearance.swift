@@ -15,7 +15,7 @@ extension World {
 
 /// The appearance callbacks of controllers: which are due, in which order, and which controllers get none.
 enum Appearance {
-    /// Begins an appearance. UIKit silently ignores its own redundant begin, and logs the program's.
+    /// Begins an appearance. UIKit ignores its own redundant begin silently, but logs the program's.
     static func begin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
     ) {
@@ -72,7 +72,7 @@ enum Appearance {
         }
     }
 
-    /// Ends the appearance that began last.
+    /// Ends the running appearance transition.
     static func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule, in world: inout World) {
         guard world.isController(controller) else { return }
         if let appeared = takeEnd(controller, rule, in: &world) {
@@ -186,7 +186,7 @@ enum Appearance {
         world.release(plan.subject)
     }
 
-    /// Performs what follows an appearance callback within the plan on top.
+    /// Performs the acts that follow an appearance callback, within the plan on top.
     @inline(__always)
     static func follow(_ controller: ObjectID, at top: Int, in world: inout World) {
         follow(controller, world.stack[top].callback, animated: world.stack[top].animated, in: &world)

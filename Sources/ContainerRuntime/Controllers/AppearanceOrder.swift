@@ -1,5 +1,5 @@
-// The order of an appearance: the acts of the plans with which Appearance.swift begins and ends one, and of the forwarding
-// to a container's children.
+// The order of an appearance: the acts of the plans in Appearance.swift that begin it, end it, and forward it to a
+// container's children.
 
 /// The four callbacks of an appearance.
 enum AppearanceMoment: Sendable {

@@ -1,5 +1,5 @@
-// Parents and children of custom containers, through UIKit's calls and through the programming guide's listings, which
-// the verbs represent.
+// Parents and children of custom containers: UIKit's own calls, and the sequences of calls in the programming guide's
+// listings, which the verbs perform.
 
 extension World {
     // MARK: The guide's listings
@@ -99,8 +99,8 @@ enum Containment {
         world.container(parent)?.forget(child, of: parent, in: &world)
     }
 
-    /// Ends the loan of a child that a third container takes from its borrower: the lender loses it too, because it will not
-    /// return.
+    /// Ends the loan of a child when a third container takes it from the borrower: the lender loses the child too,
+    /// because it will not return.
     static func endLoan(of child: ObjectID, to borrower: ObjectID, in world: inout World) {
         let lender = world[controller: borrower].parent
         guard lender.exists, world.container(lender)?.lends(child, to: borrower, of: lender, in: world) == true else {
@@ -131,7 +131,8 @@ enum Containment {
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
-    /// Repeats, after the commit, a didMove that is called between an appearance begun by a window and that commit.
+    /// Marks a didMove for repetition after the commit, if it is called between the beginning of a window-driven
+    /// appearance and the commit that ends it.
     static func markWindowDrivenMove(_ child: ObjectID, in world: inout World) {
         if world[controller: child].isWindowDriven { world[controller: child].movedWhileWindowDriven = true }
     }

@@ -1,4 +1,4 @@
-// The order of a deallocation, whose plan is scheduled in Objects.swift.
+// The order of a deallocation. Objects.swift schedules its plan.
 
 /// The acts of a deallocation, which `deallocate` performs.
 enum DeallocationAct: UInt8, PlainAct {

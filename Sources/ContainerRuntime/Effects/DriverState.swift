@@ -11,7 +11,7 @@ struct DriverState: Sendable {
     /// A new object in `result`, whose reference passes to the driver.
     var newResult = ObjectID.none
     var pendingMark: Mark?
-    /// If `hasDeferred`, the step that the mark preceded, which is yielded next.
+    /// If `hasDeferred`, the next step to yield: the one before which the world inserted a mark.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }

@@ -115,7 +115,8 @@ struct ActWords {
     let text: String
     let callbacks: [Callback]
 
-    /// For an act that performs another list for several objects: that list's lines are printed instead.
+    /// The words of an act that performs another list for several objects. `flow explain` prints that list's lines
+    /// instead.
     static let ownList = ActWords(text: "", callbacks: [])
 
     static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
@@ -148,7 +149,7 @@ extension PlainAct {
 }
 
 extension EventOrder.Phase {
-    /// A phase whose lines another order lists.
+    /// A phase without lines of its own, because another order prints them.
     init(_ title: String) {
         self.title = title
         lines = []
@@ -161,7 +162,7 @@ extension EventOrder.Phase {
 // MARK: - Iterating over acts
 
 extension OrderedAct {
-    /// Iterates over all acts from last to first: the stack first performs the effect that was scheduled last.
+    /// Iterates over all acts from last to first: the stack performs the effect scheduled last first.
     @inline(__always)
     static func fromLast(_ body: (Self) -> Void) {
         // Counts without `allCases`, which allocates an array.

@@ -2,7 +2,7 @@
 // the driver.
 
 extension World {
-    /// Schedules a list of effects: its first effect is performed next.
+    /// Schedules a list of effects, the first of which is performed next.
     mutating func schedule(_ plan: [Effect]) {
         var index = plan.count
         while index > 0 {
@@ -59,7 +59,7 @@ extension World {
 
     // MARK: Plans
 
-    /// Whether the plan must wait after the act just performed: the act has yielded or scheduled something.
+    /// Whether the plan must pause after the act just performed, because the act has yielded or scheduled something.
     @inline(__always)
     func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
 

@@ -45,7 +45,7 @@ extension Touches {
 }
 
 extension Recognizers {
-    /// The acts with which a recognizer leaves the state possible.
+    /// The acts by which a recognizer leaves the state possible.
     enum BeginAct: UInt8, PlainAct {
         case requirements, failures, delegate, rivals, recognize, exclude
 

@@ -1,12 +1,12 @@
 // Hit testing: which view a finger touches. UIKit visits the views front to back, the superview before its subviews. It
-// skips those that are hidden, transparent, disabled, or do not contain the point. A program's overrides of hitTest and
-// point(inside:) are questions; without any, the walk needs no effects.
+// skips those that are hidden, transparent or disabled, and those that do not contain the point. A program's overrides
+// of hitTest and point(inside:) are questions; without them, the walk needs no effects.
 
 /// Coordinates, and the view under a point.
 enum HitTesting {
     // MARK: Coordinates
 
-    /// The origin of the view's coordinates in its window; of its topmost superview without a window. O(depth).
+    /// The origin of the view's coordinates in its window or, outside windows, in its topmost superview. O(depth).
     private static func origin(of view: ObjectID, in world: borrowing World) -> Point {
         var origin = Point(x: 0, y: 0)
         var step = view
@@ -123,12 +123,12 @@ enum HitTesting {
         return found
     }
 
-    /// The view in front of another at its middle, which blocks it; none if a finger reaches it or a view inside it. O(depth
-    /// and the siblings in front).
+    /// The view that covers the middle of another and blocks its touches; none if a finger reaches the other or a view
+    /// inside it. O(depth and the siblings in front).
     static func blocker(of view: ObjectID, in world: inout World) -> ObjectID {
         var step = view
         while step.exists {
-            // Where a view is without a frame depends on Auto Layout, which the model does not have.
+            // A view without a frame has no known position.
             guard world[view: step].hasFrame else { return .none }
             step = world[view: step].superview
         }
@@ -187,7 +187,7 @@ enum HitTesting {
             .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
     }
 
-    /// UIKit's implementation of hitTest for a view that overrides it, for a caller or for `super`.
+    /// UIKit's implementation of hitTest for a view that overrides it: `super` calls it, or the program does.
     static func startOwn(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
         let level = world.gestures.hitPoints.count
         world.gestures.hitPoints.append(point)
@@ -216,7 +216,7 @@ enum HitTesting {
             .of(.gestures(.hitTaken), view, .none, .touch1, with: .index(level)))
     }
 
-    /// The program has answered hitTest.
+    /// Continues after the program's answer to hitTest.
     static func taken(in world: inout World) {
         let answer = world.driver.answerGiven.object
         world.gestures.hitView = world.isView(answer) ? answer : .none
