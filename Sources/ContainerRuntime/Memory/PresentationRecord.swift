@@ -23,7 +23,7 @@ struct PresentationRecord: Sendable {
     var style = PresentationStyle.fullScreen
     /// The style after the running trait change.
     var adaptiveStyle: PresentationStyle?
-    /// The controller that was presented originally, if another one replaces it. Retained.
+    /// The controller that was presented originally, if another has replaced it. Retained.
     var original = ObjectID.none
     /// The controller that will replace it after the running trait change. Retained.
     var replacement = ObjectID.none

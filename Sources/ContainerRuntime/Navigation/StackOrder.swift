@@ -52,7 +52,7 @@ extension NavigationController {
         func callbacks(in move: StackMove) -> [Callback] { [callback] }
     }
 
-    /// The outgoing controllers that are notified inside the call.
+    /// The acts for the outgoing controllers inside the call.
     enum Departure: UInt8, OrderedAct {
         case between, top
 

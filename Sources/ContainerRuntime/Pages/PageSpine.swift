@@ -1,5 +1,5 @@
-// The spine location after a rotation. UIKit asks the delegate of a page view controller that curls, which may set the
-// pages for the new spine during the call. It is asked when the interface rotates, never for a size change alone
+// The spine location after a rotation. If the pages curl, UIKit asks the delegate, which may set the pages for the new
+// spine during the call. UIKit asks when the interface rotates, never for a size change alone
 // (UIPageViewControllerDelegate's documentation).
 
 extension PageViewController {

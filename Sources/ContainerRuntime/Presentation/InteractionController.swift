@@ -55,8 +55,8 @@ enum InteractionController {
         world.schedule(.enter(.startInteractiveTransition, object, context, .present19))
     }
 
-    /// Makes the animations that begin from now on belong to the driven animator; they pause while the interaction is in
-    /// control.
+    /// Assigns the animations that begin from now on to the driven animator, so that they pause while the interaction
+    /// is in control.
     static func beginPausing(_ presented: ObjectID, in world: inout World) { world.motion.driven = presented }
 
     static func endPausing(in world: inout World) { world.motion.driven = .none }
@@ -90,7 +90,7 @@ enum InteractionController {
         else { return }
         var longest: Nanoseconds = 0
         var left: Nanoseconds = 0
-        // Iterates backwards, because a removal does not move earlier elements.
+        // Iterates backwards, because a removal moves only later elements.
         for position in world.queues.timeline.indices.reversed() where position < world.queues.timeline.count {
             let timed = world.queues.timeline[position]
             guard timed.effect.operation == .controllers(.finishAnimation) else { continue }

@@ -13,7 +13,7 @@ struct PresentationCase {
     var animated = false
     /// Whether the style is custom, so that the presentation controller is the program's.
     var isCustom = false
-    /// Whether a first responder resigns for it, or has resigned.
+    /// Whether a first responder resigns for the presentation, or has resigned.
     var hasResponder = false
 }
 

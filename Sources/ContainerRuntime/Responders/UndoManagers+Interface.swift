@@ -36,7 +36,7 @@ extension UndoManagers: Interface {
             "The nearest undo manager along the chain; the windows have one."
         ) { world, responder in
             let isOverridden = world.implements(responder, .undoManager)
-            // If a responder overrides the property, UIKit's own answer comes from the next responder.
+            // If the responder overrides the property, `super` returns the next responder's manager.
             find(.give, for: isOverridden ? world.nextResponder(after: responder) : responder, in: &world)
             return .nil
         }

@@ -1,5 +1,5 @@
-// Classes as values: restoration classes, whose static functions create the objects of an archive. A class object is the value
-// that the program's code receives for a class, and its name in traces.
+// Classes as values: restoration classes, whose static functions create the objects of an archive. A class object is
+// the value that the program's code receives for a class, and represents the class in traces.
 
 extension World {
     /// The object that represents a class. There is one per class, which the world retains.

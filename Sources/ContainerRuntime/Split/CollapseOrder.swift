@@ -108,7 +108,7 @@ extension SplitViewController {
         }
     }
 
-    /// How the column style restores its columns.
+    /// The acts by which the column style restores its columns.
     enum ExpansionAct: UInt8, PlainAct {
         case bringSupplementary, bringSecondary, sync, didExpand
 

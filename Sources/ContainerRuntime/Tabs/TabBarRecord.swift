@@ -11,7 +11,7 @@ struct TabBarRecord: Sendable {
     var shown = ObjectID.none
     /// The controllers that the running switch leaves. Weak.
     var leaving: ContiguousArray<ObjectID> = []
-    /// Whether a switch has ended its will-phase and waits for the commit with its did-phase.
+    /// Whether a switch has ended its will-phase and waits for the commit, which runs its did-phase.
     var isSwitching = false
     /// Whether an interactive switch is running, until its animation has ended.
     var isDragged = false

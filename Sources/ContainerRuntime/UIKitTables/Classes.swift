@@ -12,7 +12,7 @@ extension World {
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
-        // In the model, a class without a superclass descends from `NSObject`. In Swift it does so only if declared.
+        // In the model, every class descends from `NSObject`. In Swift, it does so only if it declares that.
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)
@@ -38,7 +38,8 @@ extension World {
     mutating func updateInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        // A script without callbacks of its own does not read the table of callbacks.
+        // The first comparison spares a script without callbacks `World.delegated`, which reads the whole table of
+        // callbacks.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)
@@ -58,7 +59,8 @@ extension World {
         if !tables.implementedAnywhere.isDisjoint(with: insets) { interests.needs |= Need.insets }
     }
 
-    /// Must run before any change to the class tables, so that no other world shares them. O(classes) if one does.
+    /// Gives this world its own class tables. Call it before any change to them. O(classes) if another world shares
+    /// them.
     private mutating func ownClasses() {
         tables.traits.own()
         tables.callbackFlags.own()
