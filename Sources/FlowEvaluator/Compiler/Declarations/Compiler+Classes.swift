@@ -63,7 +63,7 @@ extension Compiler {
         finish(into: function)
     }
 
-    /// Reports statements in the body of a structure, an enumeration or a protocol.
+    /// Reports statements in the body of a structure, enumeration or protocol, which cannot have any.
     private mutating func reportActions(_ members: [(file: Int, node: NodeID)]) {
         for (file, node) in members {
             self.file = file
@@ -262,7 +262,7 @@ extension Compiler {
         emitCallSite(.callMethod, frame, 3, CallSite(name: interner.intern("didChangeValue"), labels: labels))
     }
 
-    /// A setter with observers of a structure, which returns the changed structure; so do the observers.
+    /// Compiles a structure's setter with observers. It returns the changed structure, as do the observers.
     private mutating func compileObservedValue(_ accessor: SynthesizedAccessor, of index: Int) {
         state.returnsSelf = true
         let old = state.temporaries(3)
@@ -328,7 +328,7 @@ extension Compiler {
         let view = interner.intern("view")
         let addSubview = interner.intern("addSubview")
         for (field, source, start) in viewFields(index) {
-            // Errors are reported at the view's declaration, unless that is in another file, as for an extension.
+            // Reports errors at the view's declaration, unless an extension in another file contains it.
             if source == file { state.sourceOffset = start }
             let base = state.temporaries(2)
             emitCallSite(.getMember, base, 0, CallSite(name: view))

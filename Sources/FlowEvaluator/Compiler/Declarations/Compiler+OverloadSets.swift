@@ -1,5 +1,6 @@
-// Forms the sets of functions that only types or constraints distinguish. Calls find one function of a set by its
-// labels; its only instruction chooses one of the others by the arguments.
+// Forms sets of functions that differ only in types or constraints. A call finds the set's dispatching function by its
+// labels; its single instruction chooses one of the others by the arguments' run-time types, because the language
+// erases static types.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -12,8 +13,8 @@ extension Compiler {
         var node: NodeID
     }
 
-    /// Joins a function to one with the same labels. Returns the function that chooses between them, which is `other`
-    /// if that already chooses; nil if the values of a call cannot decide.
+    /// Joins a function to another with the same labels. Returns the dispatching function, which may be `other`
+    /// already; nil if the values in a call cannot decide between the two.
     mutating func joinOverloads(_ function: Int, _ node: NodeID, with other: Int) -> Int? {
         guard canJoin(function, other) else { return nil }
         let added = overloadMember(Overload(function: function, file: file, node: node))
@@ -45,7 +46,7 @@ extension Compiler {
         return index
     }
 
-    /// Whether two functions receive their arguments in the same registers and return the same ones.
+    /// Whether two functions receive and return their values in the same registers.
     private func canJoin(_ function: Int, _ other: Int) -> Bool {
         let (a, b) = (program.functions[function], program.functions[other])
         return a.inouts == b.inouts && a.isInitializer == b.isInitializer && a.callback == nil

@@ -288,7 +288,7 @@ extension Compiler {
             let implied = compiler.state.locals.count - 1
             var isComplete = false
             for clause in clauses {
-                // A clause with a pattern sees an outer variable `error`.
+                // In a clause with a pattern, `error` refers to an outer variable.
                 compiler.state.locals[implied].name =
                     hidesOther && compiler.tree.child(clause, 0).exists ? .none : compiler.names.error
                 var misses: [Int] = []
@@ -379,7 +379,7 @@ extension Compiler {
         }
     }
 
-    /// Returns from a function that returns its receiver, or changed arguments with its result.
+    /// Returns from a function that returns its receiver, or that returns changed arguments with its result.
     private mutating func compileSpecialReturn(_ value: NodeID, at node: NodeID) {
         let returnsNil = value.exists && tree.kind(value) == .nilLiteral && state.returnsSelf
         scope { compiler in
@@ -402,7 +402,7 @@ extension Compiler {
         }
     }
 
-    /// Emits the return of a function, whose value is in a register if it has one.
+    /// Emits the return of a function. The register holds its value, if it has one.
     mutating func emitReturn(_ value: Int?) {
         if state.returnsSelf {
             state.emit(Instruction(.returnValue, 0))
