@@ -1,4 +1,5 @@
-// Chooses among functions of one name and the same labels by the values of a call.
+// Chooses among functions with the same name and labels, by the run-time values of a call's arguments. The compiler
+// forms the sets in Compiler+OverloadSets.swift.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -22,7 +23,7 @@ extension Machine {
         frames[top].pc = Int32(truncatingIfNeeded: functions[chosen].entryPoint)
     }
 
-    /// The function that takes the only argument as one of many, which becomes an array.
+    /// The variadic function that takes the only argument, which is wrapped in an array.
     private mutating func chooseVariadic(_ set: Int, _ base: Int) -> Int? {
         for member in program.overloadSets[set].members {
             guard member.tests.count == 1, member.tests[0].isVariadic, let element = member.tests[0].element,
@@ -35,7 +36,7 @@ extension Machine {
         return nil
     }
 
-    /// How well the arguments fit a function; nil if one does not.
+    /// How well the arguments fit a function; nil if one of them does not fit at all.
     private func score(of member: OverloadSet.Member, _ base: Int) -> Int? {
         var total = 0
         for (position, test) in member.tests.enumerated() {

@@ -1,4 +1,4 @@
-// The instruction loop. It returns whenever the world has effects that come first; the frame keeps the position.
+// The instruction loop. It returns whenever the world has effects to perform first, and the frame stores the position.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -372,7 +372,7 @@ extension Machine {
                 cursor.save()
                 let top = frames.count &- 1
                 if let reason = try perform(instruction, top, r) {
-                    // A function of the program is entered here; the world's effects are performed outside the loop.
+                    // The loop enters a function of the program itself, and returns only for effects of the world.
                     guard reason == .frames, frames.count > top + 1 else { return reason }
                     let frame = frames.top
                     guard world.effectDepth <= Int(frame.pointee.floor), frame.pointee.awaiting < 0 else {
