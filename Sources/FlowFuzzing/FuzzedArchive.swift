@@ -14,7 +14,7 @@ public struct FuzzedArchive: FuzzedReader {
         let first = bytes.first { !" \n\r\t".utf8.contains($0) }
         if first == UInt8(ascii: "{") { return failure(readingJSON: bytes) }
         if let failure = failure(readingArchive: bytes) { return failure }
-        // The checksum rejects all mutated bytes. With a correct one, the rest of the reader is tested too.
+        // The checksum rejects all mutated bytes, so a correct one is added to test the rest of the reader too.
         var sealed = bytes
         StateArchive.seal(&sealed)
         return failure(readingArchive: sealed)

@@ -23,7 +23,7 @@ public struct FuzzedScript: FuzzedReader {
         let source = SourceFile(name: "fuzz.flow", bytes: bytes)
         if let failure = failure(layingOut: source) { return failure }
         let script = Script(source) { _ in .failure(SourceReadError(reason: "a fuzzer has no files")) }
-        // A file of Swift has other rules at its top level, and may launch an app.
+        // A Swift file has different rules at its top level, and may launch an app.
         let swift = Script(SourceFile(name: "fuzz.swift", bytes: bytes)) { _ in .failure(SourceReadError(reason: "")) }
         for diagnostic in swift.diagnostics {
             if let failure = misplaced(diagnostic.location, swift.sources) { return failure }

@@ -47,7 +47,7 @@ enum TraceRoundTrip {
             let again = TraceReader.read(SourceFile(name: "again.trace", bytes: written))
             if let diagnostic = again.diagnostics.first { return "what was written is not read: \(diagnostic.message)" }
             guard TraceBytes.written(again.records, format) == written else { return "written again it is another" }
-            // JSON may contain values that a transcript cannot. They are quoted there and read back with their quotes.
+            // JSON may contain values that a transcript cannot. A transcript quotes them, and reading keeps the quotes.
             let keepsValues = format == .jsonLines || bytes.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: "{")
             guard !keepsValues || again.records == reading.records else {
                 return "what was written is read back differently"

@@ -153,7 +153,7 @@ extension Parser {
         } while open > 0
     }
 
-    /// Skips to the `{` of a construct with a broken head. Returns whether there is one.
+    /// Skips to the `{` of a construct whose head could not be parsed. Returns whether there is one.
     mutating func recoverToBrace() -> Bool {
         hasRecovered = true
         while token.kind != .leftBrace {
