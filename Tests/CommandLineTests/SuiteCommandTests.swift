@@ -1,4 +1,5 @@
-// `flow test` as a process: its output and its timing, the formats for machines, and what a kill leaves.
+// `flow test` as a process: its output and timing, the machine-readable formats, and the files that a killed process
+// leaves.
 
 import Foundation
 import Testing

@@ -62,8 +62,8 @@ private func check(_ bytes: ContiguousArray<UInt8>, _ change: String, _ token: A
     }
 }
 
-/// Replaces bytes with random bytes, removes bytes, repeats pieces. The result is a tree whose nodes lie within their
-/// parents' ranges, and whose diagnostics can be rendered.
+/// Replaces bytes with random bytes, removes bytes, repeats pieces. Parsing must still return a tree whose nodes lie
+/// within their parents' ranges, and diagnostics that can be rendered.
 @Test(arguments: 0..<40)
 func noBytesDoHarm(_ seed: UInt64) {
     var numbers = SplitMix(state: seed)

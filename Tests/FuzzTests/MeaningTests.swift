@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("The invariants of every run hold for programs", arguments: 0..<3) func holds(batch: Int) throws {
-        // In a separate process, so that a trap is a failure of this test with the index of its program.
+        // Runs in a separate process, so that a trap fails this test with the index of the program.
         let binary = try #require(Repository.built("flow-fuzz"), "flow-fuzz is not built")
         let state = FileManager.default.temporaryDirectory.appendingPathComponent("flow-meaning-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: state) }

@@ -37,7 +37,7 @@ enum OperationKind: String, CaseIterable {
     case rotate, resize, traits
     case focus
 
-    /// The kinds involved: those whose container it changes, and those that it moves or shows.
+    /// The kinds to which the operation applies: those that it changes, and those that it moves or shows.
     var applicable: [ControllerKind] { suitable.filter(ControllerKind.made.contains) }
 
     private var suitable: [ControllerKind] {

@@ -1,5 +1,5 @@
-// Reads traces from files. People and tools edit, merge and truncate golden files and change their line endings. Whatever
-// cannot be read is reported with its location and never misread.
+// Reads traces from files. People and tools edit, merge and truncate golden files and change their line endings. The
+// reader reports whatever it cannot read, with its location, instead of misreading it.
 
 public import FlowDiagnostics
 

@@ -1,4 +1,4 @@
-// Coordinators: the app's coordinator starts that of the login, then replaces it with that of the catalogue.
+// Coordinators: the app's coordinator starts the login's coordinator, then replaces it with the catalogue's.
 import UIKit
 
 protocol Coordinator: AnyObject {
