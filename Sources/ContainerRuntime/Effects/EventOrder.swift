@@ -162,7 +162,7 @@ extension EventOrder.Phase {
 // MARK: - Iterating over acts
 
 extension OrderedAct {
-    /// Iterates over all acts from last to first: the stack performs the effect scheduled last first.
+    /// Iterates over all acts from last to first: the stack first performs the effect that was scheduled last.
     @inline(__always)
     static func fromLast(_ body: (Self) -> Void) {
         // Counts without `allCases`, which allocates an array.
