@@ -33,7 +33,7 @@ public struct SuiteSelection: Sendable {
                 let shard = Shard(index: index, count: count)
             else {
                 throw AcceptanceError(
-                    description: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS do not name a part of the suite")
+                    description: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS do not describe a shard")
             }
             if let status = environment["TEST_SHARD_STATUS_FILE"] {
                 _ = FileManager.default.createFile(atPath: status, contents: nil)

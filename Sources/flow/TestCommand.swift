@@ -165,7 +165,7 @@ struct TestCommand: ParsableCommand {
         {
             let problem =
                 result.digests.isEmpty
-                ? "no script was selected" : "the scripts only declare; there is nothing to test"
+                ? "no script was selected" : "the scripts contain only declarations; there is nothing to test"
             Output.standardError.write("error: \(problem)\n")
             result.problems.append(problem)
         }

@@ -106,9 +106,9 @@ enum CustomActions: Interface {
             .object, "accessibilityContainerType", .enumeration(.accessibilityContainerType),
             first: .enumCase(.accessibilityContainerType, "none"), "What kind of container it is.")
         PropertyInfo.stored(
-            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; stored, and not used.")
+            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; stored, but not used.")
         PropertyInfo.stored(
-            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; stored, and not used.")
+            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; stored, but not used.")
         PropertyInfo.stored(.customAction, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.stored(
             .customAction, "target", .object(.object, isOptional: true), isWeak: true, "The target, held weakly.")

@@ -40,7 +40,7 @@ enum DeallocationAct: UInt8, PlainAct {
     var words: ActWords {
         switch self {
         case .settleSuspects:
-            .says("misuse of the controller that it can no longer correct is reported")
+            .says("mistakes about the controller that can no longer be corrected are reported")
         case .deinitialize: .says("deinit on the object", .deinit)
         case .removeSubviews:
             .says(

@@ -38,7 +38,7 @@ extension Touches {
                 .says(
                     "the view receives the touches, unless a recognizer delays or cancels them", .touchesBegan,
                     .touchesMoved, .touchesEnded, .touchesCancelled)
-            case .close: .says("touches that have ended are forgotten")
+            case .close: .says("touches that have ended are discarded")
             }
         }
     }

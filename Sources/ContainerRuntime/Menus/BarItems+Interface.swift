@@ -3,7 +3,7 @@
 extension BarItems: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.barItem, "title", .string, "The title.")
-        PropertyInfo.stored(.barItem, "image", .any, "The image; kept, and read by nothing.")
+        PropertyInfo.stored(.barItem, "image", .any, "The image; stored, but not used.")
         PropertyInfo.stored(.barItem, "isEnabled", .bool, first: .bool(true), "Whether it reacts to taps.")
         PropertyInfo.stored(.barItem, "tag", .int, first: .int(0), "A number that the program assigns.")
         PropertyInfo.stored(
@@ -24,7 +24,7 @@ extension BarItems: Interface {
         PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether it is omitted.")
         PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width, in points; 0 for its own.")
         PropertyInfo.stored(
-            .barButtonItem, "tintColor", .any, "The colour; kept, and read by nothing.")
+            .barButtonItem, "tintColor", .any, "The colour; stored, but not used.")
         PropertyInfo.stored(
             .navigationItem, "leftBarButtonItems", .objects(.barButtonItem),
             "The leading items of the bar, from its edge inward.")

@@ -77,7 +77,7 @@ extension Menus: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.menuElement, "subtitle", .string, "The line below the title.")
-        PropertyInfo.stored(.menuElement, "image", .any, "The image; kept, and read by nothing.")
+        PropertyInfo.stored(.menuElement, "image", .any, "The image; stored, but not used.")
         PropertyInfo.stored(.menuAction, "discoverabilityTitle", .string, "A longer title.")
         PropertyInfo.stored(
             .menuAction, "attributes", .options(.menuElementAttributes), first: .list([]), "How the menu displays it.")
@@ -92,7 +92,7 @@ extension Menus: Interface {
         PropertyInfo.known(.menu, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
         PropertyInfo.known(.menu, "options", .options(.menuOptions), first: .list([]), "How its parent displays it.")
         PropertyInfo.known(.menu, "children", .objects(.menuElement), first: .list([]), "The elements.")
-        PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; kept, and read by nothing.")
+        PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; stored, but not used.")
         PropertyInfo.computed(
             .menu, "selectedElements", .objects(.menuElement), "The elements whose state is on."
         ) { world, menu in .objects(elements(of: menu, in: world).filter(\.isOn).map(\.object)) }

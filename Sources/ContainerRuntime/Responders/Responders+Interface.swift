@@ -120,7 +120,7 @@ extension Responders: Interface {
             "The key of the animation's curve.")
         PropertyInfo.constant(
             .responder, "keyboardIsLocalUserInfoKey", "UIKeyboardIsLocalUserInfoKey",
-            "The key of whether the keyboard belongs to this app.")
+            "The key for whether the keyboard belongs to this app.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

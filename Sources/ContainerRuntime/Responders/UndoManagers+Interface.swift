@@ -80,7 +80,7 @@ extension UndoManagers: Interface {
             guard let code = arguments.code(1) else { return }
             register(code, arguments.object(0), with: manager, in: &world)
         }
-        MethodInfo.method(.undoManager, "undo", [], "Undoes the last group, the latest action first.") {
+        MethodInfo.method(.undoManager, "undo", [], "Undoes the last group of actions, in reverse order.") {
             world, manager, _ in undo(manager, isRedo: false, in: &world)
         }
         MethodInfo.method(.undoManager, "redo", [], "Redoes the last undone group.") { world, manager, _ in
@@ -104,7 +104,7 @@ extension UndoManagers: Interface {
         }
         MethodInfo.method(
             .undoManager, "removeAllActions", [.of("withTarget", "target", .object(.object, isOptional: false))],
-            "Forgets the actions of a target."
+            "Removes the actions of a target."
         ) { world, manager, arguments in removeAll(manager, target: arguments.object(0), in: &world) }
         MethodInfo.method(
             .undoManager, "setActionName", [.of("_", "actionName", .string)], "Names the action for menus."

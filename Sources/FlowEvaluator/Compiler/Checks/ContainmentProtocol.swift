@@ -321,7 +321,7 @@ extension Compiler {
         file = override.file
         let info = FindingInfo.of(.notForwarded)
         warn(
-            info.code, "the class forwards no appearance to its children and never does so itself",
+            info.code, "the class turns automatic forwarding off, but never forwards appearance itself",
             at: nameLocation(override.node),
             notes: [
                 DiagnosticNote(info.consequence),

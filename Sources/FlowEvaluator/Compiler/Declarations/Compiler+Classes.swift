@@ -70,7 +70,7 @@ extension Compiler {
             switch tree.kind(node) {
             case .assignment, .command, .expressionStatement, .slotDeclaration, .onDeclaration:
                 report(
-                    "statement-in-type", "the body of a type declares; it does not act", at: location(node),
+                    "statement-in-type", "the body of a type contains only declarations", at: location(node),
                     label: "move this into a function")
             default: break
             }
@@ -120,7 +120,7 @@ extension Compiler {
         case let kind where kind.declaresType: break
         default:
             report(
-                "statement-in-class", "a class body declares; it does not act", at: location(node),
+                "statement-in-class", "a class body contains only declarations", at: location(node),
                 label: "move this into 'on viewDidLoad { … }' or a function")
         }
     }
@@ -130,12 +130,13 @@ extension Compiler {
         guard let kind = viewKind(word) else {
             if let verb = verbs[word] {
                 report(
-                    "statement-in-class", "a class body declares; '\(text(word))' acts", at: location(node),
+                    "statement-in-class", "a class body contains only declarations, and '\(text(word))' is a verb",
+                    at: location(node),
                     label: verb >= 0 || word != .none ? "move this into 'on viewDidLoad { … }' or a function" : nil)
             } else {
                 let views = UIKitClass.allCases.filter { $0.isKind(of: .view) && $0 != .window && $0 != .view }
                 reportUnknown(
-                    "unknown-member-declaration", "'\(text(word))' declares nothing in a class", name: word,
+                    "unknown-member-declaration", "'\(text(word))' is not a declaration", name: word,
                     at: SourceLocation(file: file, range: commandNameRange(node)),
                     label: "expected a declaration, an assignment or a view such as 'button'",
                     candidates: ["var", "let", "func", "on", "init", "slot", "weak", "deinit", "override"]

@@ -203,7 +203,7 @@ extension Compiler {
         guard !makes, let index = app.application.declaredIndex else { return }
         warn(
             "app-without-window", "'\(text(program.classes[index].name))' shows no window",
-            at: program.classes[index].location, label: "its storyboard would, and Flow reads no storyboard",
+            at: program.classes[index].location, label: "its storyboard would show one, but Flow does not read it",
             notes: [DiagnosticNote("write 'launch { … }' with the first controller in a script")])
     }
 }

@@ -37,7 +37,7 @@ extension Compiler {
 
     mutating func warnOfTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
         warn(
-            "declared-in-targets", "'\(text(name))' is declared in two folders, as of two targets",
+            "declared-in-targets", "'\(text(name))' is declared in two folders, which count as two targets",
             at: nameLocation(node), label: "each file uses the declaration in the nearer folder",
             notes: [DiagnosticNote("the other one is here", at: first)])
     }
