@@ -6,9 +6,8 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried together with
-/// the neighbouring statements, and one in sixteen in the whole script, because a parse takes time in proportion to its
-/// input.
+/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried with only the
+/// neighbouring statements, and one in sixteen in the whole script, because a parse takes linear time.
 @Test(arguments: Script.correct)
 func oneTokenIsTwoErrorsAtMost(_ script: Script) {
     let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }

@@ -16,7 +16,7 @@ struct DriverState: Sendable {
     var hasDeferred = false
 }
 
-/// The objects of a list that is an answer.
+/// The objects of an answer that is a list.
 enum HeldAnswers {
     /// Retains them until the effect that asked has been performed. Only rare questions are answered with a list.
     @inline(never)

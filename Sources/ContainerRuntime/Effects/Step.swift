@@ -42,7 +42,7 @@ public enum Notice: Sendable {
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
-    /// The same for a method whose call is an event of its target, such as the method of a notification's observer.
+    /// The same, but the trace shows the call as an event of the target. A notification's observer has such a method.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 

@@ -146,7 +146,7 @@ public enum Recognizers {
                     plan.append(.gesture(.requirementBack, recognizer, rival))
                 }
             case .failures: plan.append(.gesture(.mayBegin, recognizer))
-            // `mayBegin` continues with these.
+            // These acts follow later, in `mayBegin`.
             case .delegate, .rivals, .recognize, .exclude: break
             }
         }

@@ -38,8 +38,7 @@ extension World {
     mutating func updateInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        // The first comparison spares a script without callbacks `World.delegated`, which reads the whole table of
-        // callbacks.
+        // Compares with the empty set first, because `World.delegated` reads the whole table of callbacks on first use.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)

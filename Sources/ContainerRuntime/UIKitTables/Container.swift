@@ -64,7 +64,7 @@ protocol Container: Interface {
 
     /// The coordinator of the running animated transition; nil if there is none.
     static func transitionCoordinator(of container: ObjectID, in world: inout World) -> ObjectID?
-    /// The container of this kind whose transition a coordinator belongs to, and whether its animations have started.
+    /// The container of this kind to whose transition a coordinator belongs, and whether its animations have started.
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )?

@@ -49,7 +49,7 @@ public struct World: ~Copyable, Sendable {
     var queues: EffectQueues
     /// Mistakes that will become findings unless the program corrects them.
     var suspects: ContiguousArray<Suspect>
-    /// The number of suspicions at which corrected ones are dropped.
+    /// The number of suspects at which the world drops those that the program has corrected.
     var suspectLimit: Int
     var hasTakenTurn: Bool
     /// The step of the effect just performed, if `hasYielded`. The driver reads it in place.

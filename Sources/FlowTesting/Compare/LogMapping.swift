@@ -20,7 +20,7 @@ struct LogMapping {
     private(set) var actorOfEvent: [Int] = []
     /// The name of each actor in the comparison.
     private(set) var names: [TraceText] = []
-    /// Whether the class of each actor is mapped to one of the script's.
+    /// Whether the class of each actor is mapped to a class of the script.
     private(set) var isMapped: [Bool] = []
     /// The name of each of the script's objects in the comparison; nil for omitted ones.
     private(set) var objectNames: [TraceText?] = []
