@@ -153,7 +153,7 @@ import FlowFuzzing
                 guard case .success(let bytes) = Script.readFile(path) else { fail("'\(path)' cannot be read\n") }
                 files.append(bytes)
             }
-            guard !FuzzCorpus(files).isEmpty else { fail("no path on standard input is of a file to mutate\n") }
+            guard !FuzzCorpus(files).isEmpty else { fail("standard input names no file to mutate\n") }
             return files
         }
 

@@ -26,7 +26,7 @@ public struct FuzzedHistory: FuzzedReader {
         let appended = HistoryText(
             Array(bytes) + (read.isCut ? HistoryText.cancel : []) + (HistoryText.line(block) ?? []))
         if appended.entries != read.entries + [block] { return "appending changes the existing content" }
-        if appended.brokenLines != read.brokenLines || appended.isCut { return "what is appended is not whole" }
+        if appended.brokenLines != read.brokenLines || appended.isCut { return "the appended entry is not intact" }
         let last = HistoryText(HistoryText.lastLines(3, of: Array(bytes)))
         if !read.entries.reversed().starts(with: last.entries.reversed()) { return "the last lines are others" }
         return nil

@@ -53,10 +53,10 @@ public struct FuzzedScript: FuzzedReader {
         guard case .formatted(let once) = Formatter.format(source, file: 0, interner: &interner) else { return nil }
         let formatted = SourceFile(name: "formatted.flow", bytes: once)
         guard case .formatted(let twice) = Formatter.format(formatted, file: 0, interner: &interner) else {
-            return "what was laid out cannot be laid out again"
+            return "the formatted script cannot be formatted again"
         }
         guard once == twice else { return "laid out twice is not laid out once" }
-        guard dump(source) == dump(formatted) else { return "what was laid out means something else" }
+        guard dump(source) == dump(formatted) else { return "the formatted script has another meaning" }
         return nil
     }
 

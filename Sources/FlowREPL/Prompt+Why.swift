@@ -1,4 +1,4 @@
-// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and who placed a
+// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and what placed a
 // view. The answer names the rule of the original cause, not the rule by which a container forwards a callback.
 
 import Flow

@@ -134,7 +134,7 @@ import Testing
             "flow-trace 1\n<<<<<<< HEAD\n",
             "./a.trace:2:1: error: a merge left the conflict marker '<<<<<<<' in the trace"
         ),
-        ("flow-trace 9\n", "./a.trace:1:1: error: the trace is of format 9, and this flow reads up to 1"),
+        ("flow-trace 9\n", "./a.trace:1:1: error: the trace has format 9, but this flow reads formats up to 1"),
         ("", "./a.trace:1:1: error: the trace does not state its format"),
     ])
     func aGoldenFileThatIsNoTraceFailsUntilAccepted(content: String, message: String) throws {

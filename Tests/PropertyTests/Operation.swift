@@ -69,6 +69,6 @@ struct Meeting: Hashable, Sendable {
 /// A statement of a program, or a few that belong together.
 struct Operation: Sendable {
     var lines: [String]
-    /// The operations for which it counts.
+    /// The combinations of operations that it adds to the distribution.
     var meetings: [Meeting]
 }

@@ -45,7 +45,7 @@ extension Rotors: Interface {
         PropertyInfo.stored(.customRotor, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.known(
             .customRotor, "systemRotorType", .enumeration(.systemRotorType),
-            first: .enumCase(.systemRotorType, "none"), "The system's rotor of which this is the type.")
+            first: .enumCase(.systemRotorType, "none"), "The type of the system's rotor; none for a rotor of the program.")
         PropertyInfo.stored(
             .rotorItemResult, "targetElement", .object(.object, isOptional: true), isWeak: true,
             "The element that the search found, held weakly.")

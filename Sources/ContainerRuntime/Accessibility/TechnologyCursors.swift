@@ -80,8 +80,8 @@ extension Accessibility {
         ])
     }
 
-    /// The elements that Voice Control finds by a name, which is one of their input labels or their label, if the user
-    /// can act on them. O(views).
+    /// The elements that Voice Control finds by a name: those the user can act on, if the name is an input label or the
+    /// label. O(views).
     public static func elements(called name: String, in world: borrowing World) -> [AccessibilityElement] {
         let wanted = name.lowercased()
         return TechnologyCursors.reachable(in: world).filter { element in

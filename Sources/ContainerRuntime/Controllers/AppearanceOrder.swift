@@ -64,7 +64,7 @@ extension Appearance {
             let name = moment.callback.info.base
             return switch self {
             case .call:
-                "\(name) on the controller, by the rule of the container that causes it, otherwise by this one"
+                "\(name) on the controller, by the rule of the container that causes it, otherwise by this rule"
             case .askForwarding: "shouldAutomaticallyForwardAppearanceMethods on the controller"
             case .forward: "\(name) on each child whose view is in the controller's view, in order"
             }

@@ -8,7 +8,7 @@ public struct EventOrder: Sendable {
     public struct Line: Sendable, Hashable {
         /// The event or change, such as `viewWillAppear of the incoming controller`.
         public let text: String
-        /// When it happens, such as `if it is animated`; nil for always.
+        /// When it happens, such as `if animated`; nil for always.
         public let condition: String?
         public let rule: Rule
         /// The callbacks that the act sends. Empty if the program receives none.
@@ -99,7 +99,7 @@ extension OrderedAct {
 
 /// The conditions of an order's acts, each with its description.
 protocol ActCondition {
-    /// The description, such as `if it is animated`; nil for always.
+    /// The description, such as `if animated`; nil for always.
     var words: String? { get }
 }
 

@@ -103,8 +103,7 @@ enum HitTesting {
 
     // MARK: The walk without questions
 
-    /// The deepest view that contains the point, which is in the view's coordinates; none if it does not contain it.
-    /// O(views visited).
+    /// The deepest view at a point in the view's coordinates; none if the point is outside the view. O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
         guard receives(view, in: world), contains(view, point, in: world) else { return .none }
         var (found, location) = (view, point)

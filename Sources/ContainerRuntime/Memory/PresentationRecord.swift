@@ -16,7 +16,7 @@ struct PresentationRecord: Sendable {
     var presenter = ObjectID.none
     /// The controller that received present(_:animated:completion:). Weak.
     var source = ObjectID.none
-    /// The container view of the presented controller's view. Retained.
+    /// The container view, which contains the presented controller's view. Retained.
     var container = ObjectID.none
     /// The superview that the presenter's view returns to.
     var home = ObjectID.none

@@ -93,7 +93,8 @@ struct ControllerRecord: Sendable {
     var previous = ObjectID.none
     /// The next lower controller in a stack.
     var below = ObjectID.none
-    /// The presented controller, stored in the record of the effective presenter. Weak: the presentation retains it.
+    /// The presented controller, stored in the record of the effective presenter. Weak, because the presentation
+    /// retains it.
     var presented = ObjectID.none
     var view = ObjectID.none
     var item = ObjectID.none

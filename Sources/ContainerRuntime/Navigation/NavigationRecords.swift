@@ -41,7 +41,7 @@ struct StackOperation: Sendable {
     /// The new stack of a set, from the root up; nil for any other kind.
     var wanted: ContiguousArray<ObjectID>?
 
-    /// The controllers of the operation, which it holds while it waits.
+    /// The operation's controllers, retained while the operation waits.
     var controllers: ContiguousArray<ObjectID> { wanted ?? (controller.exists ? [controller] : []) }
 }
 

@@ -185,7 +185,7 @@ extension EventOrder {
             Phase("inside the call", NavigationController.Arrival.self, in: .push),
             Phase("in the next turn", NavigationController.WillPhase.self, in: .push),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if not animated",
                 NavigationController.DidPhase.self, in: .push),
         ])
 
@@ -200,7 +200,7 @@ extension EventOrder {
                     + "controller",
                 NavigationController.Dropping.self, in: .pop),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if not animated",
                 NavigationController.DidPhase.self, in: .pop),
             Phase("instead, when a swipe back is cancelled", NavigationController.TurningBack.self, in: .pop),
         ])

@@ -9,7 +9,7 @@ struct AlertRecord: Sendable {
     var fields: ContiguousArray<ObjectID> = []
     /// One of the actions. Weak.
     var preferred = ObjectID.none
-    /// The action that the user tapped, while the alert is being dismissed. Weak: it is one of the actions.
+    /// The action that the user tapped, while the alert is being dismissed. Weak, because `actions` retains it.
     var chosen = ObjectID.none
 }
 

@@ -43,7 +43,8 @@ enum InteractionController {
 
     // MARK: The transition
 
-    /// Begins an interactive transition. The interaction controller starts it; a percent-driven one has the animator do so.
+    /// Begins an interactive transition. A percent-driven interaction controller lets the animator start the
+    /// transition; any other starts it itself.
     static func start(_ presented: ObjectID, _ context: ObjectID, _ animating: [Effect], in world: inout World) {
         let object = world[presentation: presented].interaction
         if isPercentDriven(object, in: world) {

@@ -82,7 +82,7 @@ enum PresentationController {
 
     // MARK: Calls
 
-    /// Calls the presentation controller if it is of one of the program's classes.
+    /// Calls the presentation controller if its class is one of the program's.
     static func notifyPresentation(_ effect: Effect, in world: inout World) {
         guard case .object(let target)? = world.stored("presentationController", of: effect.subject),
             world.isReachable(target)

@@ -6,8 +6,8 @@ enum Keyboard {
     static let duration: Nanoseconds = 250_000_000
 
     /// Moves the keyboard after the first responder has changed, and posts the notifications. If it remains visible,
-    /// only those of a changed frame are posted. The did-notifications follow at the end of the animation, if anything
-    /// observes notifications.
+    /// only the notifications of a changed frame are posted. The did-notifications follow at the end of the animation,
+    /// if anything observes notifications.
     static func move(in world: inout World) {
         let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))

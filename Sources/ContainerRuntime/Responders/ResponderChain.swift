@@ -12,7 +12,7 @@ struct ResponderState: Sendable {
     var delegate = ObjectID.none
     /// The app and the scene that the chain itself created, because the program asked for them. Retained.
     var made: ContiguousArray<ObjectID> = []
-    /// The responder for which the current first responder is asked to resign. Weak.
+    /// The responder that waits to become first responder while the current one is asked to resign. Weak.
     var successor = ObjectID.none
     var isKeyboardUp = false
     /// The text whose whole content is selected. Weak.

@@ -117,7 +117,7 @@ extension UndoManagers: Interface {
         [
             .inferred(
                 .undo1, "undo.1", "undo-along-the-chain",
-                "undoManager is that of the nearest responder that overrides it, otherwise that of the windows. "
+                "undoManager comes from the nearest responder that overrides it, otherwise from the windows. "
                     + "Actions registered in one turn are undone together, in reverse order; actions registered "
                     + "meanwhile are for redo. A shake, ⌘Z and ⇧⌘Z start both.",
                 "UIResponder.undoManager", "Foundation.UndoManager", "UIApplication.applicationSupportsShakeToEdit")

@@ -82,7 +82,7 @@ extension StateRestoration {
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
-                "Each path is looked up in archive order: a restoration class, whose nil ends the search; the "
+                "Each path is looked up in archive order: a restoration class, which ends the search by returning nil; the "
                     + "delegate; an existing controller at this path with an assigned identifier; its storyboard.",
                 "restore-lookup-four-steps",
                 "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),

@@ -12,7 +12,8 @@ extension World {
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
-        // In the model, every class descends from `NSObject`. In Swift, it does so only if it declares that.
+        // In the model, every class descends from `NSObject`. In Swift, a class descends from it only if its
+        // declaration says so.
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)

@@ -66,8 +66,8 @@ public struct World: ~Copyable, Sendable {
     public var origin: UInt32
     /// The content of `Step.notice`. Valid until the next step.
     public internal(set) var notice: Notice
-    /// The work done so far: effects performed, and views and controllers visited by the walks of a commit, of a need on its
-    /// way up, of a window and of a stack. Measures growth without using a clock.
+    /// The work done so far: effects performed, and views and controllers visited by a commit, by a need that moves up,
+    /// and by walks through a window or a stack. Measures growth without using a clock.
     public internal(set) var workDone: UInt64
 
     /// A world with UIKit's classes.

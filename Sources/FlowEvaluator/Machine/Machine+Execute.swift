@@ -4,7 +4,8 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Executes instructions of the top frame until something else comes first.
+    /// Executes the instructions of the top frame until it pauses: for an effect of the world, another frame or a
+    /// limit.
     mutating func execute() throws(RuntimeError) -> Pause {
         if frames.top.pointee.flags.contains(.isReturning) { return try finishReturn() }
         var cursor = Cursor(frames.top, registers)

@@ -33,7 +33,7 @@ extension Geometry {
         }
     }
 
-    /// Whether the value is the one that `.zero` has if no context determines its type.
+    /// Whether the value is that of a `.zero` whose type no context determines.
     var isZeroOfAnyKind: Bool { self == .size(Size(width: 0, height: 0)) }
 
     var isZero: Bool {

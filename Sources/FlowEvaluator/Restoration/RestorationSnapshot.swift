@@ -79,7 +79,7 @@ struct RestorationSnapshot: Sendable {
 struct RestorationLoss: Sendable, Hashable {
     var message: String
     var reason: String?
-    /// The class and reason, by which a loss is reported only once.
+    /// The class and the reason. Losses with equal keys are reported once.
     var key: String
 }
 

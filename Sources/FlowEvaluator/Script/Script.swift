@@ -326,6 +326,6 @@ public struct RunResult: Sendable {
     public var audit: AuditReport?
     /// The screen at the end as SVG; nil unless requested.
     public var drawing: String?
-    /// The account of who placed the requested view, as lines; nil if none was requested or no view has the name.
+    /// The lines that explain the frame of the requested view; nil if none was requested or no view has the name.
     public var layoutAccount: [String]?
 }

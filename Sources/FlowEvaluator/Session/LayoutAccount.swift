@@ -1,4 +1,4 @@
-// Who placed a view, as lines: each part of its frame, what determines it, and the line of the script that created the
+// What placed a view, as lines: each part of its frame, what determines it, and the line of the script that created the
 // constraint.
 
 internal import ContainerRuntime
@@ -39,7 +39,7 @@ enum LayoutAccount {
 }
 
 extension Session {
-    /// The account of who placed the named view, or the named controller's view, as lines; nil if no live object has
+    /// The lines that explain the frame of the named view, or of the named controller's view; nil if no live object has
     /// the name. O(constraints)
     public func layoutAccount(of name: String) -> [String]? {
         guard let object = object(named: name) else { return nil }

@@ -23,7 +23,7 @@ extension Verb {
         return text
     }
 
-    /// A parameter with those joined to it.
+    /// A parameter with the parameters joined to it.
     private static func notation(of group: [VerbParameter]) -> String {
         // The alternatives at each position of the group.
         var positions: [[String]] = []

@@ -172,7 +172,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A task that may run during the code in between. What it has done afterwards is one of few outcomes.
+    /// A task that may run during the code in between. Afterwards, only a few outcomes are possible.
     private mutating func taskPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
         let outcomes = "[[], [\(a)], [\(a), \(b)]].contains(\(name))"
         switch numbers.below(3) {

@@ -104,8 +104,8 @@ struct StateFiles {
 
     // MARK: The previous archive
 
-    /// Links the archive that is about to be replaced to `previous` as well, if it is whole. A damaged archive does not
-    /// replace a good previous one.
+    /// Links the archive that is about to be replaced to `previous` as well, if the archive is intact. A damaged
+    /// archive does not replace a good previous one.
     func keepPrevious(beside temporary: Temporary) throws(ArchiveError) {
         let bytes: ContiguousArray<UInt8>
         do {
@@ -123,7 +123,7 @@ struct StateFiles {
         } catch  where error.kind != .unknownFormat {
             return
         } catch {
-            // An archive of another version counts as whole.
+            // An archive of another version counts as intact.
         }
         let leaving = name.leaving(temporary.writer)
         _ = calls.remove(leaving, in: folder)

@@ -37,8 +37,8 @@ public struct StateFolder: Sendable {
 
     // MARK: Writing
 
-    /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws, either the
-    /// old state or the new one remains, whole.
+    /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws,
+    /// either the old state or the new one remains intact.
     ///
     /// An existing intact archive with the name is kept as `name.previous`.
     /// - Parameter name: a file name, or a path of names joined by `/`. Missing folders are created.
@@ -177,7 +177,7 @@ extension ArchiveError {
         return error
     }
 
-    /// Whether the previous archive may be whole although the newest one has this error.
+    /// Whether the previous archive may be intact although the newest one has this error.
     fileprivate var mayHaveBetterBefore: Bool {
         switch kind {
         case .missing, .damaged, .foreign, .beyondLimit: true

@@ -159,7 +159,7 @@ struct FunctionState {
     var later: [ArraySlice<NodeID>] = []
     /// The number of loops around the deferred block that is being compiled, which it cannot leave.
     var loopsAroundDeferred: Int?
-    /// While a default value is compiled: its parameter and the later ones, which it must not see.
+    /// While a default value is compiled: its parameter and all later parameters, which the value must not use.
     var hiddenParameters: [(name: Symbol, range: SourceRange)] = []
     /// Names that the enclosing blocks declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
