@@ -26,6 +26,7 @@ enum Appearance {
         }
         if appearing { markNeedsIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
+        // Effects scheduled last run first: missed traits precede the callback. Without any, the plan starts at once.
         if world.traitState.hasChanged, appearing {
             TraitEnvironment.sendMissedTraits(controller, in: &world)
         } else {
@@ -98,6 +99,7 @@ enum Appearance {
         switch record.pointee.state {
         case .appearing:
             if !record.pointee.owesIsAppearing { return true }
+            // viewIsAppearing runs code of the program and must come first, so a plan delivers both.
             world.schedule(Effect(operation: .plan(.finishAppearance), rule: rule, subject: controller))
             return nil
         case .disappearing: return false
@@ -245,6 +247,7 @@ enum Appearance {
     }
 
     private static func forwardWillNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        // From last to first, so that the effect of the first child is on top of the stack.
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
@@ -313,6 +316,7 @@ enum Appearance {
         let appearing = effect.isAppearing
         guard state.isUp != appearing else { return }
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
+        // After `begin`, which resets the flag.
         world[controller: controller].isWindowDriven = true
         world[controller: controller].movedWhileWindowDriven = false
         let end = Effect.windowEnd(controller, insertion: effect.insertion, WindowEnding.end.rule)

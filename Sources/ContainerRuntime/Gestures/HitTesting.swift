@@ -186,7 +186,8 @@ enum HitTesting {
             .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
     }
 
-    /// UIKit's implementation of hitTest for a view that overrides it: `super` calls it, or the program does.
+    /// UIKit's implementation of hitTest for a view that overrides it. Either the override's `super` calls it, or other
+    /// code of the program.
     static func startOwn(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
         let level = world.gestures.hitPoints.count
         world.gestures.hitPoints.append(point)

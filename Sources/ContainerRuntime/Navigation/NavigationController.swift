@@ -262,6 +262,7 @@ enum NavigationController {
 
     /// Frees the stack after an exception has ended a transition early.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
+        // The timer has fired, but the act that ends its count among the running animations was not performed.
         if plan.operation == .plan(.navigationFinish), plan.animated, plan.isNext(DidPhase.begin) {
             world.motion.runningAnimations -= 1
         }

@@ -4,7 +4,7 @@
 // the key window as long as the responder is first responder.
 
 enum InputViews {
-    /// The questions, in their order.
+    /// The questions that UIKit asks, in order.
     enum Kind: UInt8, CaseIterable {
         case controller, view, accessoryController, accessory
 

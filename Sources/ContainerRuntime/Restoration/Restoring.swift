@@ -182,6 +182,7 @@ enum StateRestoration {
             world.schedule(phase(.decode))
             return
         }
+        // One record per effect, because each lookup may run code of the program.
         let record = saved.records[index]
         if let omitted = world.restoration.restoring.omitted, record.path.hasPrefix(omitted + "/") {
             world.restoration.outcomes[record.path] = .leftOut

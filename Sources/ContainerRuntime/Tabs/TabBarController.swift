@@ -171,7 +171,7 @@ enum TabBarController {
         world.schedule(inOrder: TabRemoval.self) { $0.effect(tab) }
     }
 
-    /// Removes a tab that leaves other than through `setTabs`.
+    /// Removes a tab that leaves for a reason other than `setTabs`.
     static func forgetTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
         guard let index = world[tabBar: tabBar].tabs.firstIndex(of: tab) else { return }

@@ -207,6 +207,7 @@ public struct World: ~Copyable, Sendable {
     }
 
     /// The number of acts without a step before the world yields a pause.
+    /// Without pauses, the driver could neither count nor stop an endless sequence of acts.
     private static let actsBeforePause: UInt64 = 1 << 20
 
     @inline(never)

@@ -24,6 +24,8 @@ extension Machine {
             return
         }
         let (handler, catching) = handler(of: error)
+        // As in Swift, the changes of an `inout` argument survive an error. The innermost such call therefore returns
+        // its values, and its caller stores them and throws the error again.
         if handler != nil || expecting != nil && !error.isFatal, let call = changingCall(above: catching) {
             return returnChanges(of: call, error, at: location, stack)
         }
@@ -117,6 +119,7 @@ extension Machine {
 
     /// The number of overlaps around the calls that led to a frame.
     private func overlaps(around top: Int) -> Int {
+        // Counted in the code, because only errors need the number and a frame does not store it.
         guard top > 0 else { return 0 }
         var count = statement >= 0 ? program.statements[statement].overlaps : 0
         for frame in frames[1..<top] {

@@ -40,6 +40,7 @@ extension Machine {
         let shared = variable.pointee
         var address = variable
         for _ in 0..<Self.mostLenders {
+            // Found before the store, because a place counts as a lender only while it holds the shared value.
             let next = lender(of: address)
             if address != variable { retain(copy) }
             address.pointee = copy
@@ -80,9 +81,11 @@ extension Machine {
             argument -= 1
         }
         guard code[pc].op == .changedPlace else { return nil }
+        // Making a collection on the path unique may search for its lenders in turn.
         lendingDepth += 1
         defer { lendingDepth -= 1 }
         let value = variable.pointee
+        // Reads the place first, so that no collection is copied for a place that holds another value by now.
         guard let place = address(ofPlaceAt: pc, caller, isRead: true), place.pointee.bits == value.bits,
             place.pointee.tag == value.tag, place != variable
         else { return nil }

@@ -47,6 +47,7 @@ extension Machine {
         } else {
             return try getMember(top, a, b, callSiteIndex)
         }
+        // Releasing the old value may have scheduled deallocations, which precede the next instruction.
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -315,6 +316,8 @@ extension Machine {
     /// Inserts the changed defaults, the innermost first.
     private mutating func store(_ defaults: ContiguousArray<ResolvedPlace.Default>, _ top: Int) throws(RuntimeError) {
         let r = registers + Int(frames[top].base)
+        // An inner dictionary is an element of the outer default, so it must be complete before the outer one is
+        // inserted.
         for missing in defaults.reversed() {
             let slot = try uniqueDictionary(missing.dictionary)
             let key = try dictionaryKey(r[missing.key])

@@ -196,7 +196,7 @@ struct HiddenScalar {
         self.length = length
     }
 
-    /// Creates the hidden character at a byte offset; nil if the character there is visible.
+    /// The hidden character at a byte offset; nil if the character there is visible.
     init?(in text: UnsafeBufferPointer<UInt8>, at index: Int) {
         let byte = text[index]
         switch byte {

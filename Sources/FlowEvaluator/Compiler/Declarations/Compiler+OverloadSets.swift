@@ -28,6 +28,8 @@ extension Compiler {
         var chooser = program.functions[other]
         chooser.callback = nil
         let isVariadic = program.functions[function].parameters.map(\.isVariadic)
+        // The call is checked before a member is chosen, so it must accept what any member accepts. An argument for a
+        // parameter that not all members declare as variadic is passed alone; `chooseVariadic` wraps it in an array.
         for position in chooser.parameters.indices {
             chooser.parameters[position].type = .unknown
             if !isVariadic[position] { chooser.parameters[position].isVariadic = false }
@@ -49,6 +51,7 @@ extension Compiler {
     /// Whether two functions receive and return their values in the same registers.
     private func canJoin(_ function: Int, _ other: Int) -> Bool {
         let (a, b) = (program.functions[function], program.functions[other])
+        // One call is compiled for all members, before it is known which of them runs.
         return a.inouts == b.inouts && a.isInitializer == b.isInitializer && a.callback == nil
             && a.parameters.count == b.parameters.count
             && zip(a.parameters, b.parameters).allSatisfy {
@@ -126,6 +129,8 @@ extension Compiler {
         if program.classes[index].kind == .values {
             return text(name) == "Wrapped" ? .receiver : text(name) == "Element" ? .element : nil
         }
+        // The language erases generic arguments. Only a stored property of the parameter's type still shows the
+        // argument.
         let field = program.classes[index].fields.firstIndex { field in
             guard let found = fieldNodes[Self.nestedKey(index, field.name)] ?? fieldNode(field.name, of: index) else {
                 return false
@@ -189,6 +194,7 @@ extension Compiler {
             let saved = file
             file = alias.file
             aliasDepth += 1
+            // Aliases may refer to each other.
             if aliasDepth < 16 { test = overloadTest(alias.type, []) }
             aliasDepth -= 1
             file = saved

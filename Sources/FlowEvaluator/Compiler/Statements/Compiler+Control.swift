@@ -47,7 +47,7 @@ extension Compiler {
         for end in ends { state.patch(end, to: state.here) }
     }
 
-    /// Clears the preceding bindings when a condition fails.
+    /// Clears the preceding bindings when a condition fails, because the jump skips the end of their scope.
     mutating func clearBindings(_ list: NodeID) {
         guard list.exists else { return }
         let bindings =
@@ -142,6 +142,7 @@ extension Compiler {
                     label: "expected an integer, but this is \(count.type.description { compiler.className($0) })")
             }
             let hidden = compiler.tree.range(node)
+            // Locals without a name hold the count and the index while the body runs.
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
             let index = compiler.state.temporaries()
             compiler.state.emit(Instruction(.loadInt, index, k: 0))
@@ -182,6 +183,7 @@ extension Compiler {
                 compiler.state.emit(Instruction(.iterate, sequence))
             }
             let hidden = compiler.tree.range(node)
+            // Locals without a name hold the sequence and the position while the body runs.
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
             let start = compiler.state.here
@@ -222,6 +224,7 @@ extension Compiler {
                         compiler.state.loops[compiler.state.loops.count - 1].continues.append(skip)
                     }
                     compiler.compileBlock(compiler.tree.child(node, 3))
+                    // `continue` jumps to the end of the body's scope, which releases its variables.
                     for jump in compiler.state.loops[compiler.state.loops.count - 1].continues {
                         compiler.state.patch(jump, to: compiler.state.here)
                     }
@@ -248,6 +251,7 @@ extension Compiler {
         }
         runDefers(downTo: state.loops[index].deferCount)
         leaveOverlaps(downTo: state.loops[index].overlaps)
+        // The block of `every` is a closure, so leaving it is a return.
         if state.loops[index].isTimer {
             state.emit(Instruction(.stopTimer))
             state.emit(Instruction(.returnNil))
@@ -312,6 +316,7 @@ extension Compiler {
                 compiler.clearBindings(compiler.tree.child(clause, 0))
             }
             if !isComplete {
+                // If no clause matches, the same error propagates, with its location and call stack.
                 for index in own { compiler.state.handlers[index].holdsError = true }
                 compiler.state.emit(Instruction(.throwValue, register, 1))
             }
