@@ -150,7 +150,7 @@ public struct DiagnosticRenderer: Sendable {
         guard let label else { return [(column, marks)] }
         let whole = marks + " " + label
         guard let room, column + DisplayWidth.of(whole) > room else { return [(column, whole)] }
-        // Starts as far right as the label still fits, but not right of the mark.
+        // Starts as far to the right as the label fits, but not beyond the mark.
         let start = max(min(column, room - DisplayWidth.of(label)), 0)
         let lines = LineWrap.wrapped(label, columns: room - start).split(separator: "\n")
         return [(column, marks)] + lines.map { (start, String($0.drop { $0 == " " })) }

@@ -8,7 +8,7 @@ public struct CompletionLayout: Sendable {
     public var rows: Int
     public var isColoured: Bool
 
-    /// The largest width of a cell beside another, in columns.
+    /// The largest width of a cell that shares its line with others, in columns.
     private static let cellLimit = 64
     private static let gap = 2
 

@@ -120,7 +120,7 @@ final class Evaluator {
     }
 
     /// Deallocates the unreferenced objects one after the other: runs `deinit`, then releases the fields in order, each
-    /// with everything that it alone held.
+    /// with everything that nothing else holds.
     func settle() throws {
         let ended = dying.instances
         dying.instances = []

@@ -233,7 +233,7 @@ struct Generator {
         return shownLevels.contains(step)
     }
 
-    /// The presenter of a next presentation. Nil if nothing can be presented.
+    /// The name of the controller that would present next; nil if nothing can be presented.
     var frontName: String? { isHidden ? nil : name(presented.last?.node ?? root) }
 
     mutating func animation() -> String { random.chance(50) ? "animated" : "unanimated" }

@@ -84,7 +84,7 @@ struct PropertyRun {
         distribution[Meeting(operation: operation, controller: controller)] ?? 0
     }
 
-    /// The kinds with which an operation was combined less often than this.
+    /// The combinations of an operation and a kind that occurred fewer than `least` times.
     func rarities(below least: Int) -> [String] {
         OperationKind.allCases.flatMap { operation in
             operation.applicable.filter { count(operation, $0) < least }.map {

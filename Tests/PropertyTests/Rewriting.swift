@@ -16,9 +16,9 @@ extension Generator {
         }
     }
 
-    /// A way out and back from a program's final state. After the last line, everything is as before the first. The
-    /// program takes the way once beforehand if it may show a controller for the first time, because that loads and
-    /// adapts it.
+    /// A way out and back from a program's final state. After the last line, everything is as before the first. If the
+    /// way may show a controller for the first time, the program takes it once beforehand, because the first time loads
+    /// and adapts the controller.
     struct RoundTrip {
         var lines: [String]
         var showsNew = false

@@ -156,7 +156,7 @@ extension Generator {
         if kind(index) == .split { nodes[index].split![.secondary] = nil }
     }
 
-    /// The columns return. In a classic one, the top of the primary's stack becomes the secondary.
+    /// The columns return. In a classic split view controller, the top of the primary's stack becomes the secondary.
     private mutating func expand(_ index: Int) {
         nodes[index].split!.isCollapsed = false
         guard let split = nodes[index].split, let primary = split[.primary] else { return }

@@ -3,7 +3,8 @@
 
 /// A split view controller, from the statements about it.
 struct SplitPicture {
-    /// The columns by name. In a classic one only the primary is known; the secondary is its other child.
+    /// The columns by name. Of a classic split view controller, only the primary is known; the secondary is its other
+    /// child.
     var columns: [SplitModel.Column: String] = [:]
     var isTriple = false
     /// Whether it has the column style. Its columns are set one by one, before its first event shows its class.

@@ -79,7 +79,7 @@ extension Generator {
         guard let popped = pick(tops.filter { kind($0) != .leaf }) ?? tops.randomOne(&random),
             kind(popped) != .leaf || random.chance(30), let navigation = nodes[popped].parent
         else {
-            // No stack can be swiped back yet, so pushes a controller for the next time.
+            // No stack can be swiped back yet, so this pushes a controller for the next time.
             return push(child(for: navigation), onto: navigation)
         }
         let isFinished = random.chance(50)

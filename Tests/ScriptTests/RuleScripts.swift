@@ -96,8 +96,8 @@ struct RuleScript {
         "Tests/Conformance/Scripts",
     ]
 
-    /// The text of `table`, with one script for each rule. Of the scripts that show the rule most directly, it is the
-    /// shortest that names the rule. If none does, it is the shortest of those in which the rule sends the most
+    /// The text of `table`, with one script for each rule. It is the shortest script that names the rule, among those
+    /// that show the rule most directly. If none does, it is the shortest of those in which the rule sends the most
     /// appearance callbacks, because rules order these.
     static func choice() -> String {
         let scripts = folders.flatMap { CorpusScript.files(under: $0) }.compactMap(RuleScript.init)

@@ -198,7 +198,7 @@ import Testing
                     let error = try write(calls, in: folder)
                     failures += error == nil ? 0 : 1
                     let call = index < calls.names.count ? calls.names[index] : "none"
-                    // Skips a file that the system reports missing.
+                    // Skips a file that the system reports as missing.
                     let left = try names(in: folder.appendingPathComponent("a")).filter { $0.hasPrefix(".") }
                     #expect(left == [] || call == "remove" || code == ENOENT, "call \(index), \(call)")
                     if error == nil, code != ENOENT {

@@ -181,7 +181,8 @@ enum Transitions {
         }
     }
 
-    /// Cleans up after an end that an exception has dropped. Returns the completion that will never run.
+    /// Cleans up after an exception that has dropped the end of a transition. Returns the completion that will never
+    /// run.
     static func abandonAnimation(_ index: Int32, in world: inout World) -> [CodeToken] {
         let record = world.motion.animations[index]
         if record.isSwitch, world.isController(record.container) {

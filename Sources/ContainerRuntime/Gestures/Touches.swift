@@ -5,7 +5,7 @@
 public enum Touches {
     // MARK: Steps
 
-    /// Starts a user's gesture. The first step runs immediately, each other one after its delay.
+    /// Starts a user's gesture. The first step runs immediately, and each later step after its delay.
     static func perform(_ steps: [TouchStep], in world: inout World) {
         endSteps(in: &world)
         world.gestures.steps = ContiguousArray(steps)

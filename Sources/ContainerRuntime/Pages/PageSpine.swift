@@ -20,8 +20,8 @@ extension PageViewController {
         ])
     }
 
-    /// Applies the delegate's answer. The pages that it sets during the call are shown without a turn. UIKit raises if
-    /// their number does not fit the spine.
+    /// Applies the delegate's answer. The pages that it sets during the call are shown without a turn. UIKit raises an
+    /// exception if their number does not fit the spine.
     static func pageSpineAnswered(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         world[pages: pages].asksForSpine = false

@@ -100,8 +100,8 @@ enum PageViewController {
             ? 2 : pageCount(of: pages, in: world)
     }
 
-    /// `isDoubleSided`. With a spine in the middle, pages always have backs: UIKit raises on false, except while the delegate
-    /// is asked for the spine.
+    /// `isDoubleSided`. With a spine in the middle, pages always have backs: UIKit raises an exception on false, except
+    /// while the delegate is asked for the spine.
     static func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID, in world: inout World) {
         guard isDoubleSided || world[pages: pages].spine != .mid || world[pages: pages].asksForSpine else {
             return world.report(.doubleSidedAtMid, ["pages": world.description(of: pages)])

@@ -144,6 +144,6 @@ extension EventOrder {
             Phase("then", Dismissal.Showing.self, in: nil),
             Phase(
                 "\(TransitionDuration.presentation / 1_000_000) ms later; if not animated, immediately, or in "
-                    + "the next turn if it does not cover", Dismissal.DidPhase.self, in: nil),
+                    + "the next turn if it does not cover its presenter", Dismissal.DidPhase.self, in: nil),
         ])
 }

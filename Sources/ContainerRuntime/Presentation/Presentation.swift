@@ -35,8 +35,8 @@ enum Presentation {
         let style = adapted(
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
-        // Inferred: UIKit refuses a controller that is below the presenter. It can be free to present again if its
-        // window has a new root, but would be presented above itself.
+        // Inferred: UIKit refuses to present a controller that is below the presenter, because it would then be above
+        // itself. Such a controller can be free to be presented if its window has a new root.
         guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }

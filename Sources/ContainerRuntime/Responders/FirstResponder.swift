@@ -16,7 +16,7 @@ extension Responders {
         ViewHierarchy.firstResponder(of: world.keyWindow, in: world)
     }
 
-    /// Makes a responder first responder as UIKit does: if its class overrides the method, calls the override.
+    /// Makes a responder first responder as UIKit does: through the override, if its class has one.
     static func requestBecoming(_ responder: ObjectID, in world: inout World) {
         guard world.implements(responder, .becomeFirstResponder) else {
             return world.schedule(.becomeFirstResponder(responder))

@@ -113,7 +113,7 @@ public final class CallbackInfo: Sendable {
     /// that each event has one of them.
     public var rules: [RuleInfo] { causes().sorted { $0.rawValue < $1.rawValue }.map(\.info) }
 
-    /// Whether the UIKit class itself declares the method, so that an override uses `override` and has a super. The
+    /// Whether the UIKit class itself declares the method, so that an override uses `override` and may call super. The
     /// program's own objects can take part in restoration, but inherit none of its methods.
     public func isInherited(by kind: UIKitClass) -> Bool {
         guard owner == .object else { return kind.isKind(of: owner) }

@@ -37,7 +37,8 @@ extension Machine {
         return try callOperator(top, a, 2, CallSite(name: equality.name))
     }
 
-    /// The library's function for a search of an array for an element whose type declares `==`; nil if the search needs none.
+    /// The library's function that searches an array for an element whose type declares `==`; nil if the search needs
+    /// none.
     mutating func searchByProgram(_ name: String, _ receiver: Value, _ argument: Value, _ callSite: CallSite)
         throws(RuntimeError) -> Int?
     {

@@ -183,7 +183,7 @@ extension Machine {
         return variable.pointee.index
     }
 
-    /// Member of the record in an absolute register = a value.
+    /// Sets a member of the record in an absolute register.
     mutating func setRecordMember(_ top: Int, _ register: Int, _ name: Symbol, _ value: Value, _ callSite: Int)
         throws(RuntimeError) -> Pause?
     {

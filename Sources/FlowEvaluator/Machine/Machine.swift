@@ -256,7 +256,7 @@ struct Machine {
     }
 
     /// Takes one step of the world, or runs the top frame until it waits; returns false when the program has ended.
-    /// - Parameter intoHandlers: Whether to run a handler that the step entered immediately, before returning to the caller.
+    /// - Parameter intoHandlers: Whether to run a handler that the step enters before returning to the caller.
     /// - Precondition: There is a frame.
     @inline(__always)
     mutating func step(intoHandlers: Bool = false) -> Bool {

@@ -4,7 +4,8 @@
 // - a structure has its class, then its stored properties in order;
 // - a case with values has the case, then the values;
 // - a tuple has the index of its labels in `Program.tupleShapes`, then its elements;
-// - what a function with `inout` parameters returns has the absent value, then its result and the changed arguments.
+// - the result of a function with `inout` parameters has the absent value, then the returned value and the changed
+//   arguments.
 
 internal import ContainerRuntime
 internal import FlowSyntax
