@@ -42,10 +42,12 @@ enum Containment {
                     ])
             }
         }
+        // The child leaves first, and `addChild` starts again after the callback of the old parent.
         if old.exists, old != parent {
             world.schedule(.unparent(child, Adding.leaveParent.rule), .addChild(child, to: parent))
             return
         }
+        // Adding a child again makes it the last. The parent may hold its only reference.
         if old == parent {
             world.retain(child)
             unlink(child, in: &world)
@@ -150,6 +152,7 @@ enum Containment {
 
     /// Appends the child to the parent's children, which retain it.
     static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        // Copies of UIKit's lists become invalid (`ListedObjects`).
         world.lifetimes.listVersion &+= 1
         let last = world[controller: parent].lastChild
         world[controller: child].parent = parent

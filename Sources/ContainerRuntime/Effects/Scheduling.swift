@@ -35,6 +35,7 @@ extension World {
 
     /// Schedules a notice.
     mutating func emit(_ notice: Notice) {
+        // Without effects, nothing refers to the notices of earlier ones.
         if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
         queues.emissions.append(notice)
         schedule(Effect(operation: .effects(.emit), rawWord: UInt64(queues.emissions.count - 1)))
@@ -54,6 +55,7 @@ extension World {
         let index = Int(effect.rawWord)
         guard index < queues.emissions.count else { return }
         notify(queues.emissions[index])
+        // Effects refer to notices by index, so the list shrinks only from its end.
         if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
     }
 

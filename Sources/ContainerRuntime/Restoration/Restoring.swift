@@ -108,6 +108,7 @@ enum StateRestoration {
 
     private static func askForRestoration(_ application: ObjectID, in world: inout World) {
         guard let saved = world.restoration.saved else { return }
+        // Set before any code of the program runs, so that the next launch detects a crash in that code.
         world.restoration.isMarked = true
         world.restoration.restoring = Restoring()
         world.restoration.restoring.application = application
@@ -385,6 +386,7 @@ enum StateRestoration {
 
     private static func decode(_ start: Int, in world: inout World) {
         var index = start
+        // Records that decode nothing need no effect, so the loop skips them.
         while let record = Self.record(index, in: world), world.restoration.restoring.isUnderWay {
             let object = world.restoration.restoring.found[index]
             if object.exists, world.isReachable(object), isOfSavedClass(object, record, in: world) {

@@ -48,6 +48,7 @@ extension Machine {
                     let value = r[index]
                     if value.isCounted {
                         r[index] = .nil
+                        // A string holds no object, so its release has no order to keep.
                         if value.tag == .string {
                             heap.release(value)
                         } else {

@@ -61,6 +61,7 @@ extension Machine {
         let base = Int(frames[top].base)
         if !openCells.isEmpty { closeCells(from: base) }
         var result = value
+        // The result of an initializer is its receiver, whatever its body returned.
         if frames[top].flags.contains(.isInitializer) {
             release(result)
             result = registers[base]

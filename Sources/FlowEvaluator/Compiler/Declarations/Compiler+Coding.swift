@@ -29,6 +29,7 @@ extension Compiler {
             if codingHelper("prelude_decodeField") != nil, !bases.isDisjoint(with: ["Codable", "Decodable"]),
                 definition.initializers.function(labels: [from], in: program.functions) == nil
             {
+                // A class that declares no initializer keeps `init()` beside the synthesized one.
                 if definition.kind == .class, definition.initializers.isEmpty { declareEmptyInitializer(index) }
                 let function = addCoding(names.initName, from, "decoder", to: index, isDecoding: true)
                 program.classes[index].initializers.append(function, in: program.functions)
@@ -198,6 +199,7 @@ extension Compiler {
             guard let node = fieldDeclaration(field.name, of: index) else { continue }
             let tree = files[node.file].tree
             let hasValue = tree.child(node.node, 1).exists
+            // As in Swift, a constant with an initial value is encoded but never decoded.
             if isDecoding, field.isConstant, hasValue { continue }
             var key = text(field.name)
             if let keys {
@@ -264,6 +266,7 @@ extension Compiler {
                 file = saved
                 aliasDepth -= 1
             }
+            // Aliases may refer to each other.
             if aliasDepth < 16 { return codedType(text(tree.range(alias.type))) }
         }
         guard var found = lookUpType(interner.intern(String(first))) else { return word }

@@ -130,6 +130,7 @@ extension Compiler {
             declareProperty(node, of: index)
         case .slotDeclaration:
             checkSlot(node, of: index)
+            // The child, held weakly because the container's list of children retains it, and the frame.
             let fields = program.classes[index].fields.count
             program.classes[index].fields.append(
                 .init(name: tree.name(node), isWeak: true, isConstant: false, isHidden: true))
