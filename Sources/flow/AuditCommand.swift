@@ -76,7 +76,7 @@ struct AuditCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// Runs one scenario. Reports an error that ends it early, because the audit then misses the rest.
+    /// Runs one scenario. Reports an error that ends the run early, because the audit then misses the rest.
     private func audit(_ script: Script, _ scenario: Int) -> (RunResult, ExitStatus) {
         var options = RunOptions(limits: limits.limits, keepsTree: false)
         options.audits = true

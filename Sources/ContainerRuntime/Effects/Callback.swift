@@ -244,7 +244,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
-        // Nearly all events are of the first 64 callbacks.
+        // Nearly all events are among the first 64 callbacks.
         if callback.rawValue < 64 { return first >> UInt64(callback.rawValue) & 1 != 0 }
         let word =
             switch callback.rawValue >> 6 {

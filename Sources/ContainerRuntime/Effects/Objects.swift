@@ -85,7 +85,7 @@ extension World {
 
     // MARK: Records by handle
 
-    /// The controller's record. The handle must be of a live controller.
+    /// The controller's record. The handle must refer to a live controller.
     @inline(__always)
     subscript(controller object: ObjectID) -> ControllerRecord {
         @inline(__always) _read { yield address(ofController: object).pointee }
@@ -108,7 +108,7 @@ extension World {
         return objects.view(object.index)
     }
 
-    /// The view's record. The handle must be of a live view.
+    /// The view's record. The handle must refer to a live view.
     @inline(__always)
     subscript(view object: ObjectID) -> ViewRecord {
         @inline(__always) _read { yield address(ofView: object).pointee }

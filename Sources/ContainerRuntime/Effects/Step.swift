@@ -25,7 +25,7 @@ public enum Notice: Sendable {
     case pause
     /// A console line in UIKit's words.
     case console(Message)
-    /// UIKit raised: the driver unwinds the program to a handler, or the app crashes.
+    /// UIKit raised an exception: the driver unwinds the program to a handler, or the app crashes.
     case exception(UIKitException)
     /// A mistake that UIKit accepts silently and its documentation rules out.
     case finding(Finding)

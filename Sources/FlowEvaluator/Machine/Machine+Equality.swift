@@ -56,7 +56,7 @@ extension Machine {
         return try hasOwnEquality(argument) ? function : nil
     }
 
-    /// Whether a value is of a type that declares `==`, or contains such a value. O(contained values)
+    /// Whether a value has a type that declares `==`, or contains such a value. O(contained values)
     private mutating func hasOwnEquality(_ value: Value) throws(RuntimeError) -> Bool {
         var work = [value]
         // The set visits each shared part once. Without it, small values are searched faster.

@@ -73,10 +73,10 @@ struct ClassDefinition: Sendable {
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
     var staticMethods: [Symbol: Overloads] = [:]
-    /// Getters of own static properties.
+    /// The getters of the static properties that the class declares.
     var staticGetters: [Symbol: Int] = [:]
     var staticSetters: [Symbol: Int] = [:]
-    /// The global variables of own stored static properties.
+    /// The global variables of the stored static properties that the class declares.
     var staticGlobals: [Symbol: Int] = [:]
     /// Own static constants, which are strings known when the program is compiled.
     var staticConstants: [Symbol: Symbol] = [:]
@@ -104,7 +104,7 @@ struct ClassDefinition: Sendable {
     var generics: [Symbol] = []
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
-    /// The functions of own subscripts, which have a getter and possibly a setter.
+    /// The functions of the subscripts that the class declares, which have a getter and possibly a setter.
     var subscripts: [(getter: Int, setter: Int?, isStatic: Bool)] = []
     /// Whether it is an extension of a UIKit class rather than a new class.
     var isExtension = false

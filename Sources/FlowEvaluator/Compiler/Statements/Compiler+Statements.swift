@@ -257,7 +257,7 @@ extension Compiler {
         state.top = register + 1
     }
 
-    /// Names the instance in `let a = Home()` at the top level or in a scenario `a`.
+    /// Gives the instance in `let a = Home()`, at the top level or in a scenario, the name `a`.
     private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
         guard state.isEntryPoint, !state.isInsideBlock, tree.kind(value) == .call else { return }
         let callee = tree.child(value, 0)
