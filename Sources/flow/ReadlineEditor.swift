@@ -39,7 +39,7 @@
         /// - Parameter history: the file that keeps blocks, or nil to keep none.
         /// - Precondition: `terminalBegin` was called, and no other editor exists.
         init(history: HistoryFile?, blocks: [String], isColoured: Bool) {
-            precondition(Self.current == nil, "readline knows one editor")
+            precondition(Self.current == nil, "readline supports only one editor at a time")
             self.history = history
             self.isColoured = isColoured
             let hooks = ReadlineHooks(

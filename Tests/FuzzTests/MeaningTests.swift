@@ -38,7 +38,7 @@ import Testing
     @Test("A changed canary is reported") func canariesAreReported() throws {
         let script = "let q = 1\nif (q) != (2) {\n    log \"canary q: \\(q)\"\n}\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
-        #expect(failure == "a value is another than it must be: log \"canary q: 1\"")
+        #expect(failure == "a value is not the expected one: log \"canary q: 1\"")
     }
 
     @Test("A canary that fails is reported") func failingCanariesAreReported() throws {

@@ -110,8 +110,8 @@ enum TwinExemption: String, CaseIterable {
         }
     }
 
-    /// The difference of two lists of events beyond the animated flag: in an object's events, or in the order of all
-    /// events that no exemption excludes.
+    /// The difference between two lists of events, apart from the animated flag: in an object's events, or in the order
+    /// of all events that no exemption excludes.
     private static func differences(_ animated: [TraceEvent], _ unanimated: [TraceEvent]) -> [String] {
         var differences: [String] = []
         let names = Set((animated + unanimated).map(\.subject.string)).sorted()

@@ -26,7 +26,7 @@ struct PagePicture {
         received.append((name == turn.to ? "new." : "old.") + callback)
     }
 
-    /// The order of the evidence.
+    /// The order that the evidence shows.
     static func order(isScroll: Bool, isCancelled: Bool) -> [String] {
         switch (isScroll, isCancelled) {
         case (true, false):
@@ -115,7 +115,7 @@ extension Oracle {
         }
     }
 
-    /// Checks that both pages got their callbacks in the order of the evidence.
+    /// Checks that both pages got their callbacks in the order that the evidence shows.
     mutating func checkTurn() {
         guard let turn = pages.turn else { return }
         let order = PagePicture.order(

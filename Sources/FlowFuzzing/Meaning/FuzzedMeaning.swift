@@ -101,7 +101,7 @@ public struct FuzzedMeaning: FuzzedReader {
         for start in 0..<trace.count - alarm.count
         where trace[start] == alarm[0] && trace[start..<start + alarm.count].elementsEqual(alarm) {
             let line = trace[start...].prefix { $0 != UInt8(ascii: "\n") }
-            return "a value is another than it must be: \(String(decoding: line, as: UTF8.self))"
+            return "a value is not the expected one: \(String(decoding: line, as: UTF8.self))"
         }
         return nil
     }
