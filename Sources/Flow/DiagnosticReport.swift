@@ -1,4 +1,4 @@
-// Diagnostics for other programs: JSON Lines for scripts, and SARIF for the services that show findings beside the code.
+// Diagnostics for other programs: JSON Lines for scripts, and SARIF for services that show problems beside the code.
 
 /// The format in which a command reports diagnostics.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {

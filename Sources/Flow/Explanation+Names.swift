@@ -1,5 +1,5 @@
-// Explains verbs, methods and callbacks by name: the orders that they cause, or that contain them. All orders come
-// from the runtime's tables.
+// Explains verbs, methods and callbacks by name: the orders that they cause or that contain them, as the runtime's
+// tables list them.
 
 import ContainerRuntime
 import FlowEvaluator
@@ -7,7 +7,7 @@ import FlowEvaluator
 extension Explanation {
     // MARK: Orders by name
 
-    /// Returns the orders for a name: an order's own, that of a UIKit method or property, or that of a verb.
+    /// Returns the orders for the name of an order, of a UIKit method or property, or of a verb.
     public static func orders(of name: String) -> [EventOrder] {
         let named = EventOrder.orders(named: name)
         return named + ordersOfVerbs[name, default: []].flatMap { EventOrder.orders(named: $0) }
@@ -19,7 +19,7 @@ extension Explanation {
         "terminate": ["background"], "relaunch": ["background"], "restore": ["relaunch"],
     ]
 
-    /// For a verb without its own order, where its consequences are listed; nil if UIKit does not notice the verb.
+    /// Where to find the consequences of a verb that has no order; nil if the verb has none in UIKit.
     private static let referencesOfVerbs: [String: String] = {
         let gestures =
             "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
@@ -35,7 +35,7 @@ extension Explanation {
 
     // MARK: Verbs
 
-    /// Returns the lines about the verbs with a name, or with it as their first word; empty if there are none.
+    /// Returns the lines about the verbs whose name, or its first word, is the given one; empty if there are none.
     static func verbLines(for name: String) -> [[String]] {
         let verbs = VerbReference.all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
         return verbs.map { lines(for: $0, asked: name) }
@@ -57,7 +57,7 @@ extension Explanation {
         return result
     }
 
-    /// Returns a script that uses a verb whose order is listed before it; none for other names.
+    /// Returns an example script for a verb whose order has been printed; empty for other names.
     static func exampleLines(for name: String) -> [[String]] {
         guard let verb = VerbReference.all.first(where: { $0.name == name }), !orders(of: name).isEmpty else {
             return []

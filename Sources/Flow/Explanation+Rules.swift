@@ -9,7 +9,7 @@ extension Explanation {
             + ["  A script that shows it, with its trace: docs/rules/\(rule.family).md"]
     }
 
-    /// Returns the iOS versions that a rule applies to. A rule for some versions names them in its sentence.
+    /// Returns the iOS versions to which a rule applies, which its sentence states if they are not all.
     private static func versions(of rule: RuleInfo) -> String {
         rule.sentence.contains("iOS ") ? "as the rule says" : "all that Flow models"
     }

@@ -8,8 +8,7 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// Returns the lines about a name; nil if it is unknown. A verb takes precedence, then orders, then everything
-    /// else.
+    /// Returns the lines about a name; nil if it is unknown. Verbs take precedence, then orders, then everything else.
     ///
     /// A name is one of these:
     /// - an order (`push`), a verb (`embed`) or a UIKit method (`popViewController`)
@@ -25,7 +24,7 @@ public enum Explanation {
                 + methodLines(for: base))
     }
 
-    /// Returns the lines without verbs and methods, for a caller that describes those itself.
+    /// Returns the lines about a name that is neither a verb nor a method, for a caller that describes those itself.
     public static func eventLines(for name: String) -> [String]? {
         joined(orders(of: name).map(lines) + [ruleLines(for: name)].compactMap { $0 })
     }
@@ -46,7 +45,7 @@ public enum Explanation {
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         if let rule = AuditRule.named(name) { return lines(for: rule) }
         if let messages = linesOfMessages(named: name) { return messages }
-        // A name may be that of a family of rules and of a callback, as "action" is.
+        // A name may refer to both a family of rules and a callback, such as "action".
         let family = RuleInfo.all.filter { $0.family == name }
         let sections =
             (family.count > 1 ? [family.map(headline)] : []) + CallbackInfo.named(baseName(of: name)).map(lines)

@@ -1,5 +1,5 @@
-// The stores of `preserve to` and `restore from`: a folder, or, because suites must not write files, memory on top of a
-// folder.
+// The stores of `preserve to` and `restore from`: a folder or, for suites, which must not write files, memory on top of
+// a folder.
 
 public import ContainerRuntime
 public import FlowEvaluator
@@ -35,7 +35,7 @@ public struct FolderStates: StateStore {
 /// - Note: a store belongs to one run, which has one thread.
 public final class OverlaidStates: StateStore, @unchecked Sendable {
     private let folder: StateFolder
-    /// The written states in archive format, so that a state that a file could not store also fails here.
+    /// The written states in archive format. A state that a file could not store therefore fails here too.
     private var archives: [String: ContiguousArray<UInt8>] = [:]
 
     public init(path: String) { folder = StateFolder(path: path) }

@@ -1,5 +1,5 @@
-// The sources of an app or a library as a program: the Swift files of folders, in an order that does not depend on the file
-// system. Like the reading of files, it uses system calls, because every start links it.
+// The sources of an app or a library as a program: the Swift files of folders, in an order that does not depend on the
+// file system. It uses system calls, as the reading of files does, because every start links it.
 
 #if canImport(Glibc)
     internal import Glibc
@@ -88,7 +88,7 @@ public enum SwiftSources {
                     _ = walk(path, { _ in count += 1 }, leavingOut: nil)
                     if count > 0 { leavingOut("\(path)/ (\(count) file\(count == 1 ? "" : "s"))") }
                 } else if kind == S_IFREG || kind == S_IFLNK, name.hasSuffix(".swift") {
-                    // A link may lead to a folder, whose files would be found twice.
+                    // A link may lead to a folder whose files would then be found twice.
                     if kind == S_IFLNK, isFolder(path) { continue }
                     if let leavingOut, isManifest(name) { leavingOut(path) } else { visit(path) }
                 }

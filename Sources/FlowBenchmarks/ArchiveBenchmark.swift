@@ -12,7 +12,7 @@ enum ArchiveBenchmark {
         var bytes: Int
     }
 
-    /// A state whose records all contain `number`, so that a mixture of two states would show.
+    /// A state whose records all contain `number`, so that a mixture of two states can be detected.
     static func state(_ count: Int, number: Int) -> SavedState {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: Double(number),
@@ -76,7 +76,8 @@ enum ArchiveBenchmark {
         var parent: String
     }
 
-    /// Writes states, numbered from that of the existing one on, until the process is killed or a write fails.
+    /// Writes states with consecutive numbers, starting after the existing one's, until the process is killed or a
+    /// write fails.
     static func writeForEver(_ folder: String, _ name: String, _ count: Int) {
         let folder = StateFolder(path: folder)
         var number = ((try? folder.read(name)).flatMap { Int(exactly: $0.state.timestamp) } ?? 0) + 1
@@ -91,7 +92,7 @@ enum ArchiveBenchmark {
         }
     }
 
-    /// The number of the state that is read, as a line of JSON; `mixed` if its records contain several numbers.
+    /// The number of the stored state, as a line of JSON; `mixed` if its records contain different numbers.
     static func read(_ folder: String, _ name: String) -> String {
         do {
             let (state, warnings) = try StateFolder(path: folder).read(name)

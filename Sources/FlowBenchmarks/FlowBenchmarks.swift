@@ -46,7 +46,7 @@ struct FlowBenchmarks {
     private static func memory(_ argument: String, isNamed: Bool) {
         guard let count = Int(argument) else { return print("'\(argument)' is not a number of controllers") }
         guard let benchmark = MemoryBenchmark() else { return print("the runtime has no 'loadViewIfNeeded()'") }
-        // Never freed: the memory must be in use when the process ends.
+        // Never freed, because the memory must be in use when the process ends.
         let kept = UnsafeMutablePointer<MemoryBenchmark>.allocate(capacity: 1)
         kept.initialize(to: benchmark)
         print("{\"last\":\"\(kept.pointee.run(count, isNamed: isNamed))\"}")

@@ -1,5 +1,5 @@
-// Measures the memory of controllers with their views and names. They stay alive until the process ends; their size is
-// the difference in allocated memory from a process without them. Uses only the runtime's public API.
+// Measures the memory of controllers with their views and names. They stay alive until the process ends. Their size is
+// the difference in allocated memory from a process without controllers. Uses only the runtime's public API.
 
 import Flow
 
@@ -17,7 +17,7 @@ struct MemoryBenchmark: ~Copyable {
     }
 
     /// Creates `count` controllers with their views and returns the name of the last one. Each is named by its class
-    /// and ordinal or, if `isNamed`, by a separate name, as a variable provides it.
+    /// and ordinal or, if `isNamed`, by a declared name, such as a variable's.
     mutating func run(_ count: Int, isNamed: Bool) -> String {
         var last = ObjectID.none
         for index in 0..<count {

@@ -103,7 +103,7 @@ struct PreservationBenchmark: ~Copyable {
 
     private mutating func decode(_ controller: ObjectID, from coder: ObjectID) {
         if world.classOf(controller) == container {
-            // Encoding has used the sum too; decoding starts again from 0.
+            // Encoding also uses the sum, so decoding starts again from 0.
             sum = 0
             return
         }

@@ -6,7 +6,8 @@ import Flow
 struct Work {
     var transitions = 0
     var events = 0
-    /// A checksum over every event's callback, subject and position: runs with equal checksums delivered the same events.
+    /// A checksum over every event's callback, subject and position: runs with equal checksums have delivered the same
+    /// events.
     var checksum: UInt64 = 0
 }
 

@@ -59,8 +59,8 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// The numbers of diagnostics by severity, `3 errors, 1 warning`, and the number of things that Flow does not model. The
-    /// latter shows whether a file has mistakes or is only beyond the model.
+    /// The numbers of diagnostics by severity, `3 errors, 1 warning`, and how many of them report something that Flow
+    /// does not model. This shows whether a file has mistakes or only uses more than Flow models.
     public static func count(_ diagnostics: [Diagnostic]) -> String {
         var counts: [String] = []
         for severity in [Severity.error, .warning, .note] {
@@ -150,13 +150,13 @@ public struct DiagnosticRenderer: Sendable {
         guard let label else { return [(column, marks)] }
         let whole = marks + " " + label
         guard let room, column + DisplayWidth.of(whole) > room else { return [(column, whole)] }
-        // As far to the right as the label fits, but no further than the mark.
+        // Starts as far to the right as the label fits, but not beyond the mark.
         let start = max(min(column, room - DisplayWidth.of(label)), 0)
         let lines = LineWrap.wrapped(label, columns: room - start).split(separator: "\n")
         return [(column, marks)] + lines.map { (start, String($0.drop { $0 == " " })) }
     }
 
-    /// The lines that point at a range of the terminal's line above, where the range begins at `column`.
+    /// The lines that point at a range in the line above. The range begins at `column`.
     public static func pointer(width: Int, label: String?, column: Int, columns: Int?) -> [String] {
         labelled(String(repeating: "^", count: width), label, column: column, room: columns).map {
             String(repeating: " ", count: $0.column) + $0.text

@@ -87,7 +87,7 @@ struct LineExcerpt {
         return (String(character), DisplayWidth.of(character))
     }
 
-    /// The number of source bytes of a decoded character. A U+FFFD may replace bytes that are not text.
+    /// The number of source bytes of a decoded character. A U+FFFD may represent several invalid bytes.
     private static func sourceLength(_ character: Character, _ file: SourceFile, _ offset: UInt32) -> Int {
         var length = 0
         for scalar in character.unicodeScalars {

@@ -41,7 +41,7 @@ public enum LineWrap {
         return result
     }
 
-    /// The characters of a line, with each colour sequence as one of no width.
+    /// The characters of a line. A colour sequence counts as one character of width zero.
     private static func cells(of line: Substring) -> [(text: String, width: Int)] {
         var cells: [(text: String, width: Int)] = []
         var rest = line

@@ -1,8 +1,8 @@
 // "Did you mean": the candidate nearest to a misspelled name.
 
 /// The candidate nearest to a spelling by single-byte edits (insert, delete, replace, swap neighbours), ignoring case.
-/// It must be near: at most one edit for a spelling of up to five bytes, two for up to ten, otherwise three. A far-fetched
-/// suggestion is worse than none.
+/// Allows one edit for a spelling of up to five bytes, two for up to ten, and three for longer ones, because a
+/// far-fetched suggestion is worse than none.
 ///
 /// - Parameter most: the maximum number of edits, if the caller allows fewer than these.
 /// - Returns: the first of the nearest candidates; nil if none is near. Never the spelling itself.

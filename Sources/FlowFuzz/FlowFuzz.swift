@@ -1,5 +1,5 @@
-// The fuzzers as a program. Scripts/builders/fuzz runs it in parts and checks how each ends. With FLOW_LIBFUZZER set
-// at build time it is a libFuzzer target instead: the script reader, guided by coverage.
+// The fuzzers as a program. Scripts/builders/fuzz runs it in parts and checks how each ends. If FLOW_LIBFUZZER was set
+// at build time, it is a libFuzzer target instead, which fuzzes the script reader guided by coverage.
 
 import FlowFuzzing
 
@@ -85,7 +85,7 @@ import FlowFuzzing
                     fflush(nil)
                 },
                 after: {
-                    // A process does not return memory, so another process must read the next input.
+                    // A process does not return its memory, so another process must read the next input.
                     if peakMegabytes() > memoryAllowed { fail("takes \(peakMegabytes()) MB\n") }
                 })
             alarm(0)
@@ -153,7 +153,7 @@ import FlowFuzzing
                 guard case .success(let bytes) = Script.readFile(path) else { fail("'\(path)' cannot be read\n") }
                 files.append(bytes)
             }
-            guard !FuzzCorpus(files).isEmpty else { fail("no path on standard input is of a file to mutate\n") }
+            guard !FuzzCorpus(files).isEmpty else { fail("standard input names no file to mutate\n") }
             return files
         }
 

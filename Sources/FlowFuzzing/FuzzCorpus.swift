@@ -22,7 +22,7 @@ public struct FuzzCorpus: Sendable {
 
     public var isEmpty: Bool { samples.isEmpty }
 
-    /// The tokens: runs of letters and digits, runs of spaces, and every other byte by itself.
+    /// The tokens: runs of letters and digits, runs of spaces, and every other byte on its own.
     static func tokens(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
         var tokens: [Range<Int>] = []
         var start = 0

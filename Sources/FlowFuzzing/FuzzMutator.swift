@@ -28,7 +28,7 @@ public struct FuzzMutator: Sendable {
         var bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes
         // Large files are slow to read and find little more.
         if bytes.count > 4096 { bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes }
-        // With two or more changes, most scripts are rejected before they run.
+        // Mostly makes one change, because the checker rejects most scripts with two or more.
         for _ in 0...(numbers.once(in: 3) ? numbers.below(6) : 0) { mutate(&bytes, &numbers) }
         if bytes.count > Self.sizeLimit { bytes.removeLast(bytes.count - Self.sizeLimit) }
         return bytes

@@ -14,7 +14,7 @@ public struct FuzzedArchive: FuzzedReader {
         let first = bytes.first { !" \n\r\t".utf8.contains($0) }
         if first == UInt8(ascii: "{") { return failure(readingJSON: bytes) }
         if let failure = failure(readingArchive: bytes) { return failure }
-        // The checksum rejects all mutated bytes. With a correct one, the rest of the reader is tested too.
+        // The checksum rejects all mutated bytes, so a correct one is added to test the rest of the reader too.
         var sealed = bytes
         StateArchive.seal(&sealed)
         return failure(readingArchive: sealed)
@@ -46,9 +46,9 @@ public struct FuzzedArchive: FuzzedReader {
     /// Checks that the state can be written in each format and is identical when read back.
     func harm(of state: SavedState) -> String? {
         let again = read { () throws(ArchiveError) in try StateArchive.decode(try StateArchive.encode(state)) }
-        guard case .success(let again) = again else { return "what was read cannot be written" }
+        guard case .success(let again) = again else { return "the state that was read cannot be written" }
         guard again.isIdentical(to: state), StateArchive.difference(from: again, to: state).isEmpty else {
-            return "what was written is read back differently"
+            return "the written data is read back differently"
         }
         let json = read { () throws(ArchiveError) in try StateArchive.state(json: try StateArchive.json(state)) }
         guard case .success(let json) = json, json.isIdentical(to: state) else { return "JSON makes it another" }

@@ -20,13 +20,13 @@ public struct FuzzedHistory: FuzzedReader {
             let again = HistoryText(line)
             if again.entries != [block] || again.brokenLines > 0 || again.isCut { return "a block is read as another" }
         }
-        // Whatever the content and wherever it was cut: the appended block is read, and so is everything that was read
-        // before.
+        // Whatever the content, and wherever it was cut, the appended block must be read back, together with all
+        // earlier blocks.
         let block = "push A\n  \\ \u{7} flow-history 1"
         let appended = HistoryText(
             Array(bytes) + (read.isCut ? HistoryText.cancel : []) + (HistoryText.line(block) ?? []))
         if appended.entries != read.entries + [block] { return "appending changes the existing content" }
-        if appended.brokenLines != read.brokenLines || appended.isCut { return "what is appended is not whole" }
+        if appended.brokenLines != read.brokenLines || appended.isCut { return "the appended entry is not intact" }
         let last = HistoryText(HistoryText.lastLines(3, of: Array(bytes)))
         if !read.entries.reversed().starts(with: last.entries.reversed()) { return "the last lines are others" }
         return nil

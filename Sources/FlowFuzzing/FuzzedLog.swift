@@ -71,6 +71,6 @@ public struct FuzzedLog: FuzzedReader {
         var expected = event
         expected.line = 1
         return LogReader.read(SourceFile(name: "again.log", bytes: line)).events == [expected]
-            ? nil : "what was read is not read again"
+            ? nil : "the log that was read cannot be read again"
     }
 }

@@ -2,8 +2,8 @@
 
 import Flow
 
-/// Reads the first line as the patterns of a filter, and the whole input as the pattern of an event and of a trace. Then
-/// matches them against a small trace.
+/// Reads the first line as the patterns of a filter, and the whole input as an event pattern and as a trace pattern.
+/// Then matches them against a small trace.
 public struct FuzzedPattern: FuzzedReader {
     public let name = "pattern"
     public let endings: Set<String> = ["pattern"]

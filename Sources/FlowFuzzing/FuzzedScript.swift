@@ -23,7 +23,7 @@ public struct FuzzedScript: FuzzedReader {
         let source = SourceFile(name: "fuzz.flow", bytes: bytes)
         if let failure = failure(layingOut: source) { return failure }
         let script = Script(source) { _ in .failure(SourceReadError(reason: "a fuzzer has no files")) }
-        // A file of Swift has other rules at its top level, and may launch an app.
+        // A Swift file has different rules at its top level, and may launch an app.
         let swift = Script(SourceFile(name: "fuzz.swift", bytes: bytes)) { _ in .failure(SourceReadError(reason: "")) }
         for diagnostic in swift.diagnostics {
             if let failure = misplaced(diagnostic.location, swift.sources) { return failure }
@@ -53,10 +53,10 @@ public struct FuzzedScript: FuzzedReader {
         guard case .formatted(let once) = Formatter.format(source, file: 0, interner: &interner) else { return nil }
         let formatted = SourceFile(name: "formatted.flow", bytes: once)
         guard case .formatted(let twice) = Formatter.format(formatted, file: 0, interner: &interner) else {
-            return "what was laid out cannot be laid out again"
+            return "the formatted script cannot be formatted again"
         }
         guard once == twice else { return "laid out twice is not laid out once" }
-        guard dump(source) == dump(formatted) else { return "what was laid out means something else" }
+        guard dump(source) == dump(formatted) else { return "the formatted script has another meaning" }
         return nil
     }
 

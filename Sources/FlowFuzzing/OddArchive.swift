@@ -1,5 +1,5 @@
 // Archives that are well formed but odd. Their head, lengths, offsets and checksum are correct, but their objects are
-// shared, repeated, cyclic, excessive or of the wrong type. Mutated bytes rarely get that far.
+// shared, repeated, cyclic, excessive or of the wrong type. Mutated bytes rarely get past the checks of the head.
 
 import Flow
 import StateArchive
@@ -72,7 +72,7 @@ struct OddArchive {
             }
         }
         let table = bytes.count
-        // These are the encoder's widths; with others no archive would ever be kept.
+        // Uses the encoder's widths, because an archive with others would never convert back to the same bytes.
         let offsetSize = table > 0xffff ? 4 : table > 0xff ? 2 : 1
         for offset in offsets { append(offset, offsetSize) }
         append(0, 6)

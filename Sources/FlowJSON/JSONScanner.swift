@@ -1,5 +1,5 @@
-// The strings, numbers and white space of JSON (RFC 8259). Each format builds its own values from them and words its own
-// errors.
+// The strings, numbers and white space of JSON (RFC 8259). Each format builds its own values from them and has its own
+// error messages.
 
 /// A syntax error in a JSON text, with its position.
 package struct JSONMistake: Error {

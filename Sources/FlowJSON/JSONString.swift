@@ -1,4 +1,4 @@
-// Writing text as JSON strings. The formats differ in what they escape beyond what JSON requires.
+// Writes text as JSON strings. The formats differ in what they escape beyond JSON's requirements.
 
 extension ContiguousArray<UInt8> {
     /// Appends a text as a JSON string.

@@ -46,7 +46,7 @@ public struct BlockView: Sendable {
         func height(_ line: Int) -> Int { (prefixWidth + width(range(line))) / max(columns, 1) + 1 }
 
         let current = (starts.firstIndex { $0 > point } ?? starts.count) - 1
-        // The rows of a marker with the largest possible number.
+        // The number of rows that a marker takes if its number is the largest possible.
         let marked = (prefixWidth + marker(BlockLimits.size, "above").utf8.count) / max(columns, 1) + 1
         let shown = lines(around: current, count: starts.count, rows: rows, room: rows - 2 * marked, height: height)
         var drawing = Drawing(text: [], point: 0, mark: 0)

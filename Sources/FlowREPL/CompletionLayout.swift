@@ -8,7 +8,7 @@ public struct CompletionLayout: Sendable {
     public var rows: Int
     public var isColoured: Bool
 
-    /// The largest width of a cell beside another, in columns.
+    /// The largest width of a cell that shares its line with others, in columns.
     private static let cellLimit = 64
     private static let gap = 2
 
@@ -22,7 +22,7 @@ public struct CompletionLayout: Sendable {
     /// columns from top to bottom if there is space. The last line counts the items that do not fit.
     public func text(_ items: [Completion]) -> String {
         guard !items.isEmpty else { return "" }
-        // A terminal wraps after a character in its last column.
+        // Leaves the last column empty, because a terminal wraps after a character in it.
         let room = max(columns - 1, 1)
         let names = items.map { shown($0.text) }
         let summaries = items.map { shown($0.summary) }

@@ -3,12 +3,12 @@
 
 import FlowSystem
 
-/// A file of blocks. The first line is the header. Each other line is a block, escaped as `HistoryText` describes.
+/// A file of blocks. The first line is the header. Every other line is a block, escaped as `HistoryText` describes.
 ///
 /// A single write appends a block, so the blocks of two prompts never interleave. Appending takes a shared lock,
 /// trimming an exclusive one. After waiting for a lock, a prompt checks that its file still has this path.
 public struct HistoryFile {
-    /// The number of blocks that trimming keeps. Twice as many trigger it.
+    /// The number of blocks that trimming keeps. A file with twice as many is trimmed.
     public static let limit = 10_000
     /// The size in bytes that also triggers trimming, to half of it. A single append then stays below `readLimit`.
     public static let sizeLimit = 8 << 20
@@ -203,7 +203,7 @@ public struct HistoryFile {
     }
 
     /// - Parameters:
-    ///   - old: the current file, of which `size` bytes are accounted for in the new one.
+    ///   - old: the current file, whose first `size` bytes the new one covers.
     private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
         do throws(SystemFailure) {
             let file = try ReplacedFile(path: path)
@@ -212,7 +212,7 @@ public struct HistoryFile {
             try writeAll(bytes, to: file.descriptor)
             // Wait for the disk before the last look at the old file, not after it.
             _ = try interruptible { fsync(file.descriptor) }
-            // A prompt whose wait for the lock timed out has appended without it.
+            // A prompt whose wait for the lock timed out may have appended without it.
             var status = stat()
             if fstat(old, &status) == 0, status.st_size > size,
                 let more = readBytes(old, from: size, count: Int(status.st_size) - size)

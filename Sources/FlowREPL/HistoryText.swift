@@ -10,7 +10,7 @@
 ///
 /// A backslash in a block is `\\`, a newline `\n`, and every other control character except tab is `\x` with two
 /// hexadecimal digits. Therefore no complete line contains a control character other than tab. A CAN at the end of a
-/// line marks one that was only partly written.
+/// line marks the line as only partly written.
 public struct HistoryText: Sendable, Equatable {
     /// The first line of a file, with the version of the format.
     public static let header = Array("flow-history 1\n".utf8)

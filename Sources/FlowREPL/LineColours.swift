@@ -7,7 +7,7 @@ import Flow
 public enum LineColours {
     private static let keywords = Set(Keywords.all)
 
-    /// Returns a line with its colours. The first `prefix` bytes are a prompt and faint.
+    /// Returns a line with its colours. The first `prefix` bytes are a prompt, which becomes faint.
     public static func painted(_ line: [UInt8], prefix: Int = 0) -> [UInt8] {
         var result: [UInt8] = []
         func add(_ bytes: ArraySlice<UInt8>, _ style: Style?) {

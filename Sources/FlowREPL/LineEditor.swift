@@ -1,5 +1,5 @@
 // The interface between the prompt and its line editor. An editor knows keys and terminals, the prompt knows the
-// language. The prompt can therefore run on GNU readline, on plain lines and on a test's list of blocks.
+// language. The prompt can therefore use GNU readline, plain lines, or a test's list of blocks.
 
 /// One completion.
 public struct Completion: Sendable, Hashable {

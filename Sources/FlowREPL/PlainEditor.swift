@@ -82,7 +82,7 @@
         case failed(Int32)
     }
 
-    /// Returns the next line without its line end. Drops a line that is longer than the limit.
+    /// Returns the next line without its line end. Discards a line that is longer than the limit.
     private func readLine(limit: Int) -> Line {
         var isTooLong = false
         var searched = taken

@@ -50,8 +50,8 @@ extension Prompt {
 
     // MARK: Declaring again
 
-    /// Handles a block that redeclares the names of an earlier one: a class or function replaces the earlier
-    /// declaration, and for a launch the answer offers that. Nil if the block's errors are of another kind.
+    /// Handles a block that redeclares a name of an earlier one. A class or function replaces the earlier declaration;
+    /// for a launch, the answer offers to do so. Nil if the block has any other error.
     func answerToSecondDeclaration(_ reply: Session.Reply, _ text: String) -> String? {
         let errors = reply.diagnostics.filter { $0.severity == .error }
         if errors.allSatisfy({ $0.code == "duplicate-declaration" }), let again = session.redeclaration(in: text) {

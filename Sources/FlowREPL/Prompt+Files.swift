@@ -30,8 +30,9 @@ extension Prompt {
         }
     }
 
-    /// Returns where the session, run as a script, departs from what happened here; empty if nowhere. It can continue:
-    /// a script's declarations are visible from the start, and the app continues after an expected error.
+    /// Returns where a run of the session as a script differs from the session itself; empty if nowhere. They can
+    /// differ, because a script's declarations are visible from the start, and the app continues after an expected
+    /// error.
     private func departure(ofGoldenTrace path: String) -> String {
         guard case .success(let bytes) = Script.readFile(path) else { return "" }
         let now = TraceReader.read(SourceFile(name: path, bytes: bytes)).records.filter(\.happened)

@@ -1,5 +1,5 @@
-// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and who placed a view. The answer
-// names the rule of the cause, not of a container that forwards a callback.
+// `why`: the rule that produced an event, the rule that prevented one, the holders of a live object, and what placed a
+// view. The answer names the rule of the original cause, not the rule by which a container forwards a callback.
 
 import Flow
 
@@ -68,7 +68,7 @@ extension Prompt {
         return Response(text + "It has not happened in this session.\n")
     }
 
-    /// The index of the block that answers refer to. A failed or paused block follows those of the session.
+    /// The index of the block to which answers refer. A failed or paused block comes after those of the session.
     private var lastIndex: Int { failedText == nil && !session.isPaused ? session.position - 1 : session.position }
 
     private var blockName: String {
@@ -131,7 +131,7 @@ extension Prompt {
         for case .event(let event) in last where event.subject.string != subject {
             if let rule = silent(event) { return rule }
             guard event.rule?.string == Rule.dismiss1.info.id else { continue }
-            // A dismissal reverses its presentation, so look for that one's rule.
+            // A dismissal reverses its presentation, so look for the presentation's rule.
             for index in stride(from: lastIndex - 1, through: 0, by: -1) {
                 for case .event(let earlier) in session.records(of: index).reversed()
                 where earlier.subject == event.subject {

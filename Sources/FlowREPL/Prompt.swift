@@ -14,7 +14,7 @@ public struct PromptOptions: @unchecked Sendable {
     /// Points to a nonzero value to stop the running block. It must outlive the prompt; the editor resets it.
     public var interrupt: UnsafePointer<Int32>?
     public var isColoured: Bool
-    /// The size to which answers are wrapped and paged until an editor reports one; nil to do neither.
+    /// The size at which answers are wrapped and paged until an editor reports one; nil to do neither.
     public var screen: ScreenSize?
     /// The folder that `preserve to` and `restore from` use.
     public var archives = "."
@@ -68,7 +68,7 @@ public struct PromptOptions: @unchecked Sendable {
     var filterText = "all"
     /// The width of the terminal.
     var columns = 80
-    /// The size to which answers are wrapped and paged; nil to do neither.
+    /// The size at which answers are wrapped and paged; nil to do neither.
     var screen: ScreenSize?
     /// The remaining lines of an answer that is longer than the screen.
     var pages: [Substring] = []
@@ -188,7 +188,7 @@ public struct PromptOptions: @unchecked Sendable {
         DiagnosticRenderer(sources: sources, colour: options.isColoured, columns: screen?.columns)
     }
 
-    /// Formats a diagnostic that points at the line above, as typed after the prompt.
+    /// Formats a diagnostic with a mark that points at the line typed after the prompt above.
     private func pointed(
         _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, after width: Int
     ) -> String {

@@ -136,7 +136,7 @@ struct PromptCommand: Sendable {
             "With an event, such as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and the sources.\n"
                 + "With 'not': the rule that prevented it in the last block, if known, and when it last happened.\n"
                 + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers. "
-                + "With 'frame': who placed a view, part by part: constraints, its mask, its container or code."
+                + "With 'frame': what placed a view, part by part: constraints, its mask, its container or code."
         ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
             "set", "[<name> <value>]", "Shows or changes a setting.",

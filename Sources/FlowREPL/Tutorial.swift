@@ -1,4 +1,5 @@
-// A ten-minute tutorial at the prompt. Each lesson explains something and asks for a line, which actually runs.
+// A ten-minute tutorial at the prompt. Each lesson explains something and asks for a line, which runs in a real
+// session.
 
 import Flow
 

@@ -1,4 +1,5 @@
-// Records the failures of a case as issues of Swift Testing, at the script's file and line, where an editor shows them.
+// Records the failures of a case as issues of Swift Testing. Each issue has the script's file and line, where an editor
+// shows it.
 
 public import FlowTesting
 import Testing

@@ -173,7 +173,7 @@ public struct Formatter {
         if b.kind == .leftBrace { return !before.role.contains(.prefix) }
         if a.kind == .rightBrace { return hadSpace || !isPostfix(b.kind) }
         if before.role.contains(.prefix) { return hadSpace && element.role.contains(.prefix) }
-        // With a space after it, the '...' of a pattern would become that of a range.
+        // With a space after it, the '...' of a pattern would parse as that of a range.
         if before.role.contains(.ellipsis), element.role.contains(.infix) { return hadSpace }
         if previousJoinsEllipsis { return false }
         if before.role.contains(.infix), !isRange(before) { return true }

@@ -1,5 +1,6 @@
-// Conditional compilation. `#if` … `#endif` may be between any two lines: in a type, between statements, inside a chain of
-// calls. The lexer therefore reads it like a comment: the lines of the directives, and the text whose condition is false.
+// Conditional compilation. `#if` … `#endif` may be between any two lines: in a type, between statements, inside a chain
+// of calls. The lexer therefore skips the lines of the directives, and the text whose condition is false, as if they
+// were comments.
 
 import FlowDiagnostics
 
@@ -177,7 +178,7 @@ private struct ConditionReader {
         return String(decoding: UnsafeBufferPointer(start: base + start, count: position - start), as: UTF8.self)
     }
 
-    /// A device with the newest compiler, so that code for the simulator is excluded.
+    /// Answers for a device and the newest compiler, so that code for the simulator is excluded.
     private static func answer(_ name: String, _ argument: String) -> Bool {
         switch name {
         case "os": argument == "iOS"

@@ -40,7 +40,7 @@ extension Lexer {
         readSuffix(&token)
     }
 
-    /// Whether the digits at an offset are an index after a `.`, as in `pair.0.1`.
+    /// Whether the digits at an offset are a tuple index after a `.`, as in `pair.0.1`.
     private func isIndex(_ start: Int) -> Bool {
         start > 1 && base[start - 1] == UInt8(ascii: ".") && base[start - 2] != UInt8(ascii: ".")
     }

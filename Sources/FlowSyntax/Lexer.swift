@@ -33,7 +33,7 @@ struct Lexer {
 
     // MARK: Tokens
 
-    /// The next token; at the end, always `.endOfFile`. Names come without their symbol.
+    /// The next token; at the end, always `.endOfFile`. The symbol of a name is not set yet.
     mutating func next() -> Token {
         var token = Token()
         let before = position
@@ -210,7 +210,7 @@ struct Lexer {
         while position < limit {
             switch base[position] {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c, 0: position += 1
-            // The first line may name the program that runs the file.
+            // A `#!` line may name the program that runs the file.
             case UInt8(ascii: "#") where position == 0 && limit > 1 && base[1] == UInt8(ascii: "!"):
                 while position < limit, base[position] != UInt8(ascii: "\n") { position += 1 }
             case UInt8(ascii: "\n"):

@@ -261,7 +261,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case selector
     /// `\T.a.b`. [path: expression], whose innermost base is a .keyPathRoot.
     case keyPath
-    /// The value of which a key path is. [type?]
+    /// The root of a key path, the value to which it is applied. [type?]
     case keyPathRoot
     /// `&x`. [expression]
     case inoutExpression

@@ -71,7 +71,9 @@ extension Parser {
             return
         }
         hasBraceTrouble = true
+        // The string has swallowed the `}`, and its own error says so.
         if unclosedStringLine == opener.line { return }
+        // Reported even after another error in the statement, because it affects everything below.
         let wasPanicking = isPanicking
         isPanicking = false
         report(
@@ -115,6 +117,7 @@ extension Parser {
     mutating func recover() {
         hasRecovered = true
         while token.kind != .endOfFile {
+            // A closing bracket at the statement's own indentation still belongs to the statement.
             if token.newlineBefore, token.indent <= statementIndent, token.kind != .rightParen,
                 token.kind != .rightBracket
             {
@@ -144,6 +147,7 @@ extension Parser {
                 return
             default: break
             }
+            // In the second pass the matching `}` may be missing, so indentation ends the search, too.
             if followsIndentation, token.newlineBefore, token.line != line,
                 token.kind == .rightBrace ? token.indent < statementIndent : token.indent <= statementIndent
             {
@@ -153,7 +157,7 @@ extension Parser {
         } while open > 0
     }
 
-    /// Skips to the `{` of a construct with a broken head. Returns whether there is one.
+    /// Skips to the `{` of a construct whose head could not be parsed. Returns whether there is one.
     mutating func recoverToBrace() -> Bool {
         hasRecovered = true
         while token.kind != .leftBrace {

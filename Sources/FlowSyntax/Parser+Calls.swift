@@ -8,7 +8,7 @@ extension Parser {
         let mark = pending.count
         pending.append(callee)
         if arguments(.rightParen, ")") == .compoundName {
-            // `didTap(_:)` names a function; in Flow the labels are not part of the name.
+            // `didTap(_:)` names a function. Flow ignores the labels in such a name.
             pending.removeLast(pending.count - mark)
             return callee
         }

@@ -33,7 +33,7 @@ extension Parser {
         let block = commandBlock()
         let isCall = block.exists && pending.count == mark
         if isCall, !isPanicking, continuesCall { return chained(verb, block) }
-        // Words after the block say when it has its effect.
+        // A word with a duration may follow the block; it belongs to the command.
         if block.exists, !isPanicking, token.isName, !token.newlineBefore, peek().kind == .duration {
             pending.append(leaf(.identifier, token))
             advance()
@@ -47,7 +47,8 @@ extension Parser {
         return id
     }
 
-    /// Whether what follows the block of a command makes it a call: `Button { … } label: { … }`, `Group { … }.padding()`.
+    /// Whether the text after a command's block shows that the command is a call: `Button { … } label: { … }`,
+    /// `Group { … }.padding()`.
     private var continuesCall: Bool {
         mutating get {
             switch token.kind {
@@ -57,7 +58,7 @@ extension Parser {
         }
     }
 
-    /// The call of a name with a block, and what belongs to it.
+    /// The call of a name with a block, and the rest of the expression.
     private mutating func chained(_ name: Token, _ block: NodeID) -> NodeID {
         let mark = pending.count
         pending.append(leaf(.identifier, name))

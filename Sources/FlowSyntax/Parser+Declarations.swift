@@ -6,7 +6,7 @@ import FlowDiagnostics
 struct Modifiers {
     var start: UInt32
     var flags: NodeFlags = []
-    /// The call of the type that an attribute such as `@Clamped(to: 0...5)` names.
+    /// The attribute `@Clamped(to: 0...5)` as a call of the type that it names.
     var wrapper = NodeID.none
 
     init(from start: UInt32) { self.start = start }
@@ -139,7 +139,7 @@ extension Parser {
         return probe.isWord(.set)
     }
 
-    /// Whether an attribute marks the type with which a program starts, as `@main` does.
+    /// Whether an attribute, such as `@main`, marks the type with which a program starts.
     private static func marksEntryPoint(_ name: String) -> Bool { name == "main" || name.hasSuffix("ApplicationMain") }
 
     private mutating func isClassModifier() -> Bool {

@@ -6,7 +6,7 @@ import FlowDiagnostics
 private let castPrecedence = 5
 
 extension Parser {
-    /// An expression in a context of its own.
+    /// An expression in the given context.
     mutating func expression(in context: Context) -> NodeID {
         let saved = self.context
         self.context = context
@@ -134,7 +134,7 @@ extension Parser {
         }
     }
 
-    /// Whether the current `...` has no upper end: `xs[n...]`, `case 5...:`.
+    /// Whether the current `...` has no upper bound: `xs[n...]`, `case 5...:`.
     private var endsRange: Bool {
         guard !token.spaceBefore else { return false }
         let next = probe()
@@ -229,7 +229,7 @@ extension Parser {
         return postfixes(of: primary(), from: start)
     }
 
-    /// What follows a primary expression and belongs to it.
+    /// The postfixes of a primary expression: members, calls, subscripts, `?` and `!`.
     mutating func postfixes(of primary: NodeID, from start: UInt32) -> NodeID {
         var base = primary
         while !isPanicking {

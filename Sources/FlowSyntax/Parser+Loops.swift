@@ -69,7 +69,7 @@ extension Parser {
         } else {
             name = declaredName("the name of the element")
         }
-        // A colon in place of `in` is a mistake; a type is followed by `in`.
+        // A colon in place of `in` is a mistake, but a type annotation is followed by `in`.
         if token.kind == .colon, hasInAfterType() { _ = typeAnnotation() }
         return forStatement(from: start, flags, name, pattern)
     }

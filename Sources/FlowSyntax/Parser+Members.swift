@@ -148,7 +148,7 @@ extension Parser {
         if probe.isWord(.mutating) || probe.isWord(.nonmutating) { probe.advance() }
         if orObservers, probe.isWord(.willSet) || probe.isWord(.didSet) { return true }
         guard probe.isWord(.get) || probe.isWord(.set) else { return false }
-        // As before, a body that begins with these words has accessors, regardless of what follows.
+        // A body that begins with one of these words has accessors, whatever follows.
         return true
     }
 

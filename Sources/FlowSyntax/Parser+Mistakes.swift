@@ -106,7 +106,7 @@ extension Parser {
 
     // MARK: Commands
 
-    /// Reports an item without a space before it.
+    /// Reports an item that no space precedes.
     mutating func reportMissingSpace() {
         report(
             "missing-space", "the items of a command are separated by spaces", at: range(token),
@@ -199,7 +199,7 @@ extension Parser {
         return near.flatMap { spellings.firstIndex(of: $0) }.map { heads[$0] }
     }
 
-    /// Reports that a verb is a misspelled word, and reads its statement again with that word.
+    /// Reports that a verb is a misspelled word, and parses the statement again with that word.
     mutating func reread(_ verb: Token, as word: Word) -> NodeID {
         let verbText = spelling(verb)
         rereadStart = verb.start
@@ -245,7 +245,7 @@ extension Parser {
     /// A `{` at the start of a statement.
     mutating func strayBlock() -> NodeID {
         var probe = probe()
-        // A closure that is the value of the block around it: `{ [weak self] in … }`.
+        // The braces may be a closure that is the value of the block around it: `{ [weak self] in … }`.
         if probe.isClosureHead() || isOnlyClosure() { return expressionStatement() }
         let start = token.start
         let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
@@ -263,8 +263,9 @@ extension Parser {
         return node(.error, from: start, flags: .broken)
     }
 
-    /// Whether the braces at the current token are all that the braces around them contain, on one line: the closure that
-    /// `{ { $0 + 1 } }` returns. It looks at most 32 levels deep, so that unclosed braces are not scanned once per level.
+    /// Whether the braces at the current token are all that the braces around them contain, on one line: the closure
+    /// that `{ { $0 + 1 } }` returns. Looks at most 32 levels deep, because unclosed braces would otherwise be scanned
+    /// once per level.
     private func isOnlyClosure() -> Bool {
         guard !token.newlineBefore, previousEnd > 2 else { return false }
         let last = base[Int(previousEnd) - 1]

@@ -11,7 +11,8 @@ extension Parser {
         var isAssignment: Bool
     }
 
-    /// The operator of several characters, or on bits, at the current token; nil if it is one of Flow's or none.
+    /// The operator at the current token if the program declared it or it works on bits; nil for Flow's own operators
+    /// and for anything else.
     func ownOperator() -> OwnOperator? { ownOperator(at: token) }
 
     func ownOperator(at token: Token) -> OwnOperator? {
@@ -34,7 +35,8 @@ extension Parser {
         guard before == after, after || !token.newlineBefore else { return nil }
         let spelling = UnsafeBufferPointer(start: base + Int(token.start), count: end - Int(token.start))
         let known = Self.known.first { $0.spelling.utf8.elementsEqual(spelling) }
-        // Without spaces, only Swift's own operators are certain: in most code, `a<-b` compares with a negative number.
+        // Without spaces, only Swift's own operators are unambiguous: in most code, `a<-b` compares with a negative
+        // number.
         guard known != nil || before && spelling.count > 1 else { return nil }
         if let known {
             return OwnOperator(end: UInt32(end), precedence: known.precedence, isAssignment: known.isAssignment)

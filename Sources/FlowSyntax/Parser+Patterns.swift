@@ -55,7 +55,7 @@ extension Parser {
     }
 
     private mutating func boundPattern(from start: UInt32, _ flags: NodeFlags) -> NodeID {
-        // Inside `let (…)`, a value other than a name is compared.
+        // Inside `let (…)`, only a name binds; any other value is compared.
         if !token.isName, token.word != .self {
             switch token.kind {
             case .integer, .float, .string, .dot: return expression(in: context)
@@ -200,7 +200,7 @@ extension Parser {
                     parser.pending.append(parser.tuplePattern())
                     if parser.isPanicking { break }
                 } else {
-                    // A label does not rename anything: `(key: k, value: v)` binds `k` and `v`.
+                    // A label is not bound: `(key: k, value: v)` binds `k` and `v`.
                     if parser.peek().kind == .colon {
                         parser.advance()
                         parser.layout?.mark(.labelColon)

@@ -55,7 +55,7 @@ extension Parser {
         return next.kind == .rightParen || next.kind == .rightBracket || next.kind == .comma
     }
 
-    /// Whether the current operator begins a range without a lower end: `xs[..<n]`.
+    /// Whether the current operator begins a range without a lower bound: `xs[..<n]`.
     private var isPrefixRange: Bool {
         guard token.leansRight else { return false }
         if token.op == .rangeHalfOpen { return true }
@@ -117,7 +117,7 @@ extension Parser {
         return name
     }
 
-    /// Whether `if` or `switch` may be a value here: where a closure may be.
+    /// Whether `if` or `switch` may be a value here, as it may wherever a closure may be.
     private var takesBranches: Bool { !context.contains(.command) && !context.contains(.noTrailingClosure) }
 
     private mutating func branches(_ statement: (inout Parser) -> NodeID) -> NodeID {

@@ -124,7 +124,7 @@ extension Parser {
         case .async where peek().word == .let && !peek().newlineBefore:
             var modifiers = Modifiers(from: token.start)
             modifiers.flags = .isAsync
-            // No name has this spelling. So the table of names shows whether a file uses it.
+            // No name has this spelling, so its presence in the table of names shows that the file uses `async let`.
             _ = interner.intern("async let")
             advance()
             return variable(modifiers)
@@ -178,7 +178,7 @@ extension Parser {
         }
     }
 
-    /// Whether the statement is a test such as `view is Card`, the value of a closure.
+    /// Whether the statement is a type test such as `view is Card`, which may be the value of a closure.
     private func endsWithType() -> Bool {
         var probe = probe()
         probe.advance()
@@ -218,7 +218,7 @@ extension Parser {
         layout?.mark(.infix)
         advance()
         let value = expression()
-        // `try x = f()`: the mark covers the value.
+        // In `try x = f()`, `try` applies to the value.
         let assigned =
             tree.kind(target) == .tryExpression && tree.flags(target).isEmpty ? tree.child(target, 0) : target
         return node(.assignment, from: start, op: op, assigned, value)

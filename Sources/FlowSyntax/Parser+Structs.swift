@@ -30,8 +30,8 @@ extension Parser {
         }
     }
 
-    /// Whether the current name is the modifier of a recursive enumeration or case. It is not in the table of words, where its
-    /// case would have the name of a Swift modifier.
+    /// Whether the current name is `indirect`. It is not in the table of words, because that case would have the name
+    /// of a Swift modifier.
     var marksRecursion: Bool {
         mutating get {
             guard token.kind == .name, peek().word == .enum || peek().word == .case else { return false }
@@ -39,7 +39,7 @@ extension Parser {
         }
     }
 
-    /// Whether the current name marks a requirement of an Objective-C protocol that need not be met.
+    /// Whether the current name marks an optional requirement of an Objective-C protocol.
     var marksOptional: Bool {
         mutating get {
             guard token.kind == .name, case let next = peek().word, next == .func || next == .var || next.isModifier

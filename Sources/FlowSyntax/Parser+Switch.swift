@@ -162,7 +162,8 @@ extension Parser {
     /// `case` or `default:` outside a switch. Consecutive ones cause one error.
     mutating func strayCase() -> NodeID {
         if body == .unknown {
-            // A consequence of the broken head before the block. The body of the case is read as statements.
+            // The `case` only follows from the broken head before the block, so it is not reported again. Its body is
+            // parsed as statements.
             errorCount += 1
             hasRecovered = true
             isPanicking = true

@@ -30,7 +30,7 @@ extension Parser {
         return type()
     }
 
-    /// Whether an effect at the start of a line belongs to the function above, which is so if a result or a block
+    /// Whether `async` or `throws` at the start of a line belongs to the function above. It does if a result or a block
     /// follows.
     private var opensResult: Bool {
         var probe = probe()
@@ -75,7 +75,7 @@ extension Parser {
                     parser.advance()
                     result = parser.node(.implicitlyUnwrappedType, from: start, result)
                 } else if parser.token.problem == .unknownOperator, parser.text(parser.range(parser.token)) == "&" {
-                    // Only the class of `A & B` is kept; protocols have no effect here.
+                    // The tree keeps only the first part of `A & B`, because protocols have no effect here.
                     parser.layout?.mark(.infix)
                     parser.advance()
                     _ = parser.simpleType()
@@ -116,7 +116,7 @@ extension Parser {
         }
     }
 
-    /// Words before a type that say how it is used.
+    /// Words before a type that modify it.
     private static let typeModifiers: Set<String> = [
         "nonisolated", "sending", "borrowing", "consuming", "each", "repeat",
     ]

@@ -62,8 +62,8 @@ public struct Parser {
     let followsIndentation: Bool
     /// Whether a brace was missing or closed nothing.
     var hasBraceTrouble = false
-    /// The start of the last statement that was read again with another first word. It is not read a third time,
-    /// because the rest of the statement may rule out the head word that was assumed.
+    /// The start of the last statement that was read again with another first word. It is not parsed a third time,
+    /// because the rest of the statement may rule out the assumed head word.
     var rereadStart: UInt32?
     /// The start of the line of the last string that was never closed.
     var unclosedStringLine: UInt32?
@@ -79,8 +79,8 @@ public struct Parser {
         case enumeration
         /// Requirements, which have no bodies.
         case requirements
-        /// The body of a head that could not be parsed. It may contain anything, because its errors would only follow from the
-        /// head's.
+        /// The body of a head that could not be parsed. It may contain anything, because errors in it would only follow
+        /// from the head's error.
         case unknown
     }
 
@@ -232,7 +232,7 @@ public struct Parser {
         interner.intern(UnsafeBufferPointer(start: base + start, count: end - start))
     }
 
-    /// A look-ahead that starts after the current token.
+    /// A probe that starts after the current token.
     func probe() -> Probe {
         Probe(lexer: lexer, from: Int(token.end), line: Int(token.line))
     }
@@ -260,7 +260,7 @@ public struct Parser {
         token = read()
     }
 
-    /// Forgets the token after the current one, whose end has changed.
+    /// Discards the token after the current one, because the end of the current one has changed.
     mutating func dropAhead() { hasAhead = false }
 
     /// Splits the current `>=` after generic types into `>` and `=`.

@@ -29,7 +29,7 @@ public struct Interner: Sendable {
         }
     }
 
-    /// Creates a table without storage, as a placeholder while the real one is lent.
+    /// Creates a table without storage, as a placeholder while the real one has been moved out.
     init(placeholder: Void) {
         buckets = []
         mask = 0

@@ -61,7 +61,7 @@ extension NodeFlags {
         (.isSelected, "isSelected"), (.isHidden, "isHidden"), (.isQuoted, "isQuoted"),
     ]
 
-    /// The name of a flag with a meaning of its own on a kind of node.
+    /// The name of a flag that has a different meaning on a kind of node.
     fileprivate static func word(of flag: NodeFlags, on kind: NodeKind) -> StaticString? {
         switch (kind, flag) {
         case (.parameter, .isInout): "isInout"

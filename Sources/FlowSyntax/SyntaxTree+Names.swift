@@ -1,5 +1,5 @@
-// The source ranges of names. A node stores only its whole range; the range of its name is found again when a diagnostic
-// needs it.
+// The source ranges of names. A node stores only its whole range. When a diagnostic needs the range of the name, it is
+// found by lexing again.
 
 public import FlowDiagnostics
 

@@ -62,7 +62,7 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isDynamic = isHidden
     /// A name in backquotes.
     public static let isQuoted = NodeFlags(rawValue: 1 << 14)
-    // Flags with a meaning of their own on some kinds of nodes.
+    // Flags that reuse a bit, because they occur on different kinds of nodes.
 
     /// A `mutating` function or subscript.
     public static let isMutating = isTrailing
@@ -165,9 +165,9 @@ public struct SyntaxTree: Sendable {
         return position < Int(node.count) ? links[Int(node.first) + position] : .none
     }
 
-    /// The interpretation of a command that is a name and a block, `fetch { … }`, as a call. It applies if the name is a
-    /// function, because the parser does not know which names are verbs. `.none` for any other command. No node has the call as
-    /// a child, so a walk of the tree visits the block once.
+    /// The reading of `fetch { … }`, a command of a name and a block, as a call; `.none` for any other command. The
+    /// compiler uses it if the name is a function, because the parser does not know which names are verbs. The call is
+    /// no node's child, so a walk of the tree visits the block once.
     public func callReading(of command: NodeID) -> NodeID {
         guard kind(command) == .command, childCount(command) == 1, child(command, 0).exists else { return .none }
         return NodeID(raw: command.raw + 4)

@@ -30,7 +30,7 @@ enum UnicodeText {
         return count
     }
 
-    /// The problem and the length of the character at an offset if it may not be part of a name; nil otherwise.
+    /// The problem and the length of a character that must not be part of a name; nil if it may be.
     static func forbidden(
         _ base: UnsafePointer<UInt8>, _ offset: Int, _ limit: Int
     ) -> (length: Int, problem: LexicalProblem)? {

@@ -4,7 +4,7 @@
 /// A word with a meaning in the grammar. Its raw value is that of its symbol.
 enum Word: UInt8, Sendable, CaseIterable {
     case none
-    // Reserved: never a name, except for `weak`, which is one where no declaration may follow.
+    // Reserved: never a name. The exception is `weak`, which is a name where no declaration may follow.
     case `let`, `var`, weak, `func`, `init`, `deinit`, override, `super`, `self`, `if`, `else`, `guard`, `for`
     case `in`, `while`, `repeat`, `switch`, `case`, `do`, `catch`, `throw`, `return`, `break`, `continue`
     case `import`, `true`, `false`, `nil`
@@ -22,7 +22,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     case navigation, tab, split, page
     // Heads of Swift's declarations, where a declaration may begin.
     case `struct`, `enum`, `protocol`, `typealias`, actor
-    // Words of other languages, which get diagnostics of their own.
+    // Words of other languages, which get specific diagnostics.
     case function, fun, def, elseif, elif, elsif, and, or, not, const
 
     /// The spellings, in the order of the cases.
@@ -65,8 +65,8 @@ enum Word: UInt8, Sendable, CaseIterable {
             || self == .override
     }
 
-    /// Whether readers perceive the word as a keyword: it is reserved, is the head of a declaration, or is a keyword in
-    /// the most common constructs.
+    /// Whether an editor shows the word as a keyword: it is reserved, heads a declaration, or is a keyword in the most
+    /// common constructs.
     var isKeyword: Bool {
         if isReserved || isHead { return true }
         return switch self {

@@ -1,5 +1,5 @@
-// Files, processes and threads, with only FoundationEssentials. The rest of Foundation, its internationalization and
-// CoreFoundation, would take a tenth of the start-up time of `flow` and three quarters of the program's size.
+// Files, processes and threads, with only FoundationEssentials. The rest of Foundation, with its internationalization
+// and CoreFoundation, would cost a tenth of the start-up time of `flow` and three quarters of the program's size.
 
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials

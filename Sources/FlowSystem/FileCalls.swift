@@ -65,7 +65,7 @@ package func names(inFolder path: String) throws(SystemFailure) -> [String] {
     while true {
         errno = 0
         guard let entry = readdir(folder) else {
-            // This is the end or an error; only `errno` distinguishes the two.
+            // `readdir` returns nil at the end and for an error; only `errno` distinguishes the two.
             if errno != 0 { throw SystemFailure(code: errno) }
             return names
         }

@@ -1,7 +1,7 @@
 // The files that are half written, so that a process that is terminated early can remove them.
 
-/// The temporary files of pending replacements, at an address that signal handlers can reach. A program without such a list
-/// sets no address, and nothing is recorded.
+/// The temporary files of pending replacements, at an address that signal handlers can reach. A program that does not
+/// handle signals sets no address, and nothing is recorded.
 package enum FilesUnderWay {
     /// Slots for paths of `size` bytes each: a path that ends with NUL, or just NUL if the slot is free.
     package struct Slots: @unchecked Sendable {
@@ -26,7 +26,7 @@ package enum FilesUnderWay {
                 return nil
             }
             let start = slots.start + slot * slots.size
-            // Write the first byte last: until then the slot is free.
+            // Write the first byte last, because the slot counts as free until then.
             for (index, byte) in path.utf8.enumerated().dropFirst() { start[index] = CChar(bitPattern: byte) }
             start[path.utf8.count] = 0
             start[0] = path.utf8.first.map { CChar(bitPattern: $0) } ?? 0

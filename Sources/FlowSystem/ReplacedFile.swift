@@ -49,7 +49,7 @@ package final class ReplacedFile {
         // nothing can be lost, and a suite's new traces need not wait for the disk one by one.
         if replaces { _ = try interruptible { fsync(descriptor) } }
         isOpen = false
-        // An interrupted close has closed the descriptor.
+        // An interrupted close has still closed the descriptor.
         if close(descriptor) != 0, errno != EINTR { throw SystemFailure(code: errno) }
         guard let neighbour else { return }
         if rename(neighbour.path, target) != 0 { throw SystemFailure(code: errno) }
@@ -77,7 +77,7 @@ package final class ReplacedFile {
 /// The path with symbolic links resolved; the path itself if there is no file yet.
 private func resolved(_ path: String) throws(SystemFailure) -> String {
     guard let real = realpath(path, nil) else {
-        // If a link could not be resolved now, the link itself would be replaced.
+        // Any other error must stop the replacement, because it would replace the link itself.
         guard [ENOENT, ENOTDIR].contains(errno) else { throw SystemFailure(code: errno) }
         return path
     }

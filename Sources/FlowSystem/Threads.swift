@@ -24,7 +24,7 @@ package struct WorkThread: ~Copyable {
             var thread: pthread_t = 0
             if code == 0 { code = pthread_create(&thread, &attributes, { start($0) }, argument) }
         #endif
-        // No thread has taken the work, so nothing else would release it.
+        // Without a thread, nothing else would release the work.
         guard code == 0 else {
             Unmanaged<Work>.fromOpaque(argument).release()
             throw SystemFailure(code: code)
@@ -39,7 +39,7 @@ package struct WorkThread: ~Copyable {
     /// Waits for the thread to end.
     package consuming func join() { pthread_join(thread, nil) }
 
-    /// Lets the thread run without waiting for it.
+    /// Lets the thread run on without a `join`.
     package consuming func detach() { pthread_detach(thread) }
 }
 

@@ -24,8 +24,8 @@ public struct FailureMemory: Sendable {
         return Set(text.split(separator: "\n").map(String.init))
     }
 
-    /// Saves the failures of the scripts that ran, and keeps those of the others. Ignores a state folder that cannot
-    /// be written: the file is only a convenience.
+    /// Saves the failures of the scripts that ran, and keeps those of the others. Ignores a state folder that cannot be
+    /// written, because the file is only a convenience.
     public func save(failed: [String], ran: [String]) {
         guard let url else { return }
         let kept = (load() ?? []).subtracting(ran).union(failed)

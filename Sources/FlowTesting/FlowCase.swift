@@ -29,9 +29,9 @@ public struct FlowCase: Hashable, Codable, Sendable, CustomStringConvertible {
 
     /// Runs the case and compares its trace with the golden trace, if there is one.
     ///
-    /// A script with neither an expectation nor a golden trace fails, unless it only declares. The only file written is
-    /// `….trace.actual`, beside a golden trace that differs, and only for a whole script. `flow test --accept`
-    /// accepts it.
+    /// A script with neither an expectation nor a golden trace fails, unless it contains only declarations. The only
+    /// file written is `….trace.actual`, beside a golden trace that differs, and only for a whole script.
+    /// `flow test --accept` accepts it.
     /// - Returns: the failures in the order of the script.
     public func failures() -> [FlowFailure] {
         if let problem { return [FlowFailure(problem, path: path)] }

@@ -11,8 +11,8 @@ public struct GoldenTrace: Hashable, Sendable {
     public var actualPath: String { path + ".actual" }
     /// The largest golden file, in bytes. A script's run has a limit too.
     static let largest = 1 << 30
-    /// The largest trace that is compared by event, in bytes: that takes about twenty times as much memory. For a
-    /// larger trace, only the first different line is reported.
+    /// The largest trace to compare event by event, in bytes. Such a comparison takes about twenty times as much
+    /// memory. For a larger trace, only the first different line is reported.
     static let largestCompared = 16 << 20
 
     /// - Parameter script: the path of the script, `….flow`.
@@ -154,7 +154,7 @@ public struct GoldenTrace: Hashable, Sendable {
 
     /// Removes the file of the last failing run, if it exists.
     static func remove(_ path: String) {
-        // Most runs leave none. One that cannot be removed does no harm: version control ignores it.
+        // Most runs have no such file. One that cannot be removed does no harm, because version control ignores it.
         unlink(path)
     }
 }

@@ -24,7 +24,7 @@ public struct PendingChange: Sendable {
     public var path: String
     /// The line of the file at which the difference begins, counted from 1.
     public var line: Int
-    /// Whether `--accept` would accept it: not while an expectation of the script fails.
+    /// Whether `--accept` would accept the change. It does not while an expectation of the script fails.
     public var isAcceptable = true
 
     /// `main.trace:12`, `main.flow:7`.

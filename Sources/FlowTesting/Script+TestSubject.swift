@@ -31,7 +31,7 @@ extension Script: TestSubject {
 
     public func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
         var options = RunOptions(limits: limits, findsLeaks: true, keepsTree: false)
-        // A suite writes no archives: what scripts preserve is discarded with the store.
+        // A suite writes no archives: the store, with the state that scripts preserve, is discarded.
         options.stateStore = OverlaidStates(path: folder)
         let result = run(scenario, options: options, writer: &writer)
         // A stale inline trace is shown as a difference, so its failed expectation is not repeated here.

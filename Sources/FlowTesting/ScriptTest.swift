@@ -1,4 +1,4 @@
-// Tests one script: its expectations, its inline traces and its golden file. They are two layers because they fail
+// Tests one script: its expectations, its inline traces and its golden file. These are two layers, because they fail
 // for different reasons. An expectation states the author's intent and is never rewritten. A golden trace records
 // everything that happens, and is accepted again after a review of the difference.
 
@@ -18,8 +18,8 @@ public struct ScriptTest: Sendable {
     public var loading = LoadOptions()
     /// The limits of each scenario.
     public var limits = Limits.suite
-    /// Returns seconds for the times of reports; nil if none are requested. The library has no clock, so nothing else
-    /// can depend on one.
+    /// Returns the time in seconds, for the durations in reports; nil if none are requested. The library itself has no
+    /// clock, so nothing else can depend on one.
     var clock: (@Sendable () -> Double)?
     /// The title of the only scenario to run and compare, empty for the top level; nil for all.
     var scenario: String?
@@ -195,7 +195,7 @@ public struct ScriptTest: Sendable {
         for trace in stale {
             guard let source = subject.source(of: trace.body), source.name == path else { continue }
             let body = Int(trace.body.range.start)..<Int(trace.body.range.end)
-            // A block that runs several times shows its first run.
+            // Of a block that runs several times, only the first run counts.
             guard !report.changes.contains(where: { $0.target == .inline(body) }) else { continue }
             let kept = InlineTrace.kept(trace.records, like: source.bytes[body])
             let old = InlineTrace.records(of: source.bytes[body])
@@ -212,7 +212,8 @@ public struct ScriptTest: Sendable {
         }
     }
 
-    /// A difference with details from a second run. The first run does not collect them, as most runs do not differ.
+    /// A difference with details from a second run. The first run does not collect them, because most runs do not
+    /// differ.
     private struct ReportedDifference {
         /// The difference, with the class and rule of each actual event. Golden files omit both.
         let diff: TraceDiff

@@ -33,7 +33,7 @@ public struct SuiteSelection: Sendable {
                 let shard = Shard(index: index, count: count)
             else {
                 throw AcceptanceError(
-                    description: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS do not name a part of the suite")
+                    description: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS do not describe a shard")
             }
             if let status = environment["TEST_SHARD_STATUS_FILE"] {
                 _ = FileManager.default.createFile(atPath: status, contents: nil)
@@ -89,7 +89,7 @@ public struct SuiteSelection: Sendable {
                 // Prefer the scripts with this name, then those whose names contain the word.
                 var named = chosen.scripts.filter { Self.matches($0, pattern) }
                 if named.isEmpty { named = chosen.scripts.filter { Self.contains($0, pattern) } }
-                // A word that matches nothing was probably meant as a path.
+                // A word that matches no script was probably meant as a path.
                 if named.isEmpty {
                     chosen.problems.append("there is no '\(pattern)', and no script name contains it")
                 }

@@ -27,9 +27,10 @@ public struct TestRun: Sendable {
         /// Whether the result keeps the reports of failed and accepted scripts, with their differences.
         public var keepsReports = true
         public var format = ReportFormat.text
-        /// Returns seconds for the times of reports, which have none without it. Nothing else in a run uses it.
+        /// Returns the time in seconds, for the durations in reports; nil to omit durations. Nothing else in a run uses
+        /// it.
         public var clock: (@Sendable () -> Double)?
-        /// The results of scripts that do not run now, which the last line also counts.
+        /// The results of scripts that do not run now. The last line counts them too.
         public var standing = TestSummary()
 
         public init(paths: [String]) { self.paths = paths }

@@ -1,5 +1,5 @@
-// The contents of a trace as values. The writer prints them, the reader reads them, and diffs and expectations compare them.
-// Only reading and writing know the two formats, transcript and JSON Lines.
+// The contents of a trace as values. The writer prints them, the reader reads them, and diffs and expectations compare
+// them. Only the reader and the writer know the two formats, transcript and JSON Lines.
 
 public import ContainerRuntime
 
@@ -126,7 +126,7 @@ public struct TraceFinding: Hashable, Sendable {
     /// The live name of the object at fault.
     public var subject: TraceText
     public var text: TraceText
-    /// How to fix the mistake; empty without advice.
+    /// How to fix the mistake; empty if there is no advice.
     public var fix: TraceText
 
     public init(depth: Int = 0, code: TraceText, subject: TraceText, text: TraceText, fix: TraceText) {

@@ -1,5 +1,5 @@
-// Text that is compared byte by byte. `String` compares by canonical equivalence, so traces could be equal although their
-// files differ.
+// Text that is compared byte by byte. `String` compares by canonical equivalence, so two traces could be equal although
+// their files differ.
 
 /// A piece of text in a trace record: a `String` with the equality and hash of its UTF-8 bytes.
 public struct TraceText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {

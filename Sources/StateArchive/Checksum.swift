@@ -3,7 +3,7 @@
 
 /// A running CRC-32 (polynomial 04c11db7, reflected).
 struct Checksum {
-    /// The contribution of one byte to the remainder, from each of eight positions. Computed at first use.
+    /// The contribution of one byte to the remainder, at each of eight positions. Computed at first use.
     private static let tables: ContiguousArray<UInt32> = {
         var tables = ContiguousArray<UInt32>(repeating: 0, count: 8 * 256)
         for byte in 0..<256 {

@@ -12,7 +12,7 @@ extension StateArchive {
         let written = try encode(state)
         guard written != bytes else { return }
         let common = min(bytes.count, written.count)
-        // The length and the checksum depend on the rest, so look there last.
+        // The length and the checksum depend on the rest, so compare them last.
         let offset =
             (Head.end..<max(common, Head.end)).first { bytes[$0] != written[$0] } ?? (Head.format..<common).first {
                 bytes[$0] != written[$0]

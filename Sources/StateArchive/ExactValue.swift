@@ -1,5 +1,5 @@
-// Bitwise comparison of texts and values. In Swift, two spellings of `é` are equal and no NaN equals itself; an archive must
-// preserve both exactly.
+// Bitwise comparison of texts and values. In Swift, two spellings of `é` are equal, and no NaN equals itself. An
+// archive must preserve both exactly.
 
 public import ContainerRuntime
 

@@ -8,7 +8,7 @@ public enum StateArchive {
     /// The format that is written, and the only one that can be read.
     public static let format = 1
 
-    /// The limits of an archive. Writing rejects a state beyond them, reading a file.
+    /// The limits of an archive. Writing rejects a state beyond them, and reading rejects a file.
     public enum Limits {
         /// The maximum size of a file in bytes: 256 MB.
         public static let largestFile = 256 << 20
@@ -31,8 +31,8 @@ public enum StateArchive {
 
     /// The state in a file.
     ///
-    /// Time and memory are linear in the number of bytes, for any content. Only a whole archive becomes a state: the
-    /// checksum covers every byte, and what passes it is still checked in full.
+    /// Time and memory are linear in the number of bytes, for any content. Only a complete archive becomes a state: the
+    /// checksum covers every byte, and bytes that pass it are still checked in full.
     /// - Throws: an `ArchiveError` with the invalid byte.
     public static func decode(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
         try check(bytes)
@@ -71,7 +71,7 @@ extension StateArchive {
 
     /// Checks that the bytes are an archive of the supported format, with the stated length and checksum.
     ///
-    /// Cheaper than `decode`, and enough to distinguish a whole file from a damaged one.
+    /// Cheaper than `decode`, and sufficient to distinguish a complete file from a damaged one.
     /// - Throws: an `ArchiveError` with the invalid byte.
     public static func check(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
         guard bytes.count <= Limits.largestFile else {

@@ -167,7 +167,7 @@ private struct ArchiveFile {
         }
     }
 
-    /// Checks that a binary archive holds no more than `state`: a conversion would lose the rest.
+    /// Checks that a binary archive contains nothing besides `state`, because a conversion would lose it.
     func checkFormat() throws(FileFailure) {
         guard !isJSON else { return }
         do {

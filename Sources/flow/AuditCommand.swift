@@ -53,7 +53,7 @@ struct AuditCommand: ParsableCommand {
                 total.screens += audit.screens
                 total.elements += audit.elements
                 for issue in audit.issues where issue.rule.severity.rawValue >= severity.severity.rawValue {
-                    // Scenarios share declarations.
+                    // Scenarios share declarations, so they can have the same issue at the same location.
                     let diagnostic = issue.diagnostic
                     let isKnown = found.contains {
                         $0.code == diagnostic.code && $0.message == diagnostic.message
@@ -76,7 +76,7 @@ struct AuditCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// Runs one scenario. An error that ends it early is reported, because the audit then misses the rest.
+    /// Runs one scenario. Reports an error that ends the run early, because the audit then misses the rest.
     private func audit(_ script: Script, _ scenario: Int) -> (RunResult, ExitStatus) {
         var options = RunOptions(limits: limits.limits, keepsTree: false)
         options.audits = true

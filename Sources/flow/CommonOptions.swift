@@ -46,7 +46,7 @@ struct ReportOptions: ParsableArguments {
     var format = DiagnosticFormatOption.text
 }
 
-/// The largest number of diagnostics printed per script. A binary file yields far more, and each one costs a scan of
+/// The largest number of diagnostics printed per script. A binary file causes far more, and each one costs a scan of
 /// the file for its line number.
 private let shownDiagnostics = 500
 

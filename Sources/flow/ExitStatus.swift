@@ -2,7 +2,7 @@
 
 import Flow
 
-/// The exit codes of `flow` in order of severity. Of several files, the worst code counts.
+/// The exit codes of `flow` in order of severity. With several files, the worst code counts.
 enum ExitStatus: Int32, Error, Comparable {
     /// Every expectation held.
     case success = 0

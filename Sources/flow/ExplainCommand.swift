@@ -119,7 +119,7 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// Runs a script and says who placed a view at the end of each scenario.
+    /// Runs a script and reports what placed a view, at the end of each scenario.
     private func explain(layoutOf name: String, in path: String) throws {
         let script = try InputFile.load(path)
         show(script.diagnostics, in: script.sources, colour: common.colour)

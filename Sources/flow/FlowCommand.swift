@@ -33,7 +33,7 @@ struct FlowCommand: ParsableCommand {
         if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
             arguments.insert("run", at: 1)
         }
-        // `flow App.swift` is short for `flow repl App.swift`, and with a script for `flow run`.
+        // `flow App.swift` is short for `flow repl App.swift` or, if a script follows, for `flow run`.
         if arguments.count > 1, arguments[1].hasSuffix(".swift") || arguments[1].hasSuffix("/"),
             !arguments[1].hasPrefix("-")
         {
@@ -52,8 +52,8 @@ struct FlowCommand: ParsableCommand {
         }
     }
 
-    /// Returns the run for arguments that are only scripts, or only statements after `-e`, with no option but
-    /// `--trace`. These runs skip the argument parser.
+    /// Returns the run for arguments that consist of scripts or of statements after `-e`, with no option but `--trace`.
+    /// Such a run skips the argument parser.
     private static func plainRun(_ arguments: [String]) -> ScriptRun? {
         guard arguments.dropFirst().first == "run" else { return nil }
         func isOption(_ argument: String) -> Bool { argument != "-" && argument.utf8.first == UInt8(ascii: "-") }

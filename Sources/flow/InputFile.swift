@@ -77,7 +77,7 @@ enum InputFile {
         }
     }
 
-    /// Lists the Swift files of a folder that are not part of the program.
+    /// Prints the Swift files of a folder that are not part of the program.
     private static func showLeftOut(of script: Script) {
         guard !script.leftOut.isEmpty else { return }
         Output.standardError.write(

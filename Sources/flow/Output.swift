@@ -1,5 +1,5 @@
-// Writes to the output descriptors. A closed pipe ends the program silently, as it does any filter. Any other failure
-// names the output and exits with `wrongInput`.
+// Writes to the output descriptors. A closed pipe ends the program silently, as it ends any filter. On any other
+// failure, the message names the output and the exit code is that of `wrongInput`.
 
 import Flow
 import FlowSystem
@@ -47,7 +47,7 @@ struct Output: Sendable {
 }
 
 /// Ignores `SIGPIPE` and `SIGXFSZ`, so that a write to a closed pipe or past the file size limit fails with an error
-/// that `Output` sees. The signals would kill the process and leave half a file.
+/// that `Output` sees. The signals would kill the process and leave a partly written file.
 func ignoreSignalsOfWriting() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -1,4 +1,4 @@
-// A file that a command writes. It replaces the old file atomically, and its errors name the path.
+// A file that a command writes. It replaces the old file atomically, and error messages name its path.
 
 import FlowSystem
 

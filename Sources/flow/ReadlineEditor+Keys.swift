@@ -191,7 +191,7 @@
 
         // MARK: Completion
 
-        /// Passes readline the possible completions of the line up to the cursor.
+        /// Gives readline the possible completions of the line up to the cursor.
         func complete() {
             completions = []
             guard let assistant else { return }

@@ -39,7 +39,7 @@
         /// - Parameter history: the file that keeps blocks, or nil to keep none.
         /// - Precondition: `terminalBegin` was called, and no other editor exists.
         init(history: HistoryFile?, blocks: [String], isColoured: Bool) {
-            precondition(Self.current == nil, "readline knows one editor")
+            precondition(Self.current == nil, "readline supports only one editor at a time")
             self.history = history
             self.isColoured = isColoured
             let hooks = ReadlineHooks(
@@ -87,7 +87,7 @@
                 let events = hasKeys ? Int32(terminalHasInput.rawValue) : terminalWait(STDIN_FILENO)
                 handle(TerminalEvents(rawValue: events))
             }
-            // The flag stays set: an interrupt from now on is for the running block.
+            // The flag stays set, because an interrupt from now on is for the running block.
             return result ?? .end
         }
 
@@ -146,7 +146,7 @@
 
         private func remember(_ block: String) {
             lastBlock = block
-            // Readline's strings end at a NUL.
+            // Skips a block with a NUL, because readline's strings end at one.
             if !block.utf8.contains(0) { readlineAddHistory(block) }
         }
 
@@ -175,7 +175,7 @@
 
         /// Draws the current block.
         private func draw() {
-            // Use the size that readline draws for: it may not know the terminal's new size yet.
+            // Use the size for which readline draws, because it may not know the terminal's new size yet.
             let size = TerminalSize.ofReadline
             let text = UnsafeBufferPointer(
                 start: UnsafeRawPointer(readlineText()!).assumingMemoryBound(to: UInt8.self),
@@ -205,8 +205,8 @@
             return Int(readlineWidth(base + range.lowerBound, Int32(range.count)))
         }
 
-        /// Redraws for a new width. The terminal may have rewrapped the lines or truncated them. If that is unknown,
-        /// erases from the lower of the two possible first rows, so that no text above the block is lost.
+        /// Redraws for a new width. The terminal may have rewrapped the lines or truncated them. If it is unknown
+        /// which, erases from the lower of the two possible first rows, so that no text above the block is lost.
         private func resize() {
             let (before, now) = (rowsAbove(drawnColumns), rowsAbove(TerminalSize.current.columns))
             readlineEraseFrom(Int32(TerminalSize.wrapsAnew.map { $0 ? now : before } ?? min(before, now)))

@@ -73,7 +73,7 @@ struct ReplCommand: ParsableCommand {
                 warn("GNU readline is not installed: line editing is not available")
             }
         #endif
-        // Prompts are for a user at a terminal; they do not belong in redirected output.
+        // Prompts do not belong in redirected output.
         let showsPrompts = Output.standardOutput.isTerminal
         return PlainEditor(
             descriptor: STDIN_FILENO, showsPrompts: showsPrompts, isColoured: isColoured,

@@ -55,7 +55,7 @@ struct ScriptRun {
             let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
             run(Script.load(source, resolvingImportsFrom: nil, options: loading))
         }
-        // An incomplete trace does not replace a file.
+        // An incomplete trace must not replace a file.
         guard !hasErrors else { throw ExitStatus.wrongInput }
         try file?.commit()
         if let snapshotPath, let drawing {

@@ -66,7 +66,7 @@ struct SingleKeys {
     private func interrupt() {
         end()
         Output.standardOutput.write("\n")
-        // The shell must see a process that the signal ended, not an exit code.
+        // Ends by the signal itself, because shells treat that differently from an exit code.
         signal(SIGINT, SIG_DFL)
         raise(SIGINT)
     }

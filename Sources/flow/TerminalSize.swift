@@ -25,7 +25,7 @@ struct TerminalSize {
         return TerminalSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
     }
 
-    /// The width of the terminal that an output goes to, in columns; nil if it is not a terminal.
+    /// The width of an output's terminal, in columns; nil if the output is not a terminal.
     static func columns(of output: Output) -> Int? {
         guard output.isTerminal else { return nil }
         var columns: Int32 = 0
@@ -37,7 +37,7 @@ struct TerminalSize {
     /// Whether the terminal rewraps the lines on its screen when its width changes; nil if unknown.
     static let wrapsAnew: Bool? = {
         func isSet(_ variable: String) -> Bool { getenv(variable) != nil }
-        // A multiplexer inside another terminal decides, so check for it first.
+        // Inside a multiplexer, the multiplexer decides, so check for it first.
         if isSet("TMUX") { return true }
         if isSet("STY") || isSet("XTERM_VERSION") { return false }
         let others = [

@@ -94,7 +94,7 @@ struct TestCommand: ParsableCommand {
 
     private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// Whether the run is unattended. Then no file is written beside the scripts.
+    /// Whether the run is unattended. If so, it writes no file beside the scripts.
     private var isCI: Bool {
         guard let value = environment["CI"]?.lowercased() else { return false }
         return !["", "0", "false", "no"].contains(value)
@@ -124,7 +124,7 @@ struct TestCommand: ParsableCommand {
         options.loading.refusesLate = true
         options.keepsReports = review
         options.format = format
-        // Report wall-clock times: a script's own time is virtual, and in its trace.
+        // Report wall-clock times. A script's own time is virtual, and its trace shows it.
         if format == .junit { options.clock = { monotonicSeconds() } }
         return options
     }
@@ -165,7 +165,7 @@ struct TestCommand: ParsableCommand {
         {
             let problem =
                 result.digests.isEmpty
-                ? "no script was selected" : "the scripts only declare; there is nothing to test"
+                ? "no script was selected" : "the scripts contain only declarations; there is nothing to test"
             Output.standardError.write("error: \(problem)\n")
             result.problems.append(problem)
         }

@@ -56,9 +56,9 @@ import Testing
     @Test(
         "An invalid golden trace is reported with its location",
         arguments: [
-            ("flow-trace 2\\n== main\\n", "the trace is of format 2", ":1:1"),
+            ("flow-trace 2\\n== main\\n", "the trace has format 2", ":1:1"),
             ("flow-trace 99999999999999999999\\n", "no trace format", ":1:1"),
-            ("{\"kind\":\"flow-trace\",\"version\":2}\\n", "the trace is of format 2", ":1:1"),
+            ("{\"kind\":\"flow-trace\",\"version\":2}\\n", "the trace has format 2", ":1:1"),
             ("== main\\n", "does not state its format", ":1:1"), ("", "does not state its format", ":1:1"),
             ("flow-trace 1\\n== main\\n<<<<<<< ours\\n", "conflict marker", ":3:1"),
             ("flow-trace 1\\n\\377\\n", "not UTF-8", ":2:1"),

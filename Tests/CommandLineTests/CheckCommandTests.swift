@@ -1,4 +1,4 @@
-// `flow check` prints the library's diagnostics, and its exit code says whether the script can run.
+// `flow check` prints the library's diagnostics, and its exit code shows whether the script can run.
 
 import Foundation
 import Testing
@@ -59,7 +59,7 @@ import Testing
             #expect((location?["artifactLocation"] as? [String: Any])?["uri"] as? String == "a%20b.flow")
             let region = try #require(location?["region"] as? [String: Any])
             #expect(region["startLine"] as? Int == 2)
-            // The family is one character and five code points.
+            // The family emoji is one character but five code points.
             #expect(region["startColumn"] as? Int == 14)
             let fix = (results[0]["fixes"] as? [[String: Any]])?.first
             #expect((fix?["description"] as? [String: Any])?["text"] is String)

@@ -33,7 +33,7 @@ import Testing
     @Test("Their expectations hold, and their traces are the actual ones") func asTheyStand() throws {
         try Self.inSuite { folder in
             let outcome = try FlowProcess.run("test", in: folder)
-            // For an example without checks, the suite reports that, and nothing else.
+            // The only failures allowed are those of examples without checks.
             let failed = outcome.output.split(separator: "\n").filter { $0.hasPrefix("FAILED") }
             #expect(failed.isEmpty, "\(outcome.output)\(outcome.errors)")
             for fence in Self.fences where fence.trace != nil {

@@ -22,7 +22,7 @@
             }
         }
 
-        /// Runs a script in a process in which the allocation with this number fails, and then `after`.
+        /// Runs a script in a process in which the allocation with this number fails, and then runs `after`.
         private func run(refusing request: Int, environment: String = "", after: String) throws -> Outcome {
             try TemporaryFolder.with { folder in
                 let shim = FlowProcess.root.appendingPathComponent("Scripts/builders/faulting/shim.c").path

@@ -12,7 +12,7 @@ import Testing
         }
         #expect(!files.isEmpty)
         try TemporaryFolder.with { scratch in
-            // The reader starts its process in the current folder, so a launcher changes to the folder first.
+            // The reader starts its process in the current folder, so a launcher changes to the scratch folder first.
             let launcher = scratch.appendingPathComponent("launcher")
             let line = "cd '\(scratch.path)' && exec '\(FlowProcess.binary.path)' \"$@\""
             try scratch.write("launcher", "#!/bin/sh\n\(line)\n")

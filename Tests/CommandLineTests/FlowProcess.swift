@@ -1,4 +1,4 @@
-// The built binary, started as by a user's shell.
+// The built binary, started as a user's shell starts it.
 
 import Dispatch
 import Foundation
@@ -23,8 +23,8 @@ enum FlowProcess {
     static var root: URL { Repository.root }
     static var binary: URL { Repository.builtFlow }
 
-    /// The environment for instrumented builds: where a coverage build writes its counters, which would otherwise go to
-    /// the working folder, and the options of the sanitizers.
+    /// The environment for instrumented builds: the options of the sanitizers, and the file for the counters of a
+    /// coverage build, which would otherwise go to the working folder.
     private static let watched = ProcessInfo.processInfo.environment.filter {
         ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }

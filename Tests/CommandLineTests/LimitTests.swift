@@ -1,5 +1,5 @@
 // The table of docs/limits.md, row by row, as users meet it: an error with a location, exit code 2, and nothing half
-// written. Limits that can be changed are tested with small values. Defaults that no test can reach are not tested.
+// written. Limits that users can change are tested with small values; defaults that no test can reach are not tested.
 
 import Foundation
 import Testing

@@ -9,7 +9,7 @@ import Testing
         "repl",
     ]
 
-    /// Those with their own subcommands and without options.
+    /// The subcommands that have subcommands themselves, and no options.
     static let nested =
         ["archive"].flatMap { command in
             ["show", "tree", "verify", "diff", "convert"].map { "\(command) \($0)" }

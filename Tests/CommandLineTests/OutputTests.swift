@@ -1,4 +1,4 @@
-// Where output goes, and what happens if it cannot be written.
+// The destinations of output, and failures to write it.
 
 import Foundation
 import Testing

@@ -44,7 +44,7 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         for event in ["main.viewDidAppear(animated: false)", "alertController.viewDidAppear(animated: true)"] {
             #expect(!plain.contains(event) && all.contains(event))
         }
-        // Only adds lines.
+        // The option only adds lines.
         var rest = all.split(separator: "\n")[...]
         for line in plain.split(separator: "\n") {
             let index = try #require(rest.firstIndex(of: line), "\(line) is missing, or in another position")

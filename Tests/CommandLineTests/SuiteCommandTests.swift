@@ -1,4 +1,5 @@
-// `flow test` as a process: its output and its timing, the formats for machines, and what a kill leaves.
+// `flow test` as a process: its output and timing, the machine-readable formats, and the files that a killed process
+// leaves.
 
 import Foundation
 import Testing
@@ -66,7 +67,7 @@ import Testing
             try folder.write("a.flow", "// tags: quick\nscreen Home\n")
             let declared = try FlowProcess.run("test", in: folder)
             #expect(declared.status == 2)
-            #expect(declared.errors == "error: the scripts only declare; there is nothing to test\n")
+            #expect(declared.errors == "error: the scripts contain only declarations; there is nothing to test\n")
             let left = try FlowProcess.run("test", "--tag", "slow", in: folder)
             #expect(left.status == 2)
             #expect(left.errors == "error: no script was selected\n")

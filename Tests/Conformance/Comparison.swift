@@ -1,5 +1,5 @@
-// The comparison of a trace with a record: keeps what the source could have observed, and compares it in the record's
-// order.
+// The comparison of a trace with a record: keeps the events that the source could have observed, and compares them in
+// the record's order.
 
 /// The difference between a record and a run of its script.
 struct Comparison {
@@ -30,8 +30,8 @@ struct Comparison {
         return nil
     }
 
-    /// Whether the source would have observed it: objects in the map, callbacks that the source logs. For a record that
-    /// is partially checkable, only the pairs of object and callback that it expects.
+    /// Whether the source would have observed the event: it has an object in the map and a callback that the source
+    /// logs. For a record that is partially checkable, only the pairs of object and callback that it expects.
     private func isKept(_ seen: Observation) -> Bool {
         let expected = record.expected.joined()
         switch seen {
@@ -62,7 +62,7 @@ struct Comparison {
         }
     }
 
-    /// At launch, some sources saw one pair of layout callbacks and others two, so the count carries no information.
+    /// At launch, some sources saw one pair of layout callbacks and others two, so the number is ignored.
     private func withoutRepeatedLayout(_ observations: [Observation]) -> [Observation] {
         var kept: [Observation] = []
         for observation in observations {

@@ -17,7 +17,7 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
         case full
         /// Only the objects and callbacks that `expect` names.
         case partial = "part"
-        /// Facts in words, which a script asserts explicitly.
+        /// Facts in prose, which a script must assert explicitly.
         case no
     }
 
@@ -188,7 +188,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         if case .event(let subject, _, _) = self { subject } else { nil }
     }
 
-    /// Whether `actual` matches this record entry. What the entry omits is not compared.
+    /// Whether `actual` matches this record entry. Details that the entry omits are not compared.
     func matches(_ actual: Observation) -> Bool {
         switch (self, actual) {
         case (.event(let subject, let callback, let wanted), .event(let other, let name, let given)):
@@ -204,7 +204,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a reason equals the quoted one, or begins with it if its source truncated it.
+    /// Whether a reason equals the quoted one, or begins with it if the source truncated it.
     private static func quotes(_ quoted: String, _ reason: String?) -> Bool {
         quoted.hasSuffix("…") ? reason?.hasPrefix(quoted.dropLast()) == true : quoted == reason
     }
@@ -221,7 +221,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Observation.Argument {
-    /// Whether the event has this argument; a lone word is a label without a value, or a value without a label.
+    /// Whether the event has this argument; A lone word is a label without a value, or a value without a label.
     func matches(_ given: Self) -> Bool {
         if let label { return given.label == label && (value == nil || value == given.value) }
         return value == given.label || value == given.value

@@ -13,7 +13,7 @@ import Foundation
 /// - `log "print: A.viewWillAppear"` represents a line that the source prints itself, not on entry but for instance
 ///   after `super`. The events of that object and callback are then not taken from the trace.
 /// - `// Claim: expect …` is an expectation of a listed record with facts in words, which the runtime does not meet.
-///   Here it runs at the script's end; for `flow test` it is a comment.
+///   The conformance tests run it at the script's end; for `flow test`, it is a comment.
 struct ConformanceScript: Sendable {
     let script: Script
     /// The record's name of an object, by its name in the trace.

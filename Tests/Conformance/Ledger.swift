@@ -14,9 +14,9 @@ enum ListedReason: Hashable, Sendable {
 
 /// The lists next to the records.
 struct Ledger: Sendable {
-    /// A listed record has a script, which must not pass; if it passes, the record must be removed from the list.
+    /// The listed records. Each has a script that must not pass; once it passes, the record must leave the list.
     private(set) var listed: [String: ListedReason] = [:]
-    /// What the scenario of a record needs, by its id.
+    /// The feature that a record's scenario needs, by the record's id.
     private(set) var later: [String: String] = [:]
     /// The reason of a record's exception, as its source quotes it; "none" where it quotes none.
     private(set) var reasons: [String: String] = [:]

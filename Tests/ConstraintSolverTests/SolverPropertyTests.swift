@@ -58,7 +58,7 @@ struct SolverPropertyTests {
         ]
     }
 
-    /// The errors per strength, of which 1000 must be 0.
+    /// The errors by strength. That of strength 1000 must be 0.
     static func errors(_ lines: [Line], at point: (Double, Double)) -> [Double] {
         [1000.0, 750, 500, 250].map { strength in
             lines.reduce(0) { $1.strength == strength ? $0 + $1.error(point) : $0 }
@@ -128,7 +128,7 @@ struct SolverPropertyTests {
         }
     }
 
-    /// A conflict cannot be satisfied, but without any one of its constraints it can.
+    /// Checks a conflict: it cannot be satisfied, but becomes satisfiable if any one of its constraints is removed.
     private func check(_ conflict: Conflict, _ live: [(line: Line, number: ConstraintNumber)]) throws {
         let lines = live.filter { conflict.constraints.contains($0.number) }.map(\.line)
         #expect(lines.count == conflict.constraints.count)

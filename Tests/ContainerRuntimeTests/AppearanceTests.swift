@@ -42,7 +42,7 @@ struct AppearanceTests {
         }
     }
 
-    /// A did callback has the animated flag of the begin before it.
+    /// A did-callback has the animated flag of the begin before it.
     @Test(arguments: ways.indices, [false, true])
     func way(_ index: Int, animated: Bool) {
         let (from, to, calls, expected) = Self.ways[index]

@@ -29,7 +29,7 @@ struct ContainmentTests {
             ])
     }
 
-    /// The verb makes the calls of the listing.
+    /// The verb makes the same calls as the listing.
     @Test func embedIsListing51() {
         var (byCalls, parent) = Self.stage()
         let child = byCalls.screen("C")
@@ -99,8 +99,8 @@ struct ContainmentTests {
             ])
     }
 
-    /// presentation-and-containment §7: an orphan under a window's root ends before it. Under a pushed parent it gets
-    /// no callbacks (orphan-subview-in-pushed-vc-ivanchan).
+    /// presentation-and-containment §7: an orphan under a window's root ends before the root does. Under a pushed
+    /// parent, it gets no callbacks (orphan-subview-in-pushed-vc-ivanchan).
     @Test func orphanBeforeTheParentIsVisible() {
         for isPushed in [false, true] {
             var stage = Stage()
@@ -132,8 +132,8 @@ struct ContainmentTests {
         }
     }
 
-    /// addsubview-before-addchild-double-didappear. The child's did has the child's own flag, which addSubview sets. No
-    /// record prints it.
+    /// addsubview-before-addchild-double-didappear. The child's did-callback has the child's own flag, which addSubview
+    /// sets. No record prints the flag.
     @Test func addSubviewBeforeAddChildDuringATransition() {
         var stage = Stage()
         let parent = stage.screen("P")
@@ -156,7 +156,8 @@ struct ContainmentTests {
             ])
     }
 
-    /// nav-container-child-change-after-push: the child misses the will, and with it the flag. No record prints it.
+    /// nav-container-child-change-after-push: the child misses the will-callback, and so the flag. No record prints the
+    /// flag.
     @Test func addChildDuringATransition() {
         var stage = Stage()
         let parent = stage.screen("P")
@@ -204,7 +205,7 @@ struct ContainmentTests {
         #expect(stage.ended == [completion.raw])
     }
 
-    /// Listing 5-3 by the verb.
+    /// The verb follows Listing 5-3.
     @Test func transitionVerb() {
         var (stage, parent) = Self.stage()
         let first = stage.screen("One")
@@ -318,7 +319,7 @@ struct ContainmentTests {
         stage.call(parent, "addChild(_:)", .object(child))
         stage.call(stage.view(parent), "addSubview(_:)", .object(stage.view(child)))
         stage.settle()
-        // The following calls might correct it, until time has passed.
+        // No finding yet: following calls might correct the mistake, until time has passed.
         #expect(!stage.take().contains { $0.hasPrefix("finding") })
         stage.wait(1_000_000)
         #expect(

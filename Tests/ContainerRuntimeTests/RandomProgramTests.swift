@@ -1,5 +1,5 @@
-// Random programs, well-formed and not. After every step the world's invariants hold, each will is followed by its did,
-// and at the end nothing is left.
+// Random programs, well-formed and not. After every step, the world's invariants hold. Each will-callback is followed
+// by its did-callback, and at the end no object is left.
 
 import FlowFuzzing
 import ContainerRuntime

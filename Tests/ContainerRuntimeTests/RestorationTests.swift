@@ -1,5 +1,5 @@
 // Consecutive processes in one world. Random hierarchies are saved, ended and restored, and the world's invariants hold
-// between any two effects. The memory of one process is available to the next.
+// between any two effects. The next process can use the memory of an earlier one.
 
 import ContainerRuntime
 import FlowFuzzing

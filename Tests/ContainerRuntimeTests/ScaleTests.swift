@@ -7,15 +7,15 @@ import Testing
 struct ScaleTests {
     /// How a hierarchy is built.
     enum Shape: CaseIterable {
-        /// Each the only child of the next, built from the innermost outwards, then shown.
+        /// Each controller is the only child of the next, built from the innermost outwards, then shown.
         case deep
-        /// Grown downwards below a visible root, in one turn.
+        /// The same, but built downwards below a visible root, in one turn.
         case deepShown
-        /// All children of one, then shown.
+        /// All are children of one controller, which is then shown.
         case wide
-        /// Added to a visible container, each in its own turn.
+        /// All are added to a visible container, each in its own turn.
         case wideShown
-        /// Pushed and popped, each in its own turn.
+        /// All are pushed and popped, each in its own turn.
         case stack
     }
 

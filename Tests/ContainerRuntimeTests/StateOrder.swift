@@ -11,7 +11,7 @@ enum StateOrder {
     ]
 
     /// The lines that a well-formed program never causes: forbidden lines, callbacks in the wrong state, and callbacks
-    /// whose animated flag differs from that of the will before.
+    /// whose animated flag differs from that of the will-callback before.
     static func failures(in lines: [String]) -> [String] {
         var failures: [String] = []
         var last: [Substring: (callback: String, arguments: Substring)] = [:]

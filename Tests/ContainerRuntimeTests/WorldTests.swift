@@ -368,7 +368,7 @@ struct WorldTests {
         for uikit in UIKitClass.allCases { #expect(UIKitClass.named(uikit.swiftName) == uikit) }
     }
 
-    /// No method crashes with any arguments. Calls on an object of the wrong kind are examined together.
+    /// No method crashes with any arguments. Includes calls on objects of the wrong class.
     @Test func everyMethodAndProperty() {
         var stage = Stage()
         let objects = UIKitClass.allCases.map { stage.plain($0) } + [.none]
@@ -376,7 +376,7 @@ struct WorldTests {
             [.nil, .int(3), .int(-1), .double(.infinity), .double(.nan), .string("x"), .rect(.zero), .list([])]
             + objects.map { .object($0) }
         var random = SplitMix(state: 3)
-        // Each round takes other arguments, and checks the world hundreds of thousands of times.
+        // Each round passes different arguments, and checks the world hundreds of thousands of times.
         let rounds = ProcessInfo.processInfo.environment["FLOW_ROUNDS"].flatMap { Int($0) } ?? 1
         for _ in 0..<rounds {
             for row in MethodInfo.all {

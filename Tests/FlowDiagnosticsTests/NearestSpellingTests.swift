@@ -33,7 +33,7 @@ func alike(_ spelling: String, _ candidate: String) {
     #expect(nearestSpelling(to: long, among: [long + "b"]) == nil)
 }
 
-/// The distance by definition, and the nearest by exhaustive comparison.
+/// The nearest spelling by exhaustive comparison, with the distance computed from its definition.
 private func slowlyNearest(to spelling: String, among candidates: [String]) -> String? {
     func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         func fold(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 32 : byte }

@@ -17,7 +17,7 @@ import Testing
         func strippingPrompts(_ block: String) -> String { block }
     }
 
-    /// The pipe is never written to, so a read would wait forever.
+    /// No code writes to the pipe, so a read would wait forever.
     @Test(.timeLimit(.minutes(1))) func anInterruptionBetweenThePromptAndTheReadIsHeeded() {
         let pipe = Pipe()
         let flag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)

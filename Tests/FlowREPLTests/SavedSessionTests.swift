@@ -128,7 +128,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("s.flow").path
         let prompt = Prompt(options: PromptOptions())
-        // In a script the function is known from the start, and has the same name as the live controller.
+        // In a script, the function is declared from the start and hides the live controller of the same name.
         for block in [
             "screen Detail", "screen Home { on viewDidLoad { log detail == nil } }", "launch { Home }",
             "func detail() { }",

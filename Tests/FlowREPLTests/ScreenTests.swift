@@ -29,7 +29,7 @@ import Testing
         for typed in Self.lines {
             let text = prompt.respond(to: typed).text
             for line in text.split(separator: "\n") {
-                // A word longer than the line stays whole, because addresses are meant to be copied.
+                // A word longer than the line stays in one piece, so that users can copy addresses.
                 let isOneWord = line.split(separator: " ").contains { DisplayWidth.of($0) > columns / 2 }
                 #expect(DisplayWidth.of(line) <= columns || isOneWord, "\(typed): \(line)")
             }
@@ -66,7 +66,7 @@ import Testing
             pages = prompt.respond(to: "").text
         }
         #expect(text + pages == whole)
-        // Any other line ends it.
+        // Any other line ends the paging.
         _ = prompt.respond(to: ":help push")
         _ = prompt.respond(to: ":clock")
         #expect(prompt.respond(to: "").text == "")

@@ -1,4 +1,4 @@
-// The prompt as its user sees it, without a terminal: blocks, mistakes, failures, time, undo, files, the tutorial.
+// The prompt as a user sees it, but without a terminal: blocks, mistakes, failures, time, undo, files, the tutorial.
 
 import Flow
 import FlowREPL

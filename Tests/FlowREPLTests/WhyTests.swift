@@ -1,5 +1,5 @@
-// `why` at the prompt: the cause of an event, the block in which it happened, why one did not happen, and what holds an
-// object alive.
+// `why` at the prompt: the cause of an event and its block, the reason that an event is missing, and the holders of an
+// object.
 
 import Flow
 import FlowREPL

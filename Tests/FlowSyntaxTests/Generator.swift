@@ -41,7 +41,7 @@ struct Generator {
 
     private mutating func goesOn() -> Bool { depth < 60 && Int.random(in: 0..<60, using: &numbers) > depth + 20 }
 
-    /// The alternatives that lead to tokens soonest.
+    /// The alternatives with the fewest levels of rules above their tokens.
     private func shallowest(_ options: [Grammar.Expression]) -> [Grammar.Expression] {
         let heights = options.map { height($0, 12) }
         let least = heights.min() ?? 0

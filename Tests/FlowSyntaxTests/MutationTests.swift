@@ -6,9 +6,8 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried together with
-/// the neighbouring statements, and one in sixteen in the whole script, because a parse takes time in proportion to its
-/// input.
+/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried with only the
+/// neighbouring statements, and one in sixteen in the whole script, because a parse takes linear time.
 @Test(arguments: Script.correct)
 func oneTokenIsTwoErrorsAtMost(_ script: Script) {
     let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }
@@ -62,8 +61,8 @@ private func check(_ bytes: ContiguousArray<UInt8>, _ change: String, _ token: A
     }
 }
 
-/// Replaces bytes with random bytes, removes bytes, repeats pieces. The result is a tree whose nodes lie within their
-/// parents' ranges, and whose diagnostics can be rendered.
+/// Replaces bytes with random bytes, removes bytes, repeats pieces. Parsing must still return a tree whose nodes lie
+/// within their parents' ranges, and diagnostics that can be rendered.
 @Test(arguments: 0..<40)
 func noBytesDoHarm(_ seed: UInt64) {
     var numbers = SplitMix(state: seed)

@@ -25,7 +25,7 @@ func errorsAreShown(_ script: Script) {
     }
 }
 
-/// Applying a fix leaves fewer errors: for each error that has one, in each script of errors.
+/// In each script of errors, applying the fix of any error leaves fewer errors.
 @Test(arguments: Script.errors)
 func fixesHelp(_ script: Script) {
     let parsed = parse(script.source)

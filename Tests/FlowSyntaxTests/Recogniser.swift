@@ -15,7 +15,7 @@ struct Recogniser {
     private let grammar: Grammar
     private let items: [Item]
     private var ends: [Int: [Int]] = [:]
-    /// The furthest token examined, where a text that is not a sentence is wrong.
+    /// The furthest token examined, which shows where a text that is not a sentence goes wrong.
     private(set) var furthest = 0
 
     init(_ source: SourceFile, grammar: Grammar = .flow) {
@@ -72,7 +72,7 @@ struct Recogniser {
     private mutating func ends(of rule: Int, at start: Int) -> [Int] {
         let key = rule * (items.count + 1) + start
         if let known = ends[key] { return known }
-        // A left-recursive rule would ask for its own result. The grammar has none.
+        // Ends left recursion, in which a rule asks for its own result. The grammar contains none.
         ends[key] = []
         let found = match(grammar.rules[rule], start)
         ends[key] = found
@@ -167,7 +167,7 @@ struct Recogniser {
         }
     }
 
-    /// Whether the next token is a head with a successor that makes it one.
+    /// Whether the next token is a head word, followed by a token that makes it the head of a declaration.
     private func isHead(_ index: Int) -> Bool {
         guard Recogniser.heads.contains(items[index].text), index + 1 < items.count else { return false }
         let next = items[index + 1]

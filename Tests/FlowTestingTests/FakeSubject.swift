@@ -1,4 +1,4 @@
-// A subject that follows its file line by line, so that the rules of suites are tested without a language:
+// A subject that obeys the lines of its file, so that the rules of suites can be tested without a language:
 // `scenario TITLE EXPECTATIONS`, `log TEXT`, `fail TEXT`, `broken TEXT`, `slow`.
 
 import Flow

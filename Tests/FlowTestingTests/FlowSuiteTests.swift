@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// The report of `flow test` on a script and a case's report on it are two reports of one run.
+    /// `flow test` and a case of a suite report the same run of a script.
     @Test(arguments: [
         "log 1\n", "expect never home.deinit\n", "expect home.viewDidUnload\nlog 2\n", "psuh Home\n",
         "home.present(nil, animated: true)\n", "log 3\nexpect trace {\n    log \"4\"\n}\n",

@@ -93,7 +93,7 @@ import Testing
         #expect(departure.path == "mail.flow")
         #expect(departure.scriptLine == 7)
         #expect(departure.rules.map(\.id) == ["nav.push.6"])
-        // Without the address, an object that appears again seems never to have disappeared, which the log cannot show.
+        // Without addresses, an object that appears again seems never to have disappeared, so the log proves nothing.
         #expect(comparison.breaches.isEmpty)
     }
 
@@ -151,7 +151,7 @@ import Testing
         #expect(found.isSame)
         #expect(found.pairs.map(\.name) == ["inbox", "message", "message2"])
 
-        // Each has the other's name.
+        // Swaps the names of the two classes.
         var options = LogComparisonOptions()
         options.names = ["MailList": "Message", "Letter": "inbox"]
         #expect(try !Self.isSame(foreign, options: options))
@@ -230,7 +230,7 @@ import Testing
     func whatUIKitDoesIsNoBreach(callbacks: String) throws {
         let log = callbacks.split(separator: ",").map { "Home \($0)" }.joined(separator: "\n")
         let breaches = try Self.compare(log, with: "screen Home\nlaunch { Home }").breaches
-        // A view that existed before the log began may load late only once.
+        // If the view existed before the log began, the log can show only one late load.
         #expect(breaches.allSatisfy { $0.notes == ["viewDidLoad after an appearance"] })
     }
 

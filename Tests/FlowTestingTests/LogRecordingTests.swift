@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 @Suite struct LogRecordingTests {
-    /// The log of a device that does what a script says, as FlowLog.swift prints it.
+    /// The log of a device that does what a script does, as FlowLog.swift prints it.
     private static func log(_ script: String) throws -> LogReading {
         let script = Script.load(SourceFile(name: "app.flow", text: script), resolvingImportsFrom: nil)
         try #require(!script.hasErrors, "\(script.diagnostics)")

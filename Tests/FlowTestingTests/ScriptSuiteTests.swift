@@ -71,7 +71,7 @@ extension Folder {
         #expect(text.contains("    log \"x\"\r\n") || text.contains("    log \"x\"\n"))
     }
 
-    /// Every construct of the language is preserved: only the block changes.
+    /// Accepting changes only the block, and preserves every construct of the language around it.
     @Test func scriptsOfTheWholeLanguageKeepEveryOtherByte() throws {
         let language = Repository.root.appendingPathComponent("Tests/Scripts/language").path
         let folder = try Folder()
@@ -162,7 +162,7 @@ extension Folder {
 
     // MARK: Reasons
 
-    /// Formerly each event determined its object's state by searching from the beginning.
+    /// A regression: each event once determined its object's state by searching from the beginning.
     @Test(.timeLimit(.minutes(1))) func aTraceThatDiffersThroughoutIsReportedAtOnce() {
         func trace(_ word: String) -> [TraceRecord] {
             let lines = (0..<100_000).map { "  \(word)\($0).viewDidLayoutSubviews\n" }.joined()

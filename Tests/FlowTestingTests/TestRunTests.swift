@@ -134,7 +134,7 @@ import Testing
             "flow-trace 1\n<<<<<<< HEAD\n",
             "./a.trace:2:1: error: a merge left the conflict marker '<<<<<<<' in the trace"
         ),
-        ("flow-trace 9\n", "./a.trace:1:1: error: the trace is of format 9, and this flow reads up to 1"),
+        ("flow-trace 9\n", "./a.trace:1:1: error: the trace has format 9, but this flow reads formats up to 1"),
         ("", "./a.trace:1:1: error: the trace does not state its format"),
     ])
     func aGoldenFileThatIsNoTraceFailsUntilAccepted(content: String, message: String) throws {
@@ -180,7 +180,7 @@ import Testing
         let (code, text) = folder.test()
         #expect(code == 1)
         #expect(text.contains("./gone.trace: error: this trace has no script"))
-        // An omitted script cannot be distinguished from a deleted one.
+        // If a script is not selected, its trace could not be distinguished from that of a deleted script.
         #expect(folder.test(paths: ["a.flow"]).code == 0)
     }
 
@@ -233,7 +233,7 @@ import Testing
         let next =
             "\nnext: 2 scripts have different traces; 'flow test --review .' shows each difference, to accept or reject\n"
         #expect(folder.test().text.hasSuffix(next))
-        // A trace that cannot be accepted is not a next step.
+        // The advice must not suggest accepting a trace that cannot be accepted.
         for name in ["a", "b"] { try folder.write("\(name).flow", "scenario main 1\nlog y\nfail no") }
         #expect(folder.test().text.hasSuffix("0 passed, 2 failed\n\(Self.mend)"))
         try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
@@ -314,7 +314,7 @@ private final class Ticks: @unchecked Sendable {
 
 /// A subject that passes. The first script of a suite waits until no other one is started any more.
 private struct FirstWaits: TestSubject {
-    /// The number of loaded scripts, and that number when the first had waited.
+    /// The number of loaded scripts, now and when the first script had waited.
     final class Counter: @unchecked Sendable {
         // `lock` guards both.
         private let lock = NSLock()

@@ -139,7 +139,7 @@ import Testing
 
     @Test func unorderedGivesEachPatternAnEventOfItsOwn() throws {
         #expect(matcher.unordered(try patterns("message.viewDidLoad", "*.willMove", "inbox.*")) == nil)
-        // The first pattern must yield to the second, which matches only one event.
+        // The first pattern must leave its event to the second, which matches no other.
         #expect(matcher.unordered(try patterns("inbox.*", "inbox.viewWillDisappear", "inbox.*")) != nil)
         #expect(matcher.unordered(try patterns("inbox.*", "inbox.viewWillDisappear")) == nil)
         #expect(matcher.unordered(try patterns("inbox.*", "inbox.*")) == nil)

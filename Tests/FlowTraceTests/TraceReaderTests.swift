@@ -116,7 +116,7 @@ import Testing
         #expect(reading.records == [.log("😀/", depth: 0)])
     }
 
-    /// Randomly changed bytes of real traces: each reading ends, and what is read can be written.
+    /// Reads real traces with randomly changed bytes: each reading ends, and its records can be written again.
     @Test(arguments: [TraceWriter.Format.text, .jsonLines], 1...30 as ClosedRange<UInt64>)
     func changedBytesNeverCrashTheReader(format: TraceWriter.Format, seed: UInt64) {
         var random = SplitMix(state: seed)

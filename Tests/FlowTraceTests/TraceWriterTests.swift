@@ -25,7 +25,7 @@ import Testing
         writer.mark(.turn)
         writer.mark(.elapsed(250_000_000))
         writer.flush()
-        // Text already returned does not change.
+        // Text that was already returned does not change.
         writer.mark(.elapsed(250_000_000))
         writer.statement("wait 1s".utf8)
         writer.mark(.elapsed(1_000_000_000))

@@ -66,7 +66,7 @@ import Testing
         for fate in [FuzzedArchiveShape.Fate.refused, .readOnly, .kept] { #expect(fates[fate, default: 0] > 30) }
     }
 
-    /// A reader that rejects bytes containing an `x`. It must be reported, or the tests above could not fail.
+    /// A reader that rejects bytes containing an `x`. The run must report it; otherwise the tests above could not fail.
     private struct Picky: FuzzedReader {
         let name = "picky"
         let endings: Set<String> = []

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("The invariants of every run hold for programs", arguments: 0..<3) func holds(batch: Int) throws {
-        // In a separate process, so that a trap is a failure of this test with the index of its program.
+        // Runs in a separate process, so that a trap fails this test with the index of the program.
         let binary = try #require(Repository.built("flow-fuzz"), "flow-fuzz is not built")
         let state = FileManager.default.temporaryDirectory.appendingPathComponent("flow-meaning-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: state) }
@@ -38,7 +38,7 @@ import Testing
     @Test("A changed canary is reported") func canariesAreReported() throws {
         let script = "let q = 1\nif (q) != (2) {\n    log \"canary q: \\(q)\"\n}\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
-        #expect(failure == "a value is another than it must be: log \"canary q: 1\"")
+        #expect(failure == "a value is not the expected one: log \"canary q: 1\"")
     }
 
     @Test("A canary that fails is reported") func failingCanariesAreReported() throws {

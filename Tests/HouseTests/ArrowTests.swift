@@ -65,7 +65,7 @@ import Testing
         #expect(Self.cycle(in: try Self.drawn()).isEmpty)
     }
 
-    /// The arrows that remain after repeatedly removing the targets without outgoing arrows.
+    /// The cycles: the arrows that remain after repeatedly removing all targets without outgoing arrows.
     static func cycle(in arrows: [String: Set<String>]) -> [String: Set<String>] {
         var rest = arrows
         while true {

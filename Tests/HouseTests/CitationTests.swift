@@ -52,7 +52,7 @@ private struct Library {
     func broken(in comments: [String]) -> [String] {
         var broken: [String] = []
         let page = /(?:([a-z]+(?:-[a-z]+)*)(?:\.md)? )?§(\d+(?:\.\d+)?)/
-        // A section without a page belongs to the page named on the line, or else to the file's first.
+        // A section without a page refers to the page named on the line, or else to the first page named in the file.
         let first = comments.lazy.filter { $0.contains("§") }.flatMap { $0.matches(of: page) }.compactMap(\.1).first(
             where: isPage)
         for comment in comments {
@@ -85,7 +85,7 @@ private struct Library {
         let library = try Library()
         #expect(!library.sections.isEmpty && !library.records.isEmpty && !library.codes.isEmpty)
         for file in ["Sources", "Tests"].flatMap({ House.files(under: $0, extensions: ["swift"]) }) {
-            // An instruction to the formatter is no citation.
+            // An instruction to the formatter is not a citation.
             let comments = try House.swift(file).comments.filter { !$0.contains("swift-format-ignore") }
             let broken = library.broken(in: comments)
             #expect(broken == [], "\(file)")

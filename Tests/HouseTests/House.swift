@@ -62,8 +62,8 @@ enum House {
     }
 }
 
-/// A Swift source with comments and string literals separated from code. It need not handle every literal of the
-/// language, only those of the project's own sources.
+/// A Swift source with comments and string literals separated from code. Handles only the literals that the project's
+/// own sources use.
 struct SwiftText {
     /// The code, with a space for each comment and for the content of each string literal.
     private(set) var code = ""

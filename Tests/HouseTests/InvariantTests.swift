@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 @Suite("Invariants") struct InvariantTests {
-    /// The libraries and the benchmarks, which read no clock themselves: all targets except the command line with its
-    /// terminal.
+    /// The targets that must not read a clock: all except the command line and its terminal.
     static func libraries() throws -> [String] {
         try House.targets().filter { !["flow", "CTerminal", "CReadline"].contains($0) }
     }
@@ -14,7 +13,7 @@ import Testing
     func syntaxKnowsNoVerb() throws {
         let verbs = try verbNames()
         #expect(verbs.count >= 5)
-        // Block heads, and words of Swift's own declarations, which the catalogue also has as verbs.
+        // Words that are both verbs of the catalogue and heads of blocks or words of Swift's declarations.
         let shared: Set<String> = ["expect", "launch", "scenario", "set", "async"]
         for file in House.sources(of: "FlowSyntax") {
             let text = try House.swift(file)

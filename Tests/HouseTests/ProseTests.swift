@@ -30,7 +30,7 @@ import Testing
         Refusal("anew", #"\banew\b"#, 0, 0, 0, 0),
         Refusal("outside of", #"\boutside of\b"#, 0, 0, 0, 0),
         Refusal("kin", #"\bkin\b"#, 0, 0, 0, 0),
-        // Phrases of other languages in English words. One pattern, because each reads all files.
+        // Phrases that read as translated. They share one pattern, because each pattern reads all files.
         Refusal(
             "phrases that read as translated",
             #"\b(a person|reasons? why|for ever|(goes|went|gone) on|(last|latest|newest) first|(is|are) left out"#
@@ -61,7 +61,7 @@ import Testing
         .flatMap { House.files(under: $0, extensions: ["flow"]) }.filter { !$0.contains("FuzzTests") }
 
     private static func comments(ofScript path: String) -> [String] {
-        // A script of the errors is not valid UTF-8.
+        // One of the scripts of errors is not valid UTF-8.
         guard let text = try? House.text(path) else { return [] }
         return text.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /(?:^|\s)\/\/(?!~)(.*)/).map { String($0.1) }
@@ -76,7 +76,7 @@ import Testing
         var (messages, comments) = (0, 0)
         for file in House.files(under: "Sources", extensions: ["swift"]) {
             let text = try House.swift(file)
-            // A message has spaces; a literal without is a name.
+            // A message contains spaces; a literal without spaces is a name.
             messages += count(text.literals.filter { $0.contains(" ") })
             comments += count(text.comments)
         }

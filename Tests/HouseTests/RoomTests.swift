@@ -26,12 +26,12 @@ import Testing
 
     private static let rooms = Result { Rooms(try sources()) }
 
-    /// The references that no arrow allows. A name of several rooms counts as the one that may be named.
+    /// The references that no arrow allows. If several rooms declare a name, one that may be named suffices.
     private static func strays(in rooms: Rooms, from room: String, along allowed: Set<String>) -> [Rooms.Reference] {
         rooms.references(from: room).filter { $0.owners.isDisjoint(with: allowed) }
     }
 
-    /// The same for a file added to `Views`.
+    /// The same for a file that the test adds to `Views`.
     private static func straysOfPlanted(_ code: String, along allowed: Set<String>) throws -> [Rooms.Reference] {
         let rooms = Rooms(try sources() + [("Views", "planted.swift", SwiftText(code).code)])
         return strays(in: rooms, from: "Views", along: allowed).filter { $0.file == "planted.swift" }

@@ -91,7 +91,7 @@ struct Rooms {
         }
     }
 
-    /// The room of the innermost type that a declaration names. Nil if no room declares it.
+    /// The room of the innermost type that a declaration names. Nil if no room declares the type.
     private func owners(ofTypesOnLineOf index: Int, in tokens: [SwiftToken]) -> Set<String>? {
         let line = tokens[index].line
         let names = tokens[(index + 1)...].prefix { $0.line == line }.map(\.text)

@@ -1,5 +1,4 @@
-// The captures of a nested function: the surrounding variables that it names, and no others, because the rest end with
-// their scopes.
+// The captures of a nested function: exactly the surrounding variables that it names. All others end with their scopes.
 
 import FlowSyntax
 

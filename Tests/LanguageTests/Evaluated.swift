@@ -1,5 +1,5 @@
-// The values of the plain evaluator are Swift's own: a copy is a copy, and the last reference releases an object
-// without any counting here.
+// The values of the plain evaluator are Swift's own: assignment copies a value, and Swift's own reference counting
+// releases an object.
 
 /// A value of the language. An evaluator and its values stay on one thread. It is sendable because errors must be.
 enum Evaluated: @unchecked Sendable {

@@ -25,7 +25,7 @@ extension Evaluator {
             return value
         case .call:
             let result = try call(node, frame)
-            // Objects that only the call retained end with the call.
+            // Objects that only the call retained are deallocated at its end.
             try settle()
             return result
         default: return try evaluate(node, frame)
@@ -99,7 +99,7 @@ extension Evaluator {
         return try call(member(name, of: receiver), arguments, frame)
     }
 
-    /// Calls a function value: without labels, except one declared with `func`.
+    /// Calls a function value. Only a function declared with `func` takes labels.
     private func call(_ value: Evaluated, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         guard case .function(let function) = value else { throw Stop.unfit("no function: \(value.literal)") }
         if function.isLabelled {

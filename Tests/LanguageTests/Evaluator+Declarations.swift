@@ -80,8 +80,8 @@ extension Evaluator {
         return info
     }
 
-    /// A function with its parameters. A parameter with only a name has it as its label in an `init`, and otherwise if
-    /// a type follows.
+    /// A function with its parameters. If a parameter has only one name, that is also its label in an `init` and,
+    /// elsewhere, if a type follows.
     func function(_ node: NodeID, owner: ClassInfo? = nil, ownLabels: Bool = false) -> FunctionInfo {
         let info = body(tree.child(node, 2), owner: owner)
         info.parameters = parameters(tree.child(node, 0), ownLabels: ownLabels)

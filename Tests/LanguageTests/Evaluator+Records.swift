@@ -101,7 +101,7 @@ extension Evaluator {
         return .enumeration(type, CaseValue(name: text(tree.name(node)), values: []))
     }
 
-    /// Runs a function of a value. Returns its result, and the value after it.
+    /// Runs a function of a value. Returns the function's result and the value after the call.
     func call(_ info: FunctionInfo, on value: Evaluated, _ arguments: [Evaluated]) throws -> (Evaluated, Evaluated) {
         let box = Box(value)
         let result = try call(
@@ -126,7 +126,8 @@ extension Evaluator {
 
     // MARK: Changes
 
-    /// Calls a mutating function of a structure: the place, the arguments, and only then the change.
+    /// Calls a mutating function of a structure: resolves the place, evaluates the arguments, and only then makes the
+    /// change.
     func callMutating(_ callee: NodeID, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         let place = try place(tree.child(callee, 0), frame)
         let given = try arguments.map { try evaluate(tree.child($0, 0), frame) }
@@ -143,7 +144,8 @@ extension Evaluator {
         }.get()
     }
 
-    /// Calls a function with `&` arguments: their places and the other arguments, and only then the values of the places.
+    /// Calls a function with `&` arguments: resolves their places, evaluates the other arguments, and only then reads
+    /// the places.
     func callChanging(_ info: FunctionInfo, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         var changed: (place: Place, box: Box)?
         var values: [Evaluated] = []

@@ -28,7 +28,7 @@ extension Evaluator {
         return Box(initial, isWeak: tree.flags(node).contains(.isWeak))
     }
 
-    /// Whether a type makes a whole literal a decimal.
+    /// Whether a type annotation turns an integer literal into a Double.
     private func isDouble(_ type: NodeID) -> Bool { type.exists && text(type) == "Double" }
 
     /// Runs a closure in a new scope.
@@ -99,7 +99,7 @@ extension Evaluator {
         if let failure { throw failure }
     }
 
-    /// Runs one statement, then ends the objects that only the statement retained.
+    /// Runs one statement, then deallocates the objects that only the statement retained.
     func execute(_ node: NodeID, _ frame: Frame) throws -> Ending {
         try count()
         do {

@@ -1,6 +1,5 @@
 // A second implementation of the language: it walks the tree, its values are Swift's, a variable is a box, and nothing
-// is compiled. It is slow and simple, so that its correctness is evident from reading it. The machine must log the
-// same.
+// is compiled. It is slow but simple enough to be checked by reading. The machine must log the same lines.
 
 import FlowDiagnostics
 import FlowSyntax
@@ -52,7 +51,7 @@ final class Evaluator {
     /// How the program ended: nil, or the code of the uncaught error.
     private(set) var failure: String?
     private(set) var isOverLimit = false
-    /// Why the program has no meaning, if it has none.
+    /// The reason that the program has no meaning; nil if it has one.
     private(set) var unfit: String?
 
     var globals: [Symbol: Box] = [:]
@@ -115,13 +114,13 @@ final class Evaluator {
         if steps > 20_000 { throw Stop.limit }
     }
 
-    /// A value that doubles repeatedly exceeds any memory in a few steps.
+    /// A value that doubles repeatedly exhausts any memory in a few steps.
     func checkSize(_ size: Int) throws {
         if size > 100_000 { throw Stop.limit }
     }
 
-    /// Reports the objects that have ended: `deinit`, then the end of their fields, each with what ends with it, then
-    /// the next object.
+    /// Deallocates the unreferenced objects one after the other: runs `deinit`, then releases the fields in order, each
+    /// with everything that nothing else holds.
     func settle() throws {
         let ended = dying.instances
         dying.instances = []

@@ -69,7 +69,7 @@ struct LanguageRun {
     private static let count = environment["FLOW_LANGUAGE_PROGRAMS"].flatMap { Int($0) } ?? 200
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 
-    /// The first program, to repeat a finding of a longer run.
+    /// The index of the first program, to repeat a failure of a longer run.
     private static let first = environment["FLOW_LANGUAGE_FIRST"].flatMap { Int($0) } ?? 0
 
     @Test("The machine logs what the evaluator logs")
@@ -103,7 +103,7 @@ struct LanguageRun {
         .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .beginOverlap,
         .endOverlap, .expect, .launch, .nameMember, .addAction, .verb, .verbAfterwards, .initializeFields, .statement,
         .endStatement, .nameObject, .asTypeForced, .missingReturn,
-        // The programs have no types, by which overloads are chosen.
+        // The generated programs declare no overloads.
         .choose,
     ]
 

@@ -76,7 +76,7 @@ final class FunctionInfo {
     var parameters: [Parameter] = []
     /// The statements, or one expression.
     var body: [NodeID] = []
-    /// Whether a result type is declared, so that the end must not be reached.
+    /// Whether a result type is declared, so that the body must not end without `return`.
     var hasResult = false
     var owner: ClassInfo?
 }
@@ -133,7 +133,7 @@ final class ClassInfo {
     var statics: [Symbol: FunctionInfo] = [:]
     var initializer: FunctionInfo?
     var deinitializer: FunctionInfo?
-    /// Of a structure or an enumeration.
+    /// Whether the type is a structure or an enumeration.
     var isValue = false
     var mutating: Set<Symbol> = []
     var cases: [Symbol: [String]] = [:]

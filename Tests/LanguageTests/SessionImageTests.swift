@@ -16,7 +16,7 @@ import Testing
             #expect(!session.submit("let x\(index) = \(index) + \(index).5", name: "block \(index)").isRejected)
             addresses.insert(try image(session).code)
         }
-        // Memory that doubles moves at most once per bit of its size.
+        // A buffer that doubles moves at most once per bit of its size.
         #expect(addresses.count <= 16)
     }
 

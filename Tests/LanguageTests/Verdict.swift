@@ -9,7 +9,7 @@ struct Behaviour: Equatable {
     var lines: [String]
     var failure: String?
 
-    /// The same without objects that end with a failed program, which do not count.
+    /// The same without the deallocations at the end of a failed program.
     var counted: Behaviour {
         guard failure != nil else { return self }
         return Behaviour(lines: lines.reversed().drop { $0.hasPrefix("~") }.reversed(), failure: failure)
@@ -54,7 +54,7 @@ enum Verdict: Equatable {
             self = .tooLong
             return
         }
-        // A program whose 'return' was omitted has no meaning.
+        // A program without a required 'return' has no meaning.
         if machine.behaviour.failure == "missing-return" {
             self = .unfit("no return")
             return

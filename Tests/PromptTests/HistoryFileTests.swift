@@ -137,7 +137,7 @@ import Testing
             HistoryText.header + Array((lines.suffix(limit - 1) + ["log \"new\""]).map { $0 + "\n" }.joined().utf8)
         #expect(try bytes(home) == expected)
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path) == ["history"])
-        // Blocks that others append meanwhile go into the new file.
+        // Blocks that other prompts append in the meantime go into the new file.
         #expect(file.append("log \"newer\"") == nil)
         #expect(try bytes(home) == expected + Array("log \"newer\"\n".utf8))
     }

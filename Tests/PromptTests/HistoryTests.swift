@@ -170,7 +170,7 @@ import Testing
 
     @Test("An unwritable home is reported once, and the prompt works") func unwritable() throws {
         let home = try Home()
-        // A file in place of the folder, which even root cannot write into.
+        // Puts a file in place of the folder, so that even root cannot write there.
         try Data().write(to: home.url.appendingPathComponent(".local"))
         let process = try PromptProcess(columns: 200, home: home)
         try process.waitForPrompt()

@@ -35,7 +35,8 @@ import Testing
         var view = BlockView()
         let block = (0..<10).map { "l\($0)" }.joined(separator: "\n")
         #expect(draw(&view, block, point: 0).lines == ["l0", ". l1", ". l2", ". l3", ". (6 more lines below)"])
-        // The fifth line, one further down. From then on the window stays while the cursor is inside.
+        // The cursor is on the fifth line, one further down. From here on, the window stays while the cursor is inside
+        // it.
         let down = ["(1 more line above)", ". l1", ". l2", ". l3", ". l4", ". (5 more lines below)"]
         #expect(draw(&view, block, point: 12).lines == down)
         #expect(draw(&view, block, point: 3).lines == down)

@@ -81,7 +81,7 @@ import Testing
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("\u{1b}[200~let a = 1\r")
-        // Otherwise the terminal drops unread input with Ctrl-C.
+        // Waits for the input to be read, because the terminal drops unread input at Ctrl-C.
         try process.waitUntilTaken()
         try process.type(Key.interrupt)
         try process.wait(for: "^C")

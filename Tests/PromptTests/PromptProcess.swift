@@ -1,4 +1,4 @@
-// The built binary on a pseudo-terminal, started as by a user's terminal, and the resulting screen.
+// The built binary on a pseudo-terminal, started as a user's terminal starts it, and the resulting screen.
 
 import FlowREPL
 import Foundation
@@ -71,7 +71,7 @@ final class PromptProcess {
             else { throw Failure(text: "there is no pseudo-terminal: \(errno)") }
             return (master, name)
         #else
-            // Swift's Glibc lacks the POSIX functions for this; these are the requests they consist of.
+            // Swift's Glibc lacks the POSIX functions for this, so the test makes their `ioctl` requests itself.
             let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
             let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var isLocked: Int32 = 0

@@ -80,7 +80,7 @@ import Testing
 
     @Test("Ctrl-C ends it without accepting anything") func interrupt() throws {
         let suite = try Suite(["a", "b"])
-        // The shell is interrupted too, unless it has something to do then.
+        // The signal would end the shell too, unless it has a command to run afterwards.
         let process = try review(suite, then: "; code=$?; trap - INT; echo code $code; stty -a | tr ';' '\\n'")
         try process.wait(for: "[1 of 2]")
         try process.type("a")

@@ -28,7 +28,7 @@ struct TerminalScreen {
     private(set) var unknown: [String] = []
 
     private var style = Cell()
-    /// Whether lines are rewrapped when the width changes, as by newer terminals, or truncated, as by an xterm.
+    /// Whether lines are rewrapped when the width changes, as in newer terminals, or truncated, as in an xterm.
     let wrapsAnew: Bool
     /// The rows that continue in the next.
     private var goesOn: [Bool]

@@ -5,7 +5,7 @@ import FlowFuzzing
 
 /// A script with one container that shows and hides children, and its mistake.
 struct CarefulContainer {
-    /// A step that the container omits for its first child, or performs too early.
+    /// The step that the container omits for its first child, or performs too early.
     enum Mistake: String, CaseIterable {
         case none
         case noAddChild = "view-without-add-child"
@@ -36,7 +36,7 @@ struct CarefulContainer {
         self.mistake = mistake
         switch mistake {
         case .noEnd, .noForwarding: forwards = true
-        // No other mistake can be detected in a child that gets no forwarded callbacks.
+        // A child that gets no forwarded callbacks shows no other mistake.
         default: forwards = random.below(3) == 0
         }
         let isLaidOut = random.below(4) == 0
@@ -74,7 +74,7 @@ struct CarefulContainer {
                 show(child, isMistaken ? mistake : .none)
                 wasMistaken = wasMistaken || isMistaken
             }
-            // A mistake about a child would also affect what follows.
+            // A mistake about a child would also affect the following steps.
             if !isMistaken { shown.append(child) }
             if comesLater && name == "First" { statements += ["push shell", "wait 1s"] }
             let hides = random.below(2) == 0 && !shown.isEmpty
@@ -150,7 +150,7 @@ struct CarefulContainer {
             rest = rest.dropFirst(count)
             switch random.below(5) {
             case 0, 1: statements += group.map(spelledOutside)
-            // No time passes before the last group for the steps already performed.
+            // The steps already performed must not wait for time to pass before the last group.
             case 2 where rest.isEmpty:
                 function(["DispatchQueue.main.async {"] + group.map { "    " + $0 } + ["}"], child)
             case 3 where rest.isEmpty && group.count == 1:

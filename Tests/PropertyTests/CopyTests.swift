@@ -1,6 +1,6 @@
 // A copy of a world is a checkpoint. Random programs are copied at random events. The copies and the original run the
-// same continuation, and all must yield the same steps and results. State missing from a copy shows when the copy
-// continues. State shared with the original shows in a copy that waited while the other ran.
+// same continuation, and all must yield the same steps and results. State missing from a copy is detected when the copy
+// continues. State shared with the original is detected in a copy that continues after the original has run.
 
 import Flow
 import FlowFuzzing

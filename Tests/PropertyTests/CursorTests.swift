@@ -164,7 +164,7 @@ private struct CursorProgram {
         }
     }
 
-    /// A walk to the last element and back speaks each one once, and ends at a border.
+    /// Walks to the last element and back. Each element must be spoken once, and the walk must end at a border.
     private mutating func walk() {
         guard !front.order.isEmpty else { return }
         move("first", to: 0)

@@ -1,6 +1,6 @@
 // Changes to the whole app, to the sizes and traits of its controllers, and to timers.
 
-/// The window and its device, as far as split view controllers depend on them.
+/// The properties of the window and the device on which split view controllers depend.
 struct WindowModel {
     var isPad = false
     var isLandscape = false
@@ -9,7 +9,7 @@ struct WindowModel {
 
     var size: (width: Int, height: Int) { resized ?? screen }
     var isWide: Bool { size.width > size.height }
-    /// iPad: 640 points or less. iPhone: always, because its height in landscape is below 414.
+    /// On an iPad, 640 points or less. On this iPhone always, because its height is below 414 points in landscape.
     var isCompact: Bool { !isPad || size.width <= 640 }
 
     private var screen: (width: Int, height: Int) {

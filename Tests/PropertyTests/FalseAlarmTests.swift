@@ -1,5 +1,5 @@
-// A false finding costs more than ten missing ones. Containers that follow the protocol get no findings, however they
-// divide it. Each mistake gets its own finding and no other.
+// One false finding costs more trust than ten missing ones. Containers that follow the protocol get no findings,
+// however they divide the steps. Each mistake gets its own finding and no other.
 
 import Flow
 import FlowTrace

@@ -1,6 +1,7 @@
-// Random well-formed programs: scripts of statements that a careful author may write, over nested containers of every
-// kind, animated and not, overlapping, cancelled, and inside callbacks. The generator tracks the state of the program,
-// so that it writes no statement that UIKit would reject. The operations of each family are in their own files.
+// Random well-formed programs: scripts that a careful author may write. They use nested containers of every kind, with
+// operations that are animated or not, overlap, are cancelled, or run inside callbacks. The generator tracks the state
+// of the program, so that it writes no statement that UIKit would reject. The operations of each family are in their
+// own files.
 
 import FlowFuzzing
 
@@ -18,8 +19,9 @@ struct Generator {
         var split: SplitModel?
         /// The pages of a page view controller's data source.
         var ring: [Int] = []
-        /// A page that was set while its page controller was invisible, and that has not been visible since. It has
-        /// appeared. Controllers that join or leave it meanwhile would get callbacks that were never observed.
+        /// A page that was set while its page controller was invisible, and that has not been visible since. The page
+        /// counts as appeared. No source shows which callbacks controllers get that join or leave it before it is
+        /// visible.
         var isEarly = false
         /// The override of its parent: whether the width is compact.
         var override: Bool?
@@ -93,8 +95,8 @@ struct Generator {
     mutating func simpleKind() -> ControllerKind { random.pick([.box, .manual, .navigation, .leaf, .table, .grid]) }
 
     /// A kind for tabs and pages, which sometimes contains others. No split view controller is created below a page. A
-    /// page is adopted without callbacks and may have appeared before it is visible (page.5). Which traits it uses
-    /// until then was never observed, nor when the split view controller would collapse.
+    /// page is adopted without callbacks and may have appeared before it is visible (page.5). No source shows which
+    /// traits it has until then, or when a split view controller would collapse.
     mutating func innerKind() -> ControllerKind {
         let kinds = ControllerKind.made.filter { !isMakingPages || !ControllerKind.splits.contains($0) }
         return random.chance(75) ? random.pick(kinds) : simpleKind()
@@ -149,7 +151,7 @@ struct Generator {
 
     func depth(_ index: Int) -> Int { ancestors(of: index).count }
     func height(_ index: Int) -> Int { 1 + (nodes[index].children.map { height($0) }.max() ?? 0) }
-    /// Whether it is inside the other, or would be as a page or a column that waits to be shown.
+    /// Whether a controller is inside another, or will be once a page or a column is shown.
     func isInside(_ index: Int, _ ancestor: Int) -> Bool {
         var step: Int? = index
         while let next = step {
@@ -159,7 +161,7 @@ struct Generator {
         return false
     }
 
-    /// The controllers that have it as a page or a column.
+    /// The controller that has this one as a page or a column.
     private func keeper(of index: Int) -> Int? {
         nodes.indices.first { nodes[$0].ring.contains(index) || nodes[$0].split?.columns.contains(index) ?? false }
     }
@@ -231,7 +233,7 @@ struct Generator {
         return shownLevels.contains(step)
     }
 
-    /// The presenter of a next presentation. Nil if nothing can be presented.
+    /// The name of the controller that would present next; nil if nothing can be presented.
     var frontName: String? { isHidden ? nil : name(presented.last?.node ?? root) }
 
     mutating func animation() -> String { random.chance(50) ? "animated" : "unanimated" }

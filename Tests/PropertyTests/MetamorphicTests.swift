@@ -43,16 +43,15 @@ struct ProgramRun {
     private static let layout = ["viewWillLayoutSubviews", "viewDidLayoutSubviews", "tableView", "collectionView"]
 }
 
-/// Cases where, by the evidence, an unanimated operation differs from the animated one in more than its times.
+/// Cases in which, according to the evidence, an unanimated operation differs from the animated one in more than time.
 enum TwinExemption: String, CaseIterable {
     /// An unanimated change is laid out after it has appeared (nav-push-nonanimated-jianshuff7d). Layout events are not
     /// compared, and viewIsAppearing, which comes with layout (viewisappearing-doc-order), is excluded from the order
     /// of all events.
     case layoutComesLater = "nav-push-nonanimated-jianshuff7d, viewisappearing-doc-order"
     /// A navigation or tab bar controller first shows its content inside its own layout (nested-dtsidepanels-log,
-    /// tab-launch-first-ticklecode), which comes later. The events of each object are compared then, not the order of
-    /// all. No twin selects a tab, because a tab selected here was selected off the screen, and is also shown in
-    /// layout.
+    /// tab-launch-first-ticklecode), which comes later. In these cases, the events of each object are compared, but not
+    /// the order of all events. No twin selects a tab, because a tab selected off screen is also shown during layout.
     case shownInLayout = "nav.first.1, tab.1, tab.2"
     /// Only animated changes have a coordinator (UIViewControllerTransitionCoordinator), so that argument is not
     /// compared.
@@ -60,7 +59,7 @@ enum TwinExemption: String, CaseIterable {
 }
 
 @Suite("Random programs with the same result") struct MetamorphicTests {
-    /// A long run of the random programs runs more of these too.
+    /// A long run of the random programs also runs more of these.
     private static let seeds: ClosedRange<UInt64> =
         1...(ProcessInfo.processInfo.environment["FLOW_OPERATIONS"] == nil ? 12 : 200)
 
@@ -111,8 +110,8 @@ enum TwinExemption: String, CaseIterable {
         }
     }
 
-    /// The difference of two lists of events beyond the animated flag: in an object's events, or in the order of all
-    /// events that no exemption excludes.
+    /// The difference between two lists of events, apart from the animated flag: in an object's events, or in the order
+    /// of all events that no exemption excludes.
     private static func differences(_ animated: [TraceEvent], _ unanimated: [TraceEvent]) -> [String] {
         var differences: [String] = []
         let names = Set((animated + unanimated).map(\.subject.string)).sorted()

@@ -1,5 +1,6 @@
 // Random registrations, removals and posts, compared with a list that is searched from its beginning. No observer
-// receives a notification after it was removed, and all others receive each one once per registration, in their order.
+// receives a notification after it was removed, and every other observer receives each one once per registration, in
+// the order of registration.
 
 import Flow
 import FlowFuzzing

@@ -37,7 +37,7 @@ enum OperationKind: String, CaseIterable {
     case rotate, resize, traits
     case focus
 
-    /// The kinds involved: those whose container it changes, and those that it moves or shows.
+    /// The kinds to which the operation applies: those that it changes, and those that it moves or shows.
     var applicable: [ControllerKind] { suitable.filter(ControllerKind.made.contains) }
 
     private var suitable: [ControllerKind] {
@@ -69,6 +69,6 @@ struct Meeting: Hashable, Sendable {
 /// A statement of a program, or a few that belong together.
 struct Operation: Sendable {
     var lines: [String]
-    /// The operations for which it counts.
+    /// The combinations of operations that it adds to the distribution.
     var meetings: [Meeting]
 }

@@ -7,7 +7,7 @@ import FlowTrace
 struct Oracle {
     /// A rule of the evidence that permits what the appearance table forbids.
     enum Exemption: String, CaseIterable {
-        /// A child inserted while its parent appears gets its did with its parent's, and no will.
+        /// A child inserted while its parent appears gets its did-callback with the parent's, and no will-callback.
         case didWithoutWill = "appearance.7"
         /// A replaced top of a stack gets no callback when it leaves.
         case replacedWithoutMove = "nav.set.2"
@@ -63,7 +63,7 @@ struct Oracle {
     private var stackAsked: (navigation: String, stack: [String])?
     private var statement = "the start"
 
-    /// Takes the next record. Returns false after a failure.
+    /// Checks the next record. Returns false after a failure.
     mutating func take(_ record: TraceRecord) -> Bool {
         switch record {
         case .statement(let text): begin(text.string)
@@ -262,7 +262,7 @@ struct Oracle {
 
     // MARK: Idle
 
-    /// Nothing is in progress: the window shows exactly the controllers of the hierarchy.
+    /// Checks, when nothing is in progress, that the window shows exactly the controllers of the hierarchy.
     private mutating func checkIdle() {
         guard failure == nil else { return }
         settleStack()
@@ -307,7 +307,8 @@ struct Oracle {
         }
     }
 
-    /// Tabs are in the requested order. The selected one stays, or else the one at its index or the first is selected.
+    /// Checks that the tabs are in the requested order, and that the selected one stays selected; if it is gone, the
+    /// tab at its index or the first.
     private mutating func settleTabs() {
         guard let (tabs, old, new) = tabsAsked, controllers[tabs]?.className == "Tabs" else { return }
         tabsAsked = nil
@@ -318,7 +319,7 @@ struct Oracle {
         selected[tabs] = new.contains(before) ? before : new[position < new.count ? position : 0]
     }
 
-    /// A requested stack is complete, in its order. A replaced top got no callback.
+    /// Checks that a requested stack is complete and in order, and that a replaced top got no callback.
     private mutating func settleStack() {
         guard let (navigation, stack) = stackAsked else { return }
         stackAsked = nil

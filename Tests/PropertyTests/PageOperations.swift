@@ -66,7 +66,7 @@ extension Generator {
 
     // MARK: Lists
 
-    /// Programs push from the tapped row, onto the nearest stack.
+    /// A tap on a row makes the program push onto the nearest stack.
     mutating func tapRow() {
         guard let list = controllers(ControllerKind.lists).randomOne(&random) else { return }
         let kind = kind(list)

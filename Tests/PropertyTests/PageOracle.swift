@@ -10,7 +10,7 @@ struct PagePicture {
     var rings: [String: [String]] = [:]
     /// Pages that were set while their page controller was invisible.
     var offScreen: Set<String> = []
-    /// The visible turn of this statement: from which page to which.
+    /// The visible turn of this statement, with its old and its new page.
     var turn: (pages: String, from: String, to: String, isForward: Bool)?
     var isCancelled = false
     /// The appearance callbacks of the two pages since the turn began.
@@ -26,7 +26,7 @@ struct PagePicture {
         received.append((name == turn.to ? "new." : "old.") + callback)
     }
 
-    /// The order of the evidence.
+    /// The order that the evidence shows.
     static func order(isScroll: Bool, isCancelled: Bool) -> [String] {
         switch (isScroll, isCancelled) {
         case (true, false):
@@ -98,7 +98,7 @@ extension Oracle {
         if let turn = pages.turn { pages.shown[turn.pages] = turn.to }
     }
 
-    /// Whether it is, or is inside, a page that has appeared while invisible.
+    /// Whether a controller is, or is inside, a page that counts as appeared although it is invisible.
     func isOnPageOffScreen(_ name: String) -> Bool {
         var step: String? = name
         while let next = step {
@@ -115,7 +115,7 @@ extension Oracle {
         }
     }
 
-    /// Both pages got their callbacks in the order of the evidence.
+    /// Checks that both pages got their callbacks in the order that the evidence shows.
     mutating func checkTurn() {
         guard let turn = pages.turn else { return }
         let order = PagePicture.order(
@@ -141,7 +141,7 @@ extension Oracle {
         return step
     }
 
-    /// A list asks for the number of rows before it asks for cells, and for each cell once.
+    /// Checks that a list asks for the number of rows before it asks for cells, and for each cell once.
     mutating func takeList(_ event: TraceEvent) {
         let name = event.subject.string
         let (question, value) = (event.arguments.last?.label?.string ?? "", event.arguments.last?.value.string ?? "")
@@ -166,7 +166,7 @@ extension Oracle {
         if list.cells.count != 3 { fail("\(name) is seen with \(list.cells.count) of its 3 cells") }
     }
 
-    /// The selected row is deselected, the tapped one selected, and its target is on the nearest stack.
+    /// Checks that the old row is deselected, the tapped one is selected, and its target is on the nearest stack.
     mutating func checkTap() {
         guard let (name, row, count) = tapped else { return }
         tapped = nil

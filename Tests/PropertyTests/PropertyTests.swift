@@ -55,8 +55,8 @@ struct PropertyRun {
         }
     }
 
-    /// The fewest operations, in order, that still fail: pieces of halving size are omitted while the rest fails. The
-    /// rest must fail in the same way; one that lacks a declaration or is no longer well-formed fails differently.
+    /// The fewest operations, in order, that still fail. Omits pieces of halving size as long as the rest fails in the
+    /// same way: a rest that lacks a declaration or is no longer well-formed fails differently.
     static func shrink(_ operations: [Operation], failing reason: String) -> [Operation] {
         func fails(_ operations: [Operation]) -> Bool {
             check(operations).failure.map { shape(of: $0) == shape(of: reason) } ?? false
@@ -71,20 +71,20 @@ struct PropertyRun {
                 candidate.removeSubrange(position..<min(position + size, best.count))
                 if fails(candidate) { best = candidate } else { position += size }
             }
-            // A declaration can go once all its uses are gone.
+            // Tries again, because a declaration can be omitted once all its uses are.
             if size == 1, best.count == before { return best }
             size = max(size / 2, 1)
         }
     }
 
-    /// A failure, and the statement before it, without the numbers of the names.
+    /// A failure and the statement before it, without the numbers in names.
     private static func shape(of reason: String) -> String { reason.filter { !$0.isNumber } }
 
     func count(_ operation: OperationKind, _ controller: ControllerKind) -> Int {
         distribution[Meeting(operation: operation, controller: controller)] ?? 0
     }
 
-    /// The kinds with which an operation was combined less often than this.
+    /// The combinations of an operation and a kind that occurred fewer than `least` times.
     func rarities(below least: Int) -> [String] {
         OperationKind.allCases.flatMap { operation in
             operation.applicable.filter { count(operation, $0) < least }.map {

@@ -31,7 +31,7 @@ struct AppNode: Equatable {
     var name: String
     /// Its saved state.
     var state = 0
-    /// Whether its restoration class returned an object of another class for it.
+    /// Whether the restoration class returned an object of another class in its place.
     var isStrange = false
     var children: [AppNode] = []
     var selected = 0
@@ -45,7 +45,7 @@ struct AppNode: Equatable {
 struct RandomApp {
     var launch: AppNode
     var live: AppNode
-    /// The statements from one to the other.
+    /// The statements that lead from one tree to the other.
     private(set) var script = ""
 
     private var random: SplitMix
@@ -83,7 +83,7 @@ struct RandomApp {
         case .tabs:
             for _ in 0...random.below(4) { node.children.append(subtree(depth, [.nav, .columns, .box, .pages])) }
         case .columns:
-            // Anything but a navigation controller would be put into one.
+            // UIKit would wrap anything but a navigation controller in one.
             for _ in 0..<2 {
                 var column = self.node(.nav)
                 column.children = [screen()]

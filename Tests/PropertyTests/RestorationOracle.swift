@@ -29,7 +29,7 @@ struct RestorationOracle {
 
     private mutating func count(_ fate: Fate) { fates[fate, default: 0] += 1 }
 
-    /// A controller that the launch has created, and that was left as `live`.
+    /// Restores a controller that the launch has created at the path of `live`.
     private mutating func atItsPath(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
         var node = launch
         node.state = isSaved ? live.state : 0
@@ -121,7 +121,7 @@ struct RestorationOracle {
         var children: [AppNode] = []
         for (index, child) in live.children.enumerated() {
             if child.identifier == nil, index < made.count {
-                // It was never saved, and stays as the launch created it.
+                // The child was never saved, so it stays as the launch created it.
                 children.append(untouched(made[index], child))
                 continue
             }
@@ -137,7 +137,7 @@ struct RestorationOracle {
     private mutating func presented(by live: AppNode, isSaved: Bool) -> [AppNode] {
         guard isSaved, let sheet = live.presented.first else { return [] }
         guard var found = find(sheet, nil) else { return [] }
-        // An object of another class has not decoded, and so presents nothing.
+        // An object of another class does not decode, so it presents nothing.
         found.presented = sheet.kind == .swapped ? [] : presented(by: sheet, isSaved: true)
         return [found]
     }

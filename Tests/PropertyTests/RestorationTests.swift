@@ -1,5 +1,5 @@
-// The round trip of state: random apps are preserved and restored, and return as the oracle's independent version of
-// the rules says.
+// The round trip of state: random apps are preserved and restored, and must return as the oracle's independent
+// implementation of the rules predicts.
 
 import Flow
 import FlowTrace
@@ -12,7 +12,7 @@ private struct RoundTrips {
     var kinds: [AppNode.Kind: Int] = [:]
     var fates: [RestorationOracle.Fate: Int] = [:]
 
-    /// The failure of the round trip of a seed, or nil.
+    /// Makes a seed's round trip. Returns the failure, or nil.
     mutating func check(_ seed: UInt64) -> String? {
         let app = RandomApp(seed: seed)
         var oracle = RestorationOracle()

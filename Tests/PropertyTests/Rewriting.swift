@@ -16,8 +16,9 @@ extension Generator {
         }
     }
 
-    /// A way out and back from a program's final state. After the last line everything is as before the first. If the
-    /// way may show something for the first time, which loads and adapts it, it is taken once beforehand.
+    /// A way out and back from a program's final state. After the last line, everything is as before the first. If the
+    /// way may show a controller for the first time, the program takes it once beforehand, because the first time loads
+    /// and adapts the controller.
     struct RoundTrip {
         var lines: [String]
         var showsNew = false
@@ -80,7 +81,8 @@ extension Generator {
         return trips
     }
 
-    /// Whether its columns survived a collapse: nothing was pushed over them, and none is missing.
+    /// Whether a split view controller still has its columns after a collapse: none is missing, and nothing was pushed
+    /// over them.
     private func hasAllColumns(_ index: Int) -> Bool {
         guard let split = nodes[index].split, !split.isCollapsed, split[.secondary] != nil else { return false }
         return split.columns.allSatisfy { column in column.map { nodes[$0].parent == index } ?? true }
@@ -119,7 +121,7 @@ extension Generator {
         return pairs
     }
 
-    /// The same program by UIKit's calls, where its verbs do no more than these.
+    /// The same program with UIKit's calls in place of the verbs that do no more than these calls.
     static func calls(of operations: [Operation]) -> [Operation] {
         operations.map { operation in
             var operation = operation

@@ -4,7 +4,7 @@
 struct SplitModel {
     enum Column: Int, CaseIterable { case primary, supplementary, secondary, compact }
 
-    /// By their columns' numbers.
+    /// The controllers, by the number of the column.
     var columns: [Int?] = [nil, nil, nil, nil]
     var isTriple = false
     var isCollapsed = false
@@ -100,7 +100,7 @@ extension Generator {
         for index in nodes.indices where nodes[index].split != nil { nodes[index].split!.isUp = up.contains(index) }
     }
 
-    /// A controller that a finger uncovers and covers again has appeared, and so adapts like one that stays.
+    /// A controller that a gesture uncovers and covers again has appeared, so it adapts like one that stays visible.
     mutating func uncover(_ uncovered: Int) {
         var work = [uncovered]
         while let index = work.popLast() {
@@ -156,7 +156,7 @@ extension Generator {
         if kind(index) == .split { nodes[index].split![.secondary] = nil }
     }
 
-    /// The columns return. In a classic one, the top of the primary's stack becomes the secondary.
+    /// The columns return. In a classic split view controller, the top of the primary's stack becomes the secondary.
     private mutating func expand(_ index: Int) {
         nodes[index].split!.isCollapsed = false
         guard let split = nodes[index].split, let primary = split[.primary] else { return }

@@ -3,10 +3,11 @@
 
 /// A split view controller, from the statements about it.
 struct SplitPicture {
-    /// The columns by name. In a classic one only the primary is known; the secondary is its other child.
+    /// The columns by name. Of a classic split view controller, only the primary is known; the secondary is its other
+    /// child.
     var columns: [SplitModel.Column: String] = [:]
     var isTriple = false
-    /// Its columns are set one by one: it is known before its first event names its class.
+    /// Whether it has the column style. Its columns are set one by one, before its first event shows its class.
     var isColumnStyle = false
     var isCollapsed = false
     /// The columns of the preferred display mode. Nil is automatic.
@@ -47,7 +48,7 @@ extension Oracle {
         }
     }
 
-    /// Parents receive a new size before their children, each of them once.
+    /// Checks that parents receive a new size before their children, and each controller once.
     mutating func takeSize(_ name: String) {
         if !receivedSize.insert(name).inserted { fail("\(name) hears of another size twice") }
         if let parent = controllers[name]?.parent, !receivedSize.contains(parent) {
@@ -94,7 +95,7 @@ extension Oracle {
         splits[name] = split
     }
 
-    /// A primary that is a navigation controller pushes, as the events show. Otherwise a column is replaced.
+    /// Follows `show`: a primary that is a navigation controller pushes; otherwise a column is replaced.
     private mutating func followShow(_ new: String, in name: String, isDetail: Bool) {
         guard let split = splits[name], let primary = split.columns[.primary] else { return }
         if isDetail, !split.isCollapsed {
@@ -111,7 +112,8 @@ extension Oracle {
         return window.isWide ? [split.isTriple ? .supplementary : .primary, .secondary] : [.secondary]
     }
 
-    /// It follows its width. When it appears or receives new traits, it shows its preferred mode.
+    /// Adapts the split view controller to its width. When it appears or receives new traits, it shows its preferred
+    /// mode.
     mutating func adapt(_ name: String, hasAppeared: Bool) {
         guard let split = splits[name] else { return }
         let isCompact = isCompact(name)
@@ -169,7 +171,8 @@ extension Oracle {
         let isStack = primary.className == "Nav"
         if split.isCollapsed {
             guard isStack, split.columns[.compact] == nil else { return }
-            // Controllers that arrive or are popped later, or that a primary of another kind kept, may be its children.
+            // Otherwise its children may include controllers that arrived or were popped later, or that a primary of
+            // another kind kept.
             guard split.isNew else { return }
             if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
         } else if split.isColumnStyle {

@@ -79,7 +79,7 @@ extension Generator {
         guard let popped = pick(tops.filter { kind($0) != .leaf }) ?? tops.randomOne(&random),
             kind(popped) != .leaf || random.chance(30), let navigation = nodes[popped].parent
         else {
-            // No stack can be swiped yet, so it pushes for the next time.
+            // No stack can be swiped back yet, so this pushes a controller for the next time.
             return push(child(for: navigation), onto: navigation)
         }
         let isFinished = random.chance(50)
@@ -96,7 +96,7 @@ extension Generator {
         }
     }
 
-    /// Two or three operations on stacks before the first of them has had its turn.
+    /// Two or three operations on stacks in one turn.
     mutating func overlap() {
         guard let navigation = stacks().filter({ depth($0) < Self.deepest - 1 }).randomOne(&random) else { return }
         var lines = ["overlap {"]

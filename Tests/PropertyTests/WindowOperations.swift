@@ -47,7 +47,7 @@ extension Generator {
             if isFinished { presented.removeLast() }
             return
         }
-        // Dismissing a presenter removes everything above it.
+        // A dismissal from a presenter removes everything above it.
         let level = random.below(presented.count + 1)
         let target = level == 0 ? root : presented[level - 1].node
         add(.dismiss, [kind], ["dismiss \(name(target)) \(animation())"])

@@ -1,10 +1,10 @@
-// `flow explain` covers every verb, method and callback: what it causes, or where it occurs.
+// `flow explain` covers every verb, method and callback: its consequences, or its occurrences.
 
 import Flow
 import Testing
 
 @Suite("Explanations") struct ExplanationTests {
-    /// The verbs that cause nothing in UIKit by themselves.
+    /// The verbs that alone cause nothing in UIKit.
     private static let silent: Set<String> = [
         "progress", "finish", "cancel", "tap", "shake", "crash", "log", "after", "every", "async", "wait", "settle",
         "overlap", "voiceOver off", "stub", "answer", "scroll", "appearance",

@@ -24,7 +24,7 @@ import Testing
         ("Pages", ["PageViewController.", "isPages(", "[pages:", ".pages >= 0"]),
     ]
 
-    /// Whether a source contains a word, not as the end of another, as in `UINavigationController.`.
+    /// Whether a source contains a word, but not as the end of a longer one, as in `UINavigationController.`.
     private static func names(_ word: String, _ text: String) -> Bool {
         text.components(separatedBy: word).dropLast().contains { $0.last.map { !$0.isLetter } ?? true }
     }

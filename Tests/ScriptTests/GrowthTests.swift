@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// The scripts that may grow faster, listed with what UIKit itself must visit.
+    /// The scripts that may grow faster. The file lists them with what UIKit itself must visit.
     static let reasons: Set<Substring> = {
         let file = Repository.root.appendingPathComponent("Tests/Growth/reasons.txt")
         let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")

@@ -30,7 +30,7 @@ import Testing
                 if !result.leaks.isEmpty { leaking.insert(script.name) }
             }
         }
-        // A root that is replaced while it presents stays with its presented controller.
+        // If a root is replaced while it presents, the presentation keeps both controllers alive.
         let swapped = "Tests/Conformance/Scripts/launch/rootvc-swap-presented-retained-csdn.flow"
         #expect(leaking == ["Scripts/examples/weak.flow", swapped])
     }

@@ -1,5 +1,5 @@
-// The orders that `flow explain` prints. They equal the golden files, and contain what scripts show, in their order and
-// by their rules.
+// The orders that `flow explain` prints. They equal the golden files, and contain the events that scripts show, in the
+// same order and with the same rules.
 
 import Flow
 import FlowTrace
@@ -33,7 +33,7 @@ import Testing
         let statement: String
         /// The rules of the lines that explain the statement's events.
         let rules: String
-        /// Rules of other orders that the statement also causes.
+        /// Rules of other orders that the statement causes as well.
         var beside: Set<String> = []
 
         var testDescription: String { "\(order): \(statement)" }

@@ -1,5 +1,5 @@
-// Everything that a run creates has a known owner: the script or the world owns values and code, and the relations that
-// leak reports follow own objects.
+// Everything that a run creates has a known owner: the script or the world owns values and code, and the references
+// that leak reports follow own the objects.
 
 import Flow
 import FlowTrace

@@ -96,9 +96,9 @@ struct RuleScript {
         "Tests/Conformance/Scripts",
     ]
 
-    /// The text of `table`, with one script for each rule, of those that show it most directly: the shortest that names
-    /// the rule, otherwise the shortest of those in which the rule sends the most appearance callbacks, because rules
-    /// order these.
+    /// The text of `table`, with one script for each rule. It is the shortest script that names the rule, among those
+    /// that show the rule most directly. If none does, it is the shortest of those in which the rule sends the most
+    /// appearance callbacks, because rules order these.
     static func choice() -> String {
         let scripts = folders.flatMap { CorpusScript.files(under: $0) }.compactMap(RuleScript.init)
             .sorted { ($0.code.utf8.count, $0.name) < ($1.code.utf8.count, $1.name) }
@@ -125,7 +125,7 @@ struct RuleScript {
         return min(Set(names).count, 4)
     }
 
-    /// The lines of `table` by rule.
+    /// The scripts that `table` lists, by rule.
     static func chosen(in text: String) -> [String: (way: String, script: String)] {
         let lines = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 2).map(String.init) }
         return Dictionary(lines.filter { $0.count == 3 }.map { ($0[0], ($0[1], $0[2])) }) { first, _ in first }

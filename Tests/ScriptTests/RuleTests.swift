@@ -94,7 +94,8 @@ import Testing
                 for case .event(let event) in TraceReader.read(source, requiresHeader: false).records {
                     guard let rule = event.rule?.string, rule != "program" else { continue }
                     let callbacks = CallbackInfo.named(event.callback.string)
-                    // A method that is not a callback was called by its selector, like an observer's or a segue's.
+                    // UIKit calls some methods that are not callbacks by their selectors, such as an observer's or a
+                    // segue's.
                     let selected = ["notification.1", "segue.3", "unwind.2"]
                     let known = callbacks.isEmpty ? selected : callbacks.flatMap { $0.rules.map(\.id) }
                     if !known.contains(rule) { strange.insert("\(event.callback.string) by \(rule)") }

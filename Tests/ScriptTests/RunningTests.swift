@@ -57,7 +57,7 @@ import Testing
         let loaded = script.load()
         try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
         var writer = TraceWriter(format: .none)
-        // Lower than the user's default, so that an unoptimized build reaches them soon.
+        // Lower than the defaults, so that an unoptimized build reaches them quickly.
         let limits = Limits(callDepth: 1000, steps: 1_000_000, values: 100_000, turns: 2000)
         let result = loaded.run(0, options: RunOptions(limits: limits), writer: &writer)
         #expect(result.outcome != .passed)

@@ -1,6 +1,7 @@
-// A walk over the storyboards of apps, if they are beside the repository: each one that has an initial controller is launched, goes
-// to the background and back, and is preserved and relaunched. Each segue that can be known is performed from its scene, in a
-// world of its own. The world's invariants hold, nothing leaks, and UIKit has nothing to complain about.
+// A walk over the storyboards of apps, if they are beside the repository. The test launches each one that has an
+// initial controller, moves it to the background and back, and preserves and relaunches it. It performs each segue that
+// needs no code of the app from its scene, in a separate world. The world's invariants hold, nothing leaks, and UIKit
+// prints no warning.
 
 import Flow
 import FlowRepository
@@ -10,11 +11,11 @@ import Testing
 
 /// One storyboard as a script.
 struct StoryboardWalk {
-    /// What a walk did.
+    /// The counts of a walk.
     struct Figures {
         var launched = 0
         var segues = 0
-        /// Storyboards that another one must complete, and segues that lead there or need the app's code.
+        /// Storyboards that need another storyboard, and segues that lead to one or need the app's code.
         var incomplete = 0
         var needCode = 0
         var failures: [String] = []
@@ -93,7 +94,7 @@ struct StoryboardWalk {
         return text
     }
 
-    /// Runs the script, and adds what it did.
+    /// Runs the script, and adds to the counts.
     func run(_ figures: inout Figures) {
         let script = Script(SourceFile(name: "walk.flow", text: script(&figures))) { path in
             guard let bytes = FileManager.default.contents(atPath: path) else {

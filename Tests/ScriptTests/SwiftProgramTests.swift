@@ -36,7 +36,7 @@ import Testing
         #expect(found.count == wanted.count)
     }
 
-    /// The text of a line of a trace that logs one.
+    /// The logged text in a line of a trace; nil for any other line.
     private static func logged(_ line: Substring) -> String? {
         let line = line.drop { $0 == " " }
         guard line.hasPrefix("log \""), line.hasSuffix("\"") else { return nil }

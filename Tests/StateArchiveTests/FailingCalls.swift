@@ -15,7 +15,7 @@ final class FailingCalls: FileCalls, @unchecked Sendable {
         case error(Int32)
         /// A write takes half of the bytes, and the next one fails for lack of space.
         case shortWrite
-        /// From this call on nothing reaches the disk, as if the process had died.
+        /// From this call on, nothing reaches the disk, as if the process had died.
         case death
     }
 
@@ -26,7 +26,7 @@ final class FailingCalls: FileCalls, @unchecked Sendable {
     private(set) var names: [String] = []
     /// Links fail, as in file systems without them.
     var hasNoLinks = false
-    /// Every interruptible call is interrupted once before it succeeds.
+    /// Every interruptible call fails once with an interruption before it succeeds.
     var interrupts = false
     private var wasInterrupted = false
 

@@ -74,7 +74,7 @@ import Testing
                 #expect(again.isIdentical(to: state), "byte \(index)")
             }
         }
-        // A changed letter or number is a valid state. Only the checksum detects it.
+        // With a changed letter or number, the state is still valid. Only the checksum detects the change.
         #expect(states > 50)
     }
 

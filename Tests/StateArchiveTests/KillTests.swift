@@ -20,7 +20,7 @@ import Testing
                 process.arguments = ["archive-writes", folder.path, "m", "40"]
                 process.standardOutput = FileHandle.nullDevice
                 try process.run()
-                // The time counts from the first archive, however long a busy machine takes to start.
+                // The time counts from the first archive, because a busy machine may take long to start the process.
                 let file = folder.appendingPathComponent("m").path
                 for _ in 0..<30_000 where !FileManager.default.fileExists(atPath: file) { usleep(1_000) }
                 usleep(UInt32.random(in: 0..<80_000, using: &generator))

@@ -1,4 +1,4 @@
-// Saved states of every shape, with values that tend to break readers.
+// Saved states of every shape, with values that often break readers.
 
 import ContainerRuntime
 import FlowFuzzing

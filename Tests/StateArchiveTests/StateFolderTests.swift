@@ -1,4 +1,4 @@
-// The store of archives, under failures of the system, other processes and hostile names.
+// The store of archives with failures of the system, with other processes, and with hostile names.
 
 import ContainerRuntime
 import Foundation
@@ -13,7 +13,7 @@ import Testing
         return try body(folder)
     }
 
-    /// A state identified by a number, which all its records carry.
+    /// A state identified by a number, which all its records contain.
     static func state(_ number: Int) -> SavedState {
         var state = SavedState(
             bundleVersion: "1", systemVersion: "17.0", interfaceIdiom: 0, timestamp: Double(number))
@@ -77,7 +77,7 @@ import Testing
             #expect(try store.read("m.previous").state == Self.state(1))
             try FileManager.default.removeItem(at: file)
             #expect(try store.read("m").warnings.map(\.kind) == [.missing])
-            // A newer format is intact, so the previous archive is not an answer.
+            // An archive of a newer format is intact, so reading must not return the previous one.
             var newer = whole
             newer[9] = 9
             try newer.write(to: file)
@@ -151,7 +151,7 @@ import Testing
                 let error = failure { () throws(ArchiveError) in try store.write(Self.state(1), to: name) }
                 #expect(error?.kind == .refusedName)
             }
-            // A sparse file has the size that it reports.
+            // A sparse file reports its size without taking space on the disk.
             let file = folder.appendingPathComponent("large")
             try Data().write(to: file)
             #expect(truncate(file.path, off_t(StateArchive.Limits.largestFile + 1)) == 0)
@@ -198,7 +198,7 @@ import Testing
                     let error = try write(calls, in: folder)
                     failures += error == nil ? 0 : 1
                     let call = index < calls.names.count ? calls.names[index] : "none"
-                    // A file that the system reports missing is not looked for.
+                    // Skips a file that the system reports as missing.
                     let left = try names(in: folder.appendingPathComponent("a")).filter { $0.hasPrefix(".") }
                     #expect(left == [] || call == "remove" || code == ENOENT, "call \(index), \(call)")
                     if error == nil, code != ENOENT {

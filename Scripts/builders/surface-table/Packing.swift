@@ -32,7 +32,7 @@ enum Packing {
     static func pack(_ text: String) -> (dictionary: [UInt8], codes: [UInt8]) {
         var entries: [[UInt8]] = []
         var known: [[UInt8]: Int] = [:]
-        // A rare word is spelled out; its pairs of letters become codes if they are frequent.
+        // Spells a rare word out; its pairs of letters become codes if they are frequent.
         let all = words(Array(text.utf8))
         var frequencies: [[UInt8]: Int] = [:]
         for word in all { frequencies[word, default: 0] += 1 }
@@ -48,7 +48,7 @@ enum Packing {
             for index in stream.indices.dropLast() {
                 counts[UInt64(UInt32(bitPattern: stream[index])) << 32 | UInt64(UInt32(bitPattern: stream[index + 1])), default: 0] += 1
             }
-            // Several pairs without common entries at once.
+            // Replaces several pairs at once if they share no entries.
             let best = counts.filter { $0.value > 5 }.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(24)
             guard !best.isEmpty else { break }
             var used: Set<Int32> = []

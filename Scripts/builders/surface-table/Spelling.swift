@@ -1,12 +1,13 @@
-// Swift's spelling of Objective-C names: the import rules as far as a table needs them. Where they leave a choice, the
-// words of real code decide.
+// Swift's spelling of Objective-C names: the import rules as far as a table needs them. Where the rules leave a choice,
+// the words of real code decide.
 
 import Foundation
 
 enum Spelling {
     /// Names that real code calls.
     nonisolated(unsafe) static var words: Set<String> = []
-    /// The properties of the class whose members are being spelled: a method that adds to one keeps its noun.
+    /// The properties of the class whose members are being spelled: a method that adds to such a property keeps its
+    /// noun.
     nonisolated(unsafe) static var properties: Set<String> = []
 
     /// The words of a camel-case name.
@@ -80,7 +81,7 @@ enum Spelling {
         return words
     }
 
-    /// A name's words without those that repeat its argument's type; the same words if nothing would be left.
+    /// A name's words without those that repeat its argument's type; all words if none would be left.
     static func pruned(_ words: [String], type: String) -> [String] {
         let typeWords = typeWords(type)
         var count = 0

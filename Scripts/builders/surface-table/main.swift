@@ -18,7 +18,7 @@ for path in arguments.dropFirst(3) {
     declarations += reader.declarations
 }
 
-/// Classes of other platforms and of the bridge, and parts of Foundation that apps have no use for.
+/// Classes of other platforms and of the bridge, and parts of Foundation that apps do not use.
 let ignoredPrefixes = [
     "NSApple", "NSScript", "NSXpc", "NSDistributed", "NSPort", "NSMachPort", "NSTask", "NSConnection", "NSHost", "NSAffine",
     "NSUserNotification", "NSUserAppleScript", "NSUserAutomator", "NSUserScript", "NSUserUnix", "NSMetadata", "NSNetService", "NSOrthography",

@@ -154,7 +154,7 @@ extension Accessibility: Interface {
                     height: frame.height))
         }
         PropertyInfo.stored(
-            .object, "accessibilityPath", .any, "The outline of the element on the screen; kept, and read by nothing.")
+            .object, "accessibilityPath", .any, "The outline of the element on the screen; stored, but not used.")
         PropertyInfo.stored(
             .accessibilityElement, "accessibilityFrameInContainerSpace", .rect, first: .rect(.zero),
             "The frame in the container's coordinates.")
@@ -190,7 +190,7 @@ extension Accessibility: Interface {
             "The key of the text of an announcement.")
         PropertyInfo.constant(
             .accessibility, "announcementWasSuccessfulUserInfoKey", "UIAccessibilityAnnouncementKeyWasSuccessful",
-            "The key of whether an announcement was spoken completely.")
+            "The key for whether an announcement was spoken completely.")
         PropertyInfo.constant(
             .accessibility, "focusedElementUserInfoKey", "UIAccessibilityFocusedElementKey",
             "The key of the element that has the cursor.")

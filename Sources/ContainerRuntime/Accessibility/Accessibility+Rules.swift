@@ -71,7 +71,7 @@ extension Accessibility {
             .row(
                 .accessibility12, "accessibility.12", "announcements-interrupt",
                 "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, "
-                    + "which gives whether it was spoken completely.", "ax-announcement-did-finish-userinfo",
+                    + "which states whether it was spoken completely.", "ax-announcement-did-finish-userinfo",
                 "ax-notification-arguments-header"),
         ]
     }

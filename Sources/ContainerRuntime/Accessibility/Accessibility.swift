@@ -3,9 +3,8 @@
 
 /// The elements that assistive technologies see.
 public enum Accessibility {
-    /// The elements of a window in the order in which VoiceOver visits them, including those off the screen. Getters
-    /// that the program overrides have the values that they returned for the last `ask`. O(views), and a sort of each
-    /// group.
+    /// The elements of a window in the order in which VoiceOver visits them, including those off the screen. For
+    /// getters that the program overrides, these are the values of the last `ask`. O(views), and a sort of each group.
     public static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
         ElementWalk.elements(of: window, in: world)
     }
@@ -59,7 +58,7 @@ public enum Accessibility {
         world.accessibility.answers?.entries[effect.subject, default: []].append((effect.callback, answer))
     }
 
-    /// Asks a container for its elements, whose number it has returned.
+    /// Asks a container for each of its elements, once it has returned their number.
     static func askElements(of container: ObjectID, in world: inout World) {
         guard case .int(let count) = world.driver.answerGiven, count > 0, world.isReachable(container) else { return }
         var effects: [Effect] = []
@@ -72,7 +71,6 @@ public enum Accessibility {
         world.schedule(effects)
     }
 
-    /// The getters that a program may override.
     private static let questions: [Callback] = [
         .isAccessibilityElement, .accessibilityLabel, .accessibilityValue, .accessibilityHint, .accessibilityTraits,
         .accessibilityElementsHidden, .accessibilityViewIsModal, .accessibilityElements,

@@ -9,19 +9,19 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case settle
     /// Moves the cursor as the user requests.
     case move
-    /// The trace shows the element under the cursor, what VoiceOver speaks, and which sound it plays.
+    /// Shows in the trace the element under the cursor, what VoiceOver speaks, and which sound it plays.
     case showFocus, speak, play
     /// Speaks the value that an adjustment has changed.
     case speakValue, speakAnswer
-    /// A gesture reaches a responder, continues after its answer, and goes to the next responder.
+    /// Sends a gesture to a responder, continues after its answer, and moves on to the next responder.
     case reach, reachAnswered, reachNext
     /// Continues an activation after the element's answer.
     case activated
     /// Releases the sheet that an escape drags away.
     case dismissSheet
-    /// The Music app plays or pauses.
+    /// Plays or pauses the Music app.
     case toggleMusic
-    /// An announcement begins and ends.
+    /// Begins and ends an announcement.
     case announce, endAnnouncement
     /// The search for a custom action.
     case findAction, actionsAnswered
@@ -29,7 +29,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case rotorMove, rotorFound
     /// Moves the cursor of another technology, and shows where it is.
     case moveCursor, showCursor
-    /// The number of a container's elements is known.
+    /// Continues after a container has returned the number of its elements.
     case countAnswered
 
     static var room: Effect.Room { .accessibility }
@@ -67,7 +67,7 @@ extension Effect.Operation {
     static func accessibility(_ act: AccessibilityRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
 
-// The gesture that an act carries.
+// The gesture packed into an act.
 
 extension Effect.Detail {
     /// A gesture with the index of its direction.
@@ -80,7 +80,7 @@ extension Effect {
     var gesture: VoiceOverGesture { VoiceOverGesture(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .activate }
     /// The index of `UIAccessibilityScrollDirection`.
     var scrollDirection: Int { Int(rawWord >> 8) }
-    /// Whether the chain has left the presented controller, whose presenter it covers.
+    /// Whether the gesture has travelled past the presented controller, to responders that it covers.
     var hasLeftFront: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
@@ -88,6 +88,6 @@ extension Effect {
 }
 
 extension Effect {
-    /// The number that an act of VoiceOver carries: of a move, an utterance, a sound or an announcement.
+    /// The number of the move, utterance, sound or announcement that the act refers to.
     fileprivate var number: Int { Int(rawWord) }
 }

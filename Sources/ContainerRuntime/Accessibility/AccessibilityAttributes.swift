@@ -97,7 +97,7 @@ enum AccessibilityAttributes {
         return traits
     }
 
-    /// Whether UIKit makes an object of this class an element. A label without text is not spoken.
+    /// Whether UIKit makes an object of this class an element. VoiceOver skips a label without text.
     static func isOwnElement(_ object: ObjectID, in world: borrowing World) -> Bool {
         let uikit = world[traits: object].uikit
         if uikit.isKind(of: .label) || isCell(uikit) { return label(of: object, in: world) != nil }
@@ -148,7 +148,7 @@ enum AccessibilityAttributes {
             if let title = ownText("title", of: item, in: world) { return title }
         }
         if let title = ownText("title", of: controller, in: world) { return title }
-        // The item of a navigation controller is that of its root.
+        // A navigation controller shows the item of its root.
         guard world.isNavigation(controller), let root = world.stack(of: controller).first else { return nil }
         return tabTitle(of: root, in: world)
     }

@@ -51,7 +51,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
             ?? []
     }
 
-    /// The value of a program.
+    /// The list of cases that a program reads.
     var value: RuntimeValue {
         let type = EnumType.accessibilityTraits
         let names = type.cases.dropFirst().enumerated().filter { rawValue >> UInt32($0.offset) & 1 != 0 }
@@ -74,7 +74,7 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         /// The item in the tab bar of a controller that is a tab.
         case tab
 
-        /// The name in a trace; nil for the whole object.
+        /// The part's name in traces; nil for the whole object.
         public var name: String? {
             switch self {
             case .whole: nil
@@ -112,11 +112,11 @@ public struct AccessibilityElement: Sendable {
     public var isOnScreen: Bool
     /// The custom content that VoiceOver speaks immediately.
     var content: [String] = []
-    /// The language in which it is spoken, such as `fr`; nil for the app's.
+    /// The language in which VoiceOver speaks the element, such as `fr`; nil for the app's.
     public var language: String?
     /// The position of a tab among the others, from 1, and their number.
     var position: (Int, Int)?
 
-    /// The view, accessibility element, action or controller from which it comes.
+    /// The view, accessibility element, action or controller that the element represents.
     public var source: ObjectID { id.object }
 }

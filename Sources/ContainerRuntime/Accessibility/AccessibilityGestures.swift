@@ -1,6 +1,6 @@
-// The gestures of VoiceOver's users. Escape, magic tap and scroll travel along the responder chain from the element under the
-// cursor until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's classes handle those that reach
-// them. If no responder handles one, the system does.
+// The gestures of VoiceOver's users. Escape, magic tap and scroll travel along the responder chain from the element
+// under the cursor until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's own classes
+// handle the gestures that reach them, and the system handles those that no responder does.
 
 /// A gesture that an app can perform itself.
 public enum VoiceOverGesture: UInt8, Sendable {
@@ -137,7 +137,7 @@ extension Accessibility.Gestures {
 
     // MARK: What UIKit does itself
 
-    /// What the class of a responder does without the program. Returns whether it acted.
+    /// UIKit's own implementation for the responder's class. Returns whether it acted.
     private static func actsItself(_ effect: Effect, in world: inout World) -> Bool {
         guard !effect.hasLeftFront else { return false }
         let responder = effect.subject
@@ -186,7 +186,7 @@ extension Accessibility.Gestures {
         guard page.width > 0, page.height > 0 else { return false }
         var offset = ScrollViews.offset(of: view, in: world)
         let before = offset
-        // The directions are those of the fingers: a swipe to the right shows what is to the left.
+        // The direction is that of the fingers: a swipe to the right reveals what is on the left.
         switch EnumType.accessibilityScrollDirection.cases[direction] {
         case "right", "previous": offset.x -= page.width
         case "left", "next": offset.x += page.width
@@ -205,7 +205,7 @@ extension Accessibility.Gestures {
         return true
     }
 
-    /// What the system does if no responder has performed a gesture.
+    /// Performs what the system does with a gesture that no responder handled.
     private static func fallBack(_ effect: Effect, in world: inout World) {
         switch effect.gesture {
         case .magicTap: world.schedule(.of(.accessibility(.toggleMusic), .none, .none, .accessibility11))

@@ -1,7 +1,7 @@
 // The accessibility settings that the user changes while the app runs. The app reads them and is notified of each change.
 
 extension Accessibility {
-    /// The notifications, in the order of the settings' numbers.
+    /// Indexed by the settings' numbers.
     private static let settingNotifications: [SystemNotification] = [
         .boldTextStatusDidChange,
         .reduceMotionStatusDidChange,

@@ -1,4 +1,4 @@
-// The world's state of assistive technologies. An app that uses none has an empty state and pays nothing.
+// The world's state of assistive technologies. Until the first one is switched on, it is empty and costs nothing.
 
 /// What assistive technologies remember. One optional struct, so that a world without them initializes a single byte.
 struct AccessibilityState: Sendable {
@@ -9,13 +9,13 @@ struct AccessibilityState: Sendable {
     var settings: UInt32 = 0
     /// The text size that the user prefers.
     var textSize = "large"
-    /// The answers of the program's own getters, valid for `answersStamp`.
+    /// The values that the program's getters returned, valid for `answersStamp`.
     var answers: AccessibilityAnswers?
 }
 
 /// VoiceOver, from when it is first switched on to the end of the process.
 struct VoiceOverSession: Sendable {
-    /// The object that is VoiceOver in traces. Held.
+    /// The object that represents VoiceOver in traces. Retained.
     var technology = ObjectID.none
     var isOn = false
     /// The element under the cursor. Weak.
@@ -26,7 +26,7 @@ struct VoiceOverSession: Sendable {
     var elements: [AccessibilityElement] = []
     /// The state of the world for which `elements` is valid and the cursor is settled.
     var stamp: UInt64 = .max
-    /// The controller whose screen the cursor is on. Weak.
+    /// The controller on whose screen the cursor is. Weak.
     var screen = ObjectID.none
     /// What the program has posted since the cursor was settled.
     var request = VoiceOverRequest.none
@@ -47,18 +47,18 @@ struct VoiceOverSession: Sendable {
     /// Where the cursor was on the screens below presented ones. Weak.
     var trail: [(screen: ObjectID, cursor: AccessibilityElementID)] = []
     var orientation = Orientation.portrait
-    /// Where a swipe up or down goes; nil until the rotor is turned.
+    /// The kind of element that a swipe up or down moves to; nil until the user turns the rotor.
     var rotor: RotorKind?
     /// Whether VoiceOver was turned on or off in the background, and the app has not been notified yet.
     var owesStatus = false
 }
 
-/// A notification of the program that moves the cursor.
+/// A notification with which the program moves the cursor.
 enum VoiceOverRequest: Equatable, Sendable {
     case none
-    /// The screen has changed: to the element, or to the first one.
+    /// The screen has changed: the cursor goes to the element, or to the first one.
     case screen(ObjectID)
-    /// The layout has changed: to the element.
+    /// The layout has changed: the cursor goes to the element.
     case layout(ObjectID)
     /// The user touches the element.
     case touch(ObjectID)
@@ -79,6 +79,6 @@ struct AccessibilityAnswers: Sendable {
 }
 
 extension World {
-    /// A number that changes whenever elements may have changed: the acts performed, and the calls of the program.
+    /// A number that changes whenever elements may have changed: it counts the acts performed and the program's calls.
     var accessibilityStamp: UInt64 { workDone &+ lifetimes.callCount << 32 }
 }

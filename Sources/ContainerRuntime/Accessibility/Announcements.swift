@@ -33,13 +33,13 @@ extension VoiceOver {
         say(text, .accessibility12, in: &world)
     }
 
-    /// The announcement has been spoken to its end.
+    /// Ends an announcement that VoiceOver has spoken completely.
     static func endAnnouncement(_ serial: Int, in world: inout World) {
         guard world.accessibility.session?.speaking == serial else { return }
         finish(wasSuccessful: true, in: &world)
     }
 
-    /// Ends the current announcement, because something else is spoken.
+    /// Ends the current announcement, because VoiceOver speaks something else.
     static func interrupt(in world: inout World) {
         if let speaking = world.accessibility.session?.speaking, speaking > 0 {
             finish(wasSuccessful: false, in: &world)

@@ -2,7 +2,7 @@
 // of its target or runs its block (UIAccessibilityCustomAction).
 
 extension Accessibility {
-    /// Performs the action with a name that the element under the cursor offers, or the nearest of the views around it.
+    /// Performs the action of this name that the element under the cursor offers, or else the nearest view around it.
     public static func performAction(named name: String, in world: inout World) {
         let cursor = cursor(in: world)
         guard let start = cursor.map({ Gestures.responder(of: $0.id, in: world) }), start.exists else {
@@ -106,9 +106,9 @@ enum CustomActions: Interface {
             .object, "accessibilityContainerType", .enumeration(.accessibilityContainerType),
             first: .enumCase(.accessibilityContainerType, "none"), "What kind of container it is.")
         PropertyInfo.stored(
-            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; stored, and not used.")
+            .object, "accessibilityDragSourceDescriptors", .any, "Where a drag can begin; stored, but not used.")
         PropertyInfo.stored(
-            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; stored, and not used.")
+            .object, "accessibilityDropPointDescriptors", .any, "Where a drop can end; stored, but not used.")
         PropertyInfo.stored(.customAction, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.stored(
             .customAction, "target", .object(.object, isOptional: true), isWeak: true, "The target, held weakly.")

@@ -80,13 +80,13 @@ enum ElementDetails: Interface {
             "Whether Switch Control visits the elements inside one by one, or first as a group.")
         PropertyInfo.stored(
             .object, "accessibilityRespondsToUserInteraction", .bool,
-            "Whether Switch Control, Voice Control and keyboards reach it; nil for what its class says.")
+            "Whether Switch Control, Voice Control and keyboards reach it; nil for the default of its class.")
         PropertyInfo.stored(
             .object, "accessibilityUserInputLabels", .any,
             "The names that Voice Control accepts for it, the preferred one first.")
         PropertyInfo.stored(
             .object, "accessibilityTextualContext", .enumeration(.accessibilityTextualContext),
-            "What kind of text it has; kept, and read by nothing.")
+            "What kind of text it has; stored, but not used.")
         PropertyInfo.stored(
             .object, "accessibilityHeaderElements", .objects(.object), "The headers of a table's cell; kept.")
         PropertyInfo.stored(
@@ -129,7 +129,7 @@ enum ElementDetails: Interface {
 
     // MARK: Custom content
 
-    /// The pieces of an object's content: those that VoiceOver speaks immediately, or all.
+    /// The pieces of an object's custom content: only those that VoiceOver speaks immediately, or all.
     static func content(of object: ObjectID, onlyImportant: Bool, in world: borrowing World) -> [String] {
         (world.stored("accessibilityCustomContent", of: object)?.objects ?? []).compactMap { piece in
             let isImportant =

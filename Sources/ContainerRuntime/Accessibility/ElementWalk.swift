@@ -12,7 +12,7 @@ struct ElementWalk {
 
     private struct Group {
         var members: [Member] = []
-        /// Whether the order of the members is their own: no sort by rows.
+        /// Whether the members keep the program's order and are not sorted by rows.
         var keepsOrder = false
         var isMirrored = false
     }
@@ -133,7 +133,7 @@ struct ElementWalk {
         pushSubviews(of: object, inner, in: world)
     }
 
-    /// The origin of the superview of an element that a container lists.
+    /// The origin of the superview of an element that a container lists itself.
     private static func contentOrigin(
         of element: ObjectID, inside container: ObjectID, _ origin: Point, in world: borrowing World
     ) -> Point {
@@ -389,8 +389,8 @@ struct ElementWalk {
         return result
     }
 
-    /// Sorts members by rows. A row begins with the highest remaining member, and has every member whose top is above
-    /// the middle of that one.
+    /// Sorts members by rows. A row begins with the highest remaining member, and contains every member whose top is
+    /// above its middle.
     private static func rows(_ members: [Member], isMirrored: Bool) -> [Member] {
         guard members.count > 1 else { return members }
         // Members with equal frames keep the order of their views.

@@ -1,4 +1,4 @@
-// The order in which a move of VoiceOver's cursor is reported (record ax-element-focused-notification).
+// The order in which VoiceOver reports a move of its cursor (record ax-element-focused-notification).
 
 extension VoiceOver {
     /// The effects of moving the cursor.

@@ -45,11 +45,11 @@ extension Rotors: Interface {
         PropertyInfo.stored(.customRotor, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.known(
             .customRotor, "systemRotorType", .enumeration(.systemRotorType),
-            first: .enumCase(.systemRotorType, "none"), "The system's rotor of which this is the type.")
+            first: .enumCase(.systemRotorType, "none"), "The type of the system's rotor; none for a rotor of the program.")
         PropertyInfo.stored(
             .rotorItemResult, "targetElement", .object(.object, isOptional: true), isWeak: true,
             "The element that the search found, held weakly.")
-        PropertyInfo.stored(.rotorItemResult, "targetRange", .any, "The part of a text; kept, and read by nothing.")
+        PropertyInfo.stored(.rotorItemResult, "targetRange", .any, "The part of a text; stored, but not used.")
         PropertyInfo.stored(
             .rotorSearchPredicate, "searchDirection", .enumeration(.rotorDirection),
             first: .enumCase(.rotorDirection, "next"), "The direction of the search.")
@@ -92,9 +92,9 @@ extension Rotors: Interface {
         [
             .inferred(
                 .rotor1, "accessibility.rotor.1", "rotors-go-to-elements",
-                "A swipe down or up moves the cursor to the next or the previous element of the rotor, where a sound is "
-                    + "played if there is none. A custom rotor's block finds the element. The rotors of the element and "
-                    + "of the objects around it are offered.",
+                "A swipe down or up moves the cursor to the rotor's next or previous element; if there is none, "
+                    + "VoiceOver plays a sound. A custom rotor's block finds the element. The element and the objects "
+                    + "around it offer their rotors.",
                 "UIAccessibilityCustomRotor.init", "UIAccessibility.accessibilityCustomRotors")
         ]
     }

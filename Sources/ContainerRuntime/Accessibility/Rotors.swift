@@ -1,7 +1,7 @@
-// VoiceOver's rotor: the user turns two fingers to choose where a swipe up or down goes. A system rotor goes to
-// elements of one kind; a block searches for a rotor of the program (UIAccessibilityCustomRotor).
+// VoiceOver's rotor: the user turns two fingers to choose what a swipe up or down moves to. A system rotor moves to
+// elements of one kind; the program's rotor calls a block to search for the next item (UIAccessibilityCustomRotor).
 
-/// What a rotor goes to.
+/// What a rotor moves to.
 enum RotorKind: Equatable, Sendable {
     /// One of the system's rotors.
     case system(SystemRotor)
@@ -9,7 +9,7 @@ enum RotorKind: Equatable, Sendable {
     case custom(ObjectID)
 }
 
-/// The system rotors that go to elements.
+/// The system rotors that move from element to element.
 enum SystemRotor: String, CaseIterable, Sendable {
     case headings = "Headings"
     case links = "Links"
@@ -41,8 +41,8 @@ enum SystemRotor: String, CaseIterable, Sendable {
 }
 
 extension Accessibility {
-    /// The user turns the rotor to a name: one of the system's, or one that an object around the cursor offers. Returns
-    /// the available names if no rotor has this name.
+    /// Turns the rotor, as the user does, to one of the system's names or to one that an object around the cursor
+    /// offers. If no rotor has the name, returns the available names.
     public static func turnRotor(to name: String, in world: inout World) -> [String]? {
         let custom = Rotors.offered(in: world)
         let wanted = name.lowercased()
@@ -166,7 +166,8 @@ enum Rotors {
         world.notify(.askCode(code, arguments: [.object(predicate)]))
     }
 
-    /// The block has answered: the cursor goes to the item's element. Without an item, VoiceOver plays a sound.
+    /// Continues after the block's answer: the cursor goes to the item's element. Without an item, VoiceOver plays a
+    /// sound.
     static func found(in world: inout World) {
         let result = world.driver.answerGiven.object
         guard world.isReachable(result), world[traits: result].uikit.isKind(of: .rotorItemResult),

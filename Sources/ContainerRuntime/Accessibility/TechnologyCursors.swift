@@ -18,7 +18,7 @@ public enum CursorTechnology: UInt8, Sendable, CaseIterable {
 
 /// Where the cursor of a technology is.
 struct TechnologyCursor: Sendable {
-    /// The object that is the technology in traces. Held.
+    /// The object that represents the technology in traces. Retained.
     var object: ObjectID
     /// The element, or the container that is one stop. Weak.
     var stop = AccessibilityElementID.none
@@ -48,7 +48,7 @@ extension Accessibility {
         if !isFresh { ask(in: &world) }
     }
 
-    /// The user acts on the stop, which enters a container or activates an element.
+    /// The user selects the stop: this enters a container or activates an element.
     public static func select(_ technology: CursorTechnology, in world: inout World) {
         guard let cursor = world.accessibility.cursors[technology], world.isReachable(cursor.stop.object) else {
             return
@@ -63,7 +63,7 @@ extension Accessibility {
         activate(cursor.stop, in: &world)
     }
 
-    /// The object at which the cursor of a technology is; none if it is nowhere.
+    /// The object under the cursor of a technology; none if the cursor is on nothing.
     public static func focus(of technology: CursorTechnology, in world: borrowing World) -> ObjectID {
         let stop = world.accessibility.cursors[technology]?.stop.object ?? .none
         return world.isReachable(stop) ? stop : .none
@@ -80,8 +80,8 @@ extension Accessibility {
         ])
     }
 
-    /// The elements that the user can act on and that Voice Control finds by a name: one of their input labels, or
-    /// their label. O(views).
+    /// The elements that Voice Control finds by a name: those the user can act on, if the name is an input label or the
+    /// label. O(views).
     public static func elements(called name: String, in world: borrowing World) -> [AccessibilityElement] {
         let wanted = name.lowercased()
         return TechnologyCursors.reachable(in: world).filter { element in
@@ -115,7 +115,7 @@ enum TechnologyCursors {
         return ElementWalk.elements(of: world.keyWindow, in: world).filter { $0.isOnScreen && responds($0, in: world) }
     }
 
-    /// Whether an element responds to the user: the program's value, or what its traits and its class imply.
+    /// Whether an element responds to the user: as the program has set, or else as its traits and its class imply.
     private static func responds(_ element: AccessibilityElement, in world: borrowing World) -> Bool {
         let object = element.source
         if element.id.part == .whole,
@@ -145,7 +145,7 @@ enum TechnologyCursors {
             == .enumCase(.accessibilityNavigationStyle, "combined")
     }
 
-    /// The container of an element that is one stop: the outermost combined one, or the next one inside `group`.
+    /// The container that is one stop and holds an element: the outermost combined one, or the next one inside `group`.
     private static func group(
         of element: AccessibilityElement, inside group: ObjectID, in world: borrowing World
     ) -> (stop: ObjectID, isInside: Bool) {
@@ -214,12 +214,12 @@ enum TechnologyCursors {
         VoiceOver.send(.accessibilityElementDidLoseFocus, to: cursor.stop, .accessibility5, in: &world)
     }
 
-    /// The trace shows where the cursor is.
+    /// Shows in the trace where the cursor is.
     static func show(_ number: Int, in world: inout World) {
         guard let technology = CursorTechnology(rawValue: UInt8(number)),
             let cursor = world.accessibility.cursors[technology], world.isReachable(cursor.stop.object)
         else { return }
-        // One more act drops the list of arguments.
+        // An event whose arguments are in a list costs one more act, which drops the list.
         let acts: UInt64 = cursor.stop.part.name == nil ? 0 : 1
         let stamp = world.accessibilityStamp &+ acts
         world.accessibility.cursors[technology]?.stamp = stamp
@@ -257,6 +257,6 @@ struct TechnologyCursorList: Sendable {
         set { if technology == .switchControl { switchControl = newValue } else { fullKeyboard = newValue } }
     }
 
-    /// The objects that are technologies in traces.
+    /// The objects that represent technologies in traces.
     var objects: [ObjectID] { [switchControl, fullKeyboard].compactMap { $0?.object } }
 }

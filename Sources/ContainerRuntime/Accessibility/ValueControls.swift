@@ -1,9 +1,9 @@
-// Controls with a value: what VoiceOver speaks for switches, sliders, steppers, segmented and page controls, and how its users
-// change them.
+// Controls with a value: what VoiceOver speaks for switches, sliders, steppers, segmented and page controls, and how
+// its users change the value.
 
 /// Controls with a value.
 enum ValueControls {
-    /// A double tap on a switch. Returns whether the control is one.
+    /// Performs a double tap on a switch. Returns false if the control is not a switch.
     static func toggle(_ control: ObjectID, in world: inout World) -> Bool {
         guard world[traits: control].uikit.isKind(of: .switchControl), world[view: control].isEnabled,
             let property = world.property(.switchControl, "isOn")

@@ -1,5 +1,5 @@
-// VoiceOver's cursor: where it is after a change of the screen, and where the user moves it (guide, "Moving the VoiceOver
-// cursor"). The cursor moves when nothing else is scheduled, so that it sees what a user sees.
+// VoiceOver's cursor: where it is after a change of the screen, and where the user moves it (guide, "Moving the
+// VoiceOver cursor"). The cursor moves only when nothing else is scheduled: it then finds the screen as a user would.
 
 /// The ways in which a user moves the cursor.
 public enum VoiceOverMove: Int, Sendable {
@@ -31,7 +31,7 @@ extension Accessibility {
         world.accessibility.session?.isOn ?? false
     }
 
-    /// Switches VoiceOver on or off. Once on, the cursor goes to the first element of the screen.
+    /// Switches VoiceOver on or off. When VoiceOver starts, its cursor goes to the first element of the screen.
     public static func setVoiceOver(_ isOn: Bool, in world: inout World) {
         guard isVoiceOverRunning(in: world) != isOn else { return }
         if world.accessibility.session == nil {
@@ -61,7 +61,7 @@ extension Accessibility {
         if !VoiceOver.isFresh(in: world, acts: 0) { ask(in: &world) }
     }
 
-    /// The user touches an object, or what is inside it: the cursor goes there.
+    /// The user touches an object, and the cursor goes to it, or to the first element inside it.
     public static func touch(_ object: ObjectID, in world: inout World) {
         world.accessibility.session?.request = .touch(object)
         world.accessibility.session?.stamp = .max
@@ -77,18 +77,17 @@ extension Accessibility {
     }
 }
 
-/// VoiceOver's cursor and speech.
 enum VoiceOver {
     // MARK: When it looks
 
-    /// Whether the elements are unchanged but for the last acts of VoiceOver itself.
+    /// Whether nothing but VoiceOver's own last acts has happened since the elements were collected.
     static func isFresh(in world: borrowing World, acts: UInt64) -> Bool {
         guard let session = world.accessibility.session else { return false }
         return session.stamp &+ acts == world.accessibilityStamp && !Accessibility.overridesGetters(in: world)
     }
 
-    /// Called when nothing else is scheduled: schedules the settling of the cursor, unless nothing has happened since
-    /// the last time. Returns whether it did.
+    /// Schedules the settling of the cursor if something has happened since the last time. Returns whether it did. The
+    /// run loop calls this when nothing else is scheduled.
     static func watch(in world: inout World) -> Bool {
         guard let session = world.accessibility.session, !world.isInBackground, world.keyWindow.exists
         else { return false }
@@ -122,7 +121,7 @@ enum VoiceOver {
         world.accessibility.session?.stamp = stamp
     }
 
-    /// Puts the cursor on a new screen, where the program requests it, or where it can remain.
+    /// Puts the cursor on a new screen or on the element that the program requested, or keeps it where it is.
     static func settle(in world: inout World) {
         guard let before = world.accessibility.session else { return }
         collect(in: &world)
@@ -178,7 +177,8 @@ enum VoiceOver {
         }
     }
 
-    /// Records the cursor's position when another controller is presented. Returns where it was on a screen that it returns to.
+    /// Records the cursor's position when another controller is presented. On a return to an earlier screen, returns
+    /// where the cursor was there.
     private static func trace(
         from before: VoiceOverSession, to screen: ObjectID, in world: inout World
     ) -> AccessibilityElementID? {
@@ -210,7 +210,7 @@ enum VoiceOver {
         if let own = elements.firstIndex(where: { $0.id == AccessibilityElementID(object) }) { return own }
         guard world.isView(object) else { return elements.firstIndex { $0.source == object } }
         return elements.firstIndex {
-            // The parts of a bar are inside the view of its controller, which has no view for them.
+            // The parts of a bar have no views in the model, so they count as inside their controller's view.
             let isInBar = $0.id.part != .whole && $0.id.part != .tab && world.isController($0.source)
             let view = isInBar ? world[controller: $0.source].view : $0.source
             return world.isView(view) && ViewHierarchy.isView(view, inside: object, in: world)
@@ -311,7 +311,7 @@ enum VoiceOver {
         case .layoutChanged where argument.object.exists:
             world.accessibility.session?.request = .layout(argument.object)
         case .layoutChanged, .announcement, .pageScrolled: return
-        // The technology that a program pauses is Switch Control, whose cursor moves only when a script says so.
+        // A program can pause only Switch Control, whose cursor moves only when a script says so.
         case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
         }
         world.accessibility.session?.stamp = .max
@@ -327,7 +327,7 @@ enum VoiceOver {
             world.accessibility.session?.pageStatus = text
             say(text, .accessibility10, in: &world)
         case .screenChanged, .layoutChanged: say(text, .accessibility6, in: &world)
-        // Their argument is the identifier of a technology, which is not spoken.
+        // The argument identifies a technology, and VoiceOver does not speak it.
         case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
         }
     }
@@ -363,7 +363,8 @@ enum VoiceOver {
 
     // MARK: What the trace shows
 
-    /// Yields an event of the object that is VoiceOver. The world drops a list of arguments with one more act.
+    /// Yields an event of the object that represents VoiceOver. If its arguments are in a list, one more act drops the
+    /// list.
     private static func show(
         _ callback: Callback, _ arguments: EventArguments, _ rule: Rule, drops: UInt64, wasFresh: Bool,
         in world: inout World

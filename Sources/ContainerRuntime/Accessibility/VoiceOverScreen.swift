@@ -1,5 +1,5 @@
-// The screen that VoiceOver's cursor is on: what changes when a controller is pushed, presented or selected, so that the cursor
-// starts again.
+// The screen that VoiceOver's cursor is on: it changes when a controller is pushed, presented or selected, and the
+// cursor then starts again.
 
 extension VoiceOver {
     /// The controller whose screen a user sees: the presented one or, inside it, the one that UIKit's containers show.
@@ -25,8 +25,8 @@ extension VoiceOver {
         return nil
     }
 
-    /// The only container of UIKit that a program's own container shows: its pushes and tabs change the screen. A program's
-    /// container that shows none of them, or several, is a screen as a whole. O(children).
+    /// The UIKit container inside a program's own container, if it is the only one: its pushes and tabs change the
+    /// screen. A program's container that shows none of them, or several, is a screen as a whole. O(children).
     private static func innerContainer(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
         var found: ObjectID?
         var child = world[controller: controller].lastChild
@@ -41,7 +41,7 @@ extension VoiceOver {
     }
 
     /// The index of the first element of a screen's navigation controller, which may be visible beside other
-    /// controllers; nil without one. After a push that is the Back button.
+    /// controllers; nil if it has none. After a push, this is the Back button.
     static func first(
         of screen: ObjectID, among elements: [AccessibilityElement], in world: borrowing World
     ) -> Int? {

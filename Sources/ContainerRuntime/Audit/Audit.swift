@@ -24,8 +24,8 @@ public enum Audit {
         world.accessibility.session?.deliberateMoves ?? 0
     }
 
-    /// The issue of a cursor that has moved by itself from an element of the same screen; nil if it has not. A screen
-    /// without elements has a different issue.
+    /// The issue if the cursor has left an element of the same screen although nothing moved it; nil otherwise. A
+    /// screen without elements has a different issue.
     /// - Parameters:
     ///   - before: the element under the cursor before the last statement.
     ///   - wasMoved: whether a post of the program, the user, a new screen or a new size of the window moved it.

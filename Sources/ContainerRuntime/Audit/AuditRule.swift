@@ -1,7 +1,7 @@
 // The table of the audit: what makes a screen hard to use with an assistive technology, why, and where the requirement is
 // written down.
 
-/// How hard an issue makes a screen to use.
+/// How much an issue impairs the use of a screen.
 public enum AuditSeverity: UInt8, Sendable, CaseIterable {
     /// An inconvenience, such as a label that repeats what VoiceOver announces anyway.
     case minor

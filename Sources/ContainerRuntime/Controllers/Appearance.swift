@@ -15,7 +15,7 @@ extension World {
 
 /// The appearance callbacks of controllers: which are due, in which order, and which controllers get none.
 enum Appearance {
-    /// Begins an appearance. UIKit silently ignores its own redundant begin, and logs the program's.
+    /// Begins an appearance. UIKit ignores its own redundant begin silently, but logs the program's.
     static func begin(
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
     ) {
@@ -26,6 +26,7 @@ enum Appearance {
         }
         if appearing { markNeedsIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
+        // Effects scheduled last run first: missed traits precede the callback. Without any, the plan starts at once.
         if world.traitState.hasChanged, appearing {
             TraitEnvironment.sendMissedTraits(controller, in: &world)
         } else {
@@ -72,7 +73,7 @@ enum Appearance {
         }
     }
 
-    /// Ends the appearance that began last.
+    /// Ends the running appearance transition.
     static func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule, in world: inout World) {
         guard world.isController(controller) else { return }
         if let appeared = takeEnd(controller, rule, in: &world) {
@@ -98,6 +99,7 @@ enum Appearance {
         switch record.pointee.state {
         case .appearing:
             if !record.pointee.owesIsAppearing { return true }
+            // viewIsAppearing runs code of the program and must come first, so a plan delivers both.
             world.schedule(Effect(operation: .plan(.finishAppearance), rule: rule, subject: controller))
             return nil
         case .disappearing: return false
@@ -186,7 +188,7 @@ enum Appearance {
         world.release(plan.subject)
     }
 
-    /// Performs what follows an appearance callback within the plan on top.
+    /// Performs the acts that follow an appearance callback, within the plan on top.
     @inline(__always)
     static func follow(_ controller: ObjectID, at top: Int, in world: inout World) {
         follow(controller, world.stack[top].callback, animated: world.stack[top].animated, in: &world)
@@ -245,6 +247,7 @@ enum Appearance {
     }
 
     private static func forwardWillNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        // From last to first, so that the effect of the first child is on top of the stack.
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
@@ -313,6 +316,7 @@ enum Appearance {
         let appearing = effect.isAppearing
         guard state.isUp != appearing else { return }
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
+        // After `begin`, which resets the flag.
         world[controller: controller].isWindowDriven = true
         world[controller: controller].movedWhileWindowDriven = false
         let end = Effect.windowEnd(controller, insertion: effect.insertion, WindowEnding.end.rule)

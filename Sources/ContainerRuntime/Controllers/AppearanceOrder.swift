@@ -1,5 +1,5 @@
-// The order of an appearance: the acts of the plans with which Appearance.swift begins and ends one, and of the forwarding
-// to a container's children.
+// The order of an appearance: the acts of the plans in Appearance.swift that begin it, end it, and forward it to a
+// container's children.
 
 /// The four callbacks of an appearance.
 enum AppearanceMoment: Sendable {
@@ -64,7 +64,7 @@ extension Appearance {
             let name = moment.callback.info.base
             return switch self {
             case .call:
-                "\(name) on the controller, by the rule of the container that causes it, otherwise by this one"
+                "\(name) on the controller, by the rule of the container that causes it, otherwise by this rule"
             case .askForwarding: "shouldAutomaticallyForwardAppearanceMethods on the controller"
             case .forward: "\(name) on each child whose view is in the controller's view, in order"
             }

@@ -4,11 +4,11 @@ extension Containment: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .willMoveToParent, "willMove", [.object("toParent", "parent", .viewController)], .containment,
-            "The controller is about to be added to a container, or with nil removed from it.",
+            "The controller is about to be added to a container or, with nil, removed from it.",
             rules: [.containment1, .containment3, .navPop1, .navPush1, .navRoot2, .tab6], arguments: .object)
         CallbackInfo.row(
             .didMoveToParent, "didMove", [.object("toParent", "parent", .viewController)], .containment,
-            "The controller was added to a container, or with nil removed from it.",
+            "The controller was added to a container or, with nil, removed from it.",
             rules: [
                 .containment2, .containment3, .containment4, .navOffscreen1, .navPop5, .navPush8, .navRoot2, .window4,
                 .split1, .tab6, .page5, .page10,

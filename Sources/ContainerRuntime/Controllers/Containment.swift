@@ -1,5 +1,5 @@
-// Parents and children of custom containers, through UIKit's calls and through the programming guide's listings, which
-// the verbs represent.
+// Parents and children of custom containers: UIKit's own calls, and the sequences of calls in the programming guide's
+// listings, which the verbs perform.
 
 extension World {
     // MARK: The guide's listings
@@ -42,10 +42,12 @@ enum Containment {
                     ])
             }
         }
+        // The child leaves first, and `addChild` starts again after the callback of the old parent.
         if old.exists, old != parent {
             world.schedule(.unparent(child, Adding.leaveParent.rule), .addChild(child, to: parent))
             return
         }
+        // Adding a child again makes it the last. The parent may hold its only reference.
         if old == parent {
             world.retain(child)
             unlink(child, in: &world)
@@ -99,8 +101,8 @@ enum Containment {
         world.container(parent)?.forget(child, of: parent, in: &world)
     }
 
-    /// Ends the loan of a child that a third container takes from its borrower: the lender loses it too, because it will not
-    /// return.
+    /// Ends the loan of a child when a third container takes it from the borrower: the lender loses the child too,
+    /// because it will not return.
     static func endLoan(of child: ObjectID, to borrower: ObjectID, in world: inout World) {
         let lender = world[controller: borrower].parent
         guard lender.exists, world.container(lender)?.lends(child, to: borrower, of: lender, in: world) == true else {
@@ -131,7 +133,8 @@ enum Containment {
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
-    /// Repeats, after the commit, a didMove that is called between an appearance begun by a window and that commit.
+    /// Marks a didMove for repetition after the commit, if it is called between the beginning of a window-driven
+    /// appearance and the commit that ends it.
     static func markWindowDrivenMove(_ child: ObjectID, in world: inout World) {
         if world[controller: child].isWindowDriven { world[controller: child].movedWhileWindowDriven = true }
     }
@@ -149,6 +152,7 @@ enum Containment {
 
     /// Appends the child to the parent's children, which retain it.
     static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        // Copies of UIKit's lists become invalid (`ListedObjects`).
         world.lifetimes.listVersion &+= 1
         let last = world[controller: parent].lastChild
         world[controller: child].parent = parent

@@ -1,4 +1,4 @@
-// The orders of containment: the calls in the guide's listings, and what addChild and removeFromParent cause by themselves.
+// The orders of containment: the calls in the guide's listings, and what addChild and removeFromParent alone cause.
 
 extension Containment {
     /// Listing 5-1 of the programming guide: adding a child.

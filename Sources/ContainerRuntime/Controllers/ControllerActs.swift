@@ -49,7 +49,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
 
     /// Cleans up after an act that an exception has dropped. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        // Valid only for acts with an animation.
+        // Only acts with an animation have this index.
         let index = effect.animationIndex
         switch Self(of: effect) {
         case .startTransition: return Transitions.abandonStart(index, in: &world)
@@ -127,7 +127,7 @@ extension Effect.Detail {
     }
 }
 
-// The factories of these acts.
+// Factories for these acts.
 extension Effect {
     /// Forwards a container's appearance after the container has returned whether it forwards.
     static func forwarding(from container: ObjectID, isWill: Bool, appearing: Bool, animated: Bool, _ rule: Rule)
@@ -143,7 +143,8 @@ extension Effect {
             operation: .controllers(.forwardedEnd), rawFlag: appeared, animated: animated, rule: rule, subject: child)
     }
 
-    /// Begins the appearance of a controller whose view enters or leaves a visible window with the move of this number.
+    /// Begins the appearance of a controller whose view enters or leaves a visible window. `number` identifies the
+    /// view's move.
     static func windowWill(_ controller: ObjectID, appearing: Bool, insertion: UInt64, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.windowWill), rawFlag: appearing, rule: rule, subject: controller,
@@ -199,7 +200,7 @@ extension Effect {
         Effect(operation: .controllers(.removeFromParent), rule: .containment2, subject: child)
     }
 
-    /// The container calls willMove(toParent:), with `.none` before it removes the child.
+    /// The container calls willMove(toParent:); `.none` announces that it will remove the child.
     static func willMove(_ child: ObjectID, to parent: ObjectID) -> Effect {
         Effect(operation: .controllers(.willMove), rule: .containment3, subject: child, rawOther: parent)
     }

@@ -48,7 +48,8 @@ enum DelegatedAppearance {
         return root
     }
 
-    /// The questions that UIKit asks at a transition to another controller; none if no class of the program answers them.
+    /// The questions that UIKit asks at a transition to another controller; empty if no class of the program answers
+    /// any.
     static func appearanceQuestions(in world: borrowing World) -> [AppearanceQuestion] {
         AppearanceQuestion.allCases.filter { question in
             world.tables.implementedAnywhere.contains(question.child)

@@ -17,6 +17,7 @@ struct EnvironmentTransition: Sendable {
     /// Whether the animations have begun.
     var hasBegun = false
     var orientation = Orientation.portrait
-    /// The presented controllers whose style changed with the traits, until their presenters have finished the change.
+    /// The presented controllers whose style changed with the traits. The list is emptied once their presenters have
+    /// finished the change.
     var adapted: ContiguousArray<ObjectID> = []
 }

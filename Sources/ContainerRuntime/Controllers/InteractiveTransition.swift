@@ -15,8 +15,8 @@ extension World {
         return (record.container, record.from, record.to)
     }
 
-    /// Begins an interactive swap of two children: addChild, frame, begin of both appearances, the new view. The old
-    /// child's willMove(toParent: nil) cannot be undone, so it is sent at the end.
+    /// Begins an interactive swap of two children: addChild, frame, begin of both appearances, the new view. A
+    /// willMove(toParent: nil) cannot be undone, so the old child receives it only at the end.
     /// - Returns: false while another gesture is active, if the container is not on screen, or if either child is in a
     ///   transition.
     public mutating func beginInteractiveTransition(

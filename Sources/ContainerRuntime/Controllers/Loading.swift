@@ -84,7 +84,7 @@ enum ViewLoading {
                 world[controller: controller].isLoading = true
                 // UIKit's implementation is the next act.
                 world.call(.loadView, controller, LoadAct.loadView.rule, hasBaseImplementation: false)
-                // Of a nib, UIKit's implementation runs code of the driver.
+                // To load a nib, UIKit's implementation runs code of the driver.
                 if world[controller: controller].hasNib, !world.implements(controller, .loadView) {
                     world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
                 }
@@ -105,7 +105,8 @@ enum ViewLoading {
             && !world[controller: controller].isLoading
     }
 
-    /// Whether UIKit warns that the view of a deallocating controller is being loaded. UIKit loads the view anyway.
+    /// Whether the controller is deallocating, in which case UIKit warns that its view is being loaded, and loads it
+    /// anyway.
     @inline(__always)
     private static func isDeallocating(_ controller: ObjectID, in world: borrowing World) -> Bool {
         world.isController(controller) && world.objects[controller.index].isDeallocating
@@ -130,7 +131,7 @@ enum ViewLoading {
         world.notify(.send(selector: "prelude_load", to: nib, arguments: [.object(controller)], trace: nil))
     }
 
-    /// A view of the screen's size, of the class that belongs to the controller's kind.
+    /// A view of the screen's size. The controller's kind determines its class.
     static func createView(for controller: ObjectID, in world: inout World) {
         guard world.isController(controller), !world[controller: controller].view.exists else { return }
         let kind: UIKitClass =
@@ -148,7 +149,7 @@ enum ViewLoading {
         if kind != .view { ListView.adoptList(view, by: controller, in: &world) }
     }
 
-    /// Unloads a view without a superview: UIKit's implementation of a memory warning until iOS 5.
+    /// Unloads a view without a superview: what UIKit did on a memory warning until iOS 5.
     static func unload(_ controller: ObjectID, in world: inout World) {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             !world[view: view].superview.exists

@@ -1,7 +1,8 @@
 // willTransition(to:with:): announces the new traits to controllers before they change.
 
 extension TraitEnvironment {
-    /// Returns willTransition(to:with:) for the controller, and records the traits so that one change is announced once.
+    /// Returns the effect that sends willTransition(to:with:), and records the traits so that each change is announced
+    /// once.
     static func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID, in world: inout World)
         -> Effect
     {

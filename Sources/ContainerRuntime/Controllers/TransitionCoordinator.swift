@@ -13,7 +13,8 @@ enum TransitionCoordinator {
         return presentationCoordinator(of: controller, in: &world)
     }
 
-    /// animate(alongsideTransition:completion:). Animations that are added too late do not run, and the result is false.
+    /// animate(alongsideTransition:completion:). If the transition's animations have begun already, the block does not
+    /// run, and the result is false.
     static func animate(
         alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID,
         in world: inout World
@@ -60,7 +61,7 @@ enum TransitionCoordinator {
         world.environment.transition.blocks.append(CoordinatorBlock(moment: moment, code: code))
     }
 
-    /// Stores a block for a moment of a container's transition, or discards it without a container.
+    /// Stores a block for a moment of a container's transition; discards the block if there is no container.
     private static func keep(
         _ code: CodeToken, for moment: CoordinatorBlock.Moment, of container: ObjectID?, in world: inout World
     ) {
@@ -91,7 +92,7 @@ enum TransitionCoordinator {
         return world.environment.transition.coordinator
     }
 
-    /// The presented controller of the transition that a coordinator belongs to. O(presentations).
+    /// The controller whose presentation or dismissal a coordinator belongs to. O(presentations).
     private static func presented(coordinatedBy coordinator: ObjectID, in world: borrowing World) -> ObjectID? {
         world.presenting.records.first { $0.coordinator == coordinator && coordinator.exists }?.presented
     }

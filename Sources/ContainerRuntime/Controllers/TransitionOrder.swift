@@ -56,7 +56,7 @@ extension Transitions {
         }
     }
 
-    /// The beginning of an interactive transition. A change that a cancellation might revert is not reported before the
+    /// The beginning of an interactive transition. A change that a cancellation might revert is reported only at the
     /// end.
     enum Grasping: UInt8, PlainAct {
         case addChild, loadNew, setFrame, start

@@ -128,7 +128,7 @@ enum Transitions {
         }
     }
 
-    /// Runs the completion of a container's transition, of the verb, or of a view's animation.
+    /// Runs the completion of a container's transition, of the verb's transition, or of a view's animation.
     static func finishAnimation(_ index: Int32, in world: inout World) {
         let record = world.motion.animations[index]
         if record.leavingView.exists {
@@ -165,13 +165,13 @@ enum Transitions {
     private static func finishContainment(_ record: AnimationRecord, in world: inout World) {
         let isCancelled = record.gesture == .cancelled
         let gone = isCancelled ? record.to : record.from
-        // The block holds the child until it ends.
+        // The completion block retains the child until the block ends.
         world.schedule(.of(.effects(.hold), gone, .none, .transition3))
         let leaves = world[controller: gone].parent == record.container
         let stays = world[controller: record.to].parent == record.container
         world.schedule(inOrder: Completion.self) { act in
             switch act {
-            // A change that a gesture may revert is not reported before the gesture ends.
+            // A change that a gesture may revert is reported only when the gesture ends.
             case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
             case .removeOld: leaves ? .removeFromParent(gone) : nil
             case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil
@@ -181,7 +181,8 @@ enum Transitions {
         }
     }
 
-    /// Cleans up after an end that an exception has dropped. Returns the completion that will never run.
+    /// Cleans up after an exception that has dropped the end of a transition. Returns the completion that will never
+    /// run.
     static func abandonAnimation(_ index: Int32, in world: inout World) -> [CodeToken] {
         let record = world.motion.animations[index]
         if record.isSwitch, world.isController(record.container) {
@@ -230,7 +231,7 @@ enum Transitions {
         }
     }
 
-    /// Adds an effect to the timeline as the end of a running animation.
+    /// Schedules the end of a running animation on the timeline.
     static func startClock(_ duration: Nanoseconds, _ effect: Effect, in world: inout World) {
         world.motion.runningAnimations += 1
         world.schedule(effect, after: duration, isTimer: false)

@@ -1,5 +1,5 @@
-// The numbers of all methods that UIKit calls on a program's object. The `CallbackInfo` row of a callback holds its
-// properties; the trace, the handlers, the checker and the documentation all read that table.
+// The numbers of all methods that UIKit calls on a program's object. Everything else about a callback is in its
+// `CallbackInfo` row, which the trace, the handlers, the checker and the documentation all read.
 
 /// A callback of UIKit. The number is its index in `CallbackInfo.all` and in `CallbackSet`.
 ///
@@ -214,12 +214,12 @@ extension Callback {
     // The block of an action: a custom action of accessibility, or an action of a menu.
     public static var actionHandler: Callback { Callback(234) }
 
-    /// Whether UIKit's implementation is a recognizer's analysis of the touches.
+    /// Whether UIKit's implementation analyzes touches for a recognizer.
     var isForRecognizers: Bool {
         rawValue >= Callback.recognizerTouchesBegan.rawValue && rawValue <= Callback.recognizerTouchesCancelled.rawValue
     }
 
-    /// Whether UIKit's implementation passes it to the next responder.
+    /// Whether UIKit's implementation passes the callback to the next responder.
     var isForwarded: Bool {
         rawValue >= Callback.touchesBegan.rawValue && rawValue <= Callback.motionCancelled.rawValue
     }
@@ -244,7 +244,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
-        // Nearly all events are of one of these callbacks.
+        // Nearly all events are among the first 64 callbacks.
         if callback.rawValue < 64 { return first >> UInt64(callback.rawValue) & 1 != 0 }
         let word =
             switch callback.rawValue >> 6 {
@@ -305,7 +305,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
     public var isEmpty: Bool { first | second | third | fourth | fifth == 0 }
 }
 
-/// How a class responds to a callback. An event carries this value, so reading it needs no table lookup.
+/// How a class responds to a callback. Each event carries these flags, so the driver needs no table lookup.
 @usableFromInline
 struct CallbackFlags: OptionSet, Sendable, BitwiseCopyable {
     @usableFromInline let rawValue: UInt8

@@ -27,7 +27,7 @@ extension World {
         /// Whether the device is an iPad: its shorter side is at least 700 points.
         public var isPad: Bool { min(device.width, device.height) >= 700 }
 
-        /// The device, by its name or its size.
+        /// The model of the device, found by its name or its size.
         public var screen: DeviceModel { DeviceModel.named(deviceName) ?? .sized(device) }
 
         /// Whether the language is written from right to left.

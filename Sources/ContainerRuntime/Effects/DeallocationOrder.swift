@@ -1,4 +1,4 @@
-// The order of a deallocation, whose plan is scheduled in Objects.swift.
+// The order of a deallocation. Objects.swift schedules its plan.
 
 /// The acts of a deallocation, which `deallocate` performs.
 enum DeallocationAct: UInt8, PlainAct {
@@ -40,7 +40,7 @@ enum DeallocationAct: UInt8, PlainAct {
     var words: ActWords {
         switch self {
         case .settleSuspects:
-            .says("misuse of the controller that it can no longer correct is reported")
+            .says("mistakes about the controller that can no longer be corrected are reported")
         case .deinitialize: .says("deinit on the object", .deinit)
         case .removeSubviews:
             .says(

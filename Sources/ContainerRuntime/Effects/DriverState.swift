@@ -11,12 +11,12 @@ struct DriverState: Sendable {
     /// A new object in `result`, whose reference passes to the driver.
     var newResult = ObjectID.none
     var pendingMark: Mark?
-    /// If `hasDeferred`, the step that the mark preceded, which is yielded next.
+    /// If `hasDeferred`, the next step to yield: the one before which the world inserted a mark.
     var deferred = Step.mark(.turn)
     var hasDeferred = false
 }
 
-/// The objects of a list that is an answer.
+/// The objects of an answer that is a list.
 enum HeldAnswers {
     /// Retains them until the effect that asked has been performed. Only rare questions are answered with a list.
     @inline(never)

@@ -48,7 +48,8 @@ struct Effect: Sendable, BitwiseCopyable {
         @inline(__always) set { flags = flags & 1 | (newValue ? 2 : 0) }
     }
 
-    /// Whether the effect only releases what a callback needed. The callback's answer has not been read yet.
+    /// Whether the effect only releases what a callback needed. It may run before the driver has read the callback's
+    /// answer, and must not disturb it.
     @inline(__always)
     var endsCallback: Bool { operation == .effects(.hold) || operation == .effects(.dropArguments) }
 
@@ -70,7 +71,7 @@ struct Effect: Sendable, BitwiseCopyable {
     @inline(__always)
     var heldObject: ObjectID { rawOther }
 
-    /// A third retained object: in a navigation transition, the outgoing controller.
+    /// A third retained object, such as the outgoing controller of a navigation transition.
     @inline(__always)
     var heldValue: ObjectID { operation.holds.contains(.valueObject) ? ObjectID(raw: rawWord) : .none }
 }

@@ -105,7 +105,7 @@ extension Effect {
         }
     }
 
-    /// The delegate call that the subject's act has prepared. The subject becomes the argument.
+    /// The same callback, sent to a delegate: the effect's subject becomes the argument.
     func calling(_ delegate: ObjectID) -> Effect {
         var call = self
         call.operation = .plan(.enter)

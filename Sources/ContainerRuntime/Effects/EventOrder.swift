@@ -8,7 +8,7 @@ public struct EventOrder: Sendable {
     public struct Line: Sendable, Hashable {
         /// The event or change, such as `viewWillAppear of the incoming controller`.
         public let text: String
-        /// When it happens, such as `if it is animated`; nil for always.
+        /// When it happens, such as `if animated`; nil for always.
         public let condition: String?
         public let rule: Rule
         /// The callbacks that the act sends. Empty if the program receives none.
@@ -99,7 +99,7 @@ extension OrderedAct {
 
 /// The conditions of an order's acts, each with its description.
 protocol ActCondition {
-    /// The description, such as `if it is animated`; nil for always.
+    /// The description, such as `if animated`; nil for always.
     var words: String? { get }
 }
 
@@ -115,7 +115,8 @@ struct ActWords {
     let text: String
     let callbacks: [Callback]
 
-    /// For an act that performs another list for several objects: that list's lines are printed instead.
+    /// The words of an act that performs another list for several objects. `flow explain` prints that list's lines
+    /// instead.
     static let ownList = ActWords(text: "", callbacks: [])
 
     static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
@@ -148,7 +149,7 @@ extension PlainAct {
 }
 
 extension EventOrder.Phase {
-    /// A phase whose lines another order lists.
+    /// A phase without lines of its own, because another order prints them.
     init(_ title: String) {
         self.title = title
         lines = []

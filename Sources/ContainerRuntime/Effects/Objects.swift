@@ -1,5 +1,5 @@
-// The lifetime of objects, and access to their records by handle. Strong references are counted, so that `deinit` is an event
-// in the same place as in UIKit: the last release schedules the deallocation.
+// The lifetime of objects, and access to their records by handle. Strong references are counted, and the last release
+// schedules the deallocation, so `deinit` comes at the same place in a trace as in an app.
 
 extension World {
     // These functions are inlined because the driver calls them for each of its own references.
@@ -66,9 +66,9 @@ extension World {
                 subject: object))
     }
 
-    /// Deallocates objects in the order in which their last references were released, for all releases since the stack
-    /// had the given depth. Without this call, the stack would start with the last of them. Only releases may have
-    /// happened since then.
+    /// Reorders the deallocations above a depth of the stack, so that the object released first is deallocated first.
+    /// Without this call, the stack would begin with the last. Since the stack had that depth, only releases may have
+    /// happened.
     public mutating func orderEnds(above depth: Int) {
         var (low, high) = (depth, stack.count - 1)
         while low < high {
@@ -85,14 +85,14 @@ extension World {
 
     // MARK: Records by handle
 
-    /// The controller's record. The handle must be of a live controller.
+    /// The controller's record. The handle must refer to a live controller.
     @inline(__always)
     subscript(controller object: ObjectID) -> ControllerRecord {
         @inline(__always) _read { yield address(ofController: object).pointee }
         @inline(__always) _modify { yield &address(ofController: object).pointee }
     }
 
-    // Addresses are valid until the next object of any kind is created.
+    // An address is valid until the next object of any kind is created, because creation may move the table.
 
     /// The address of a live controller's record.
     @inline(__always)
@@ -108,7 +108,7 @@ extension World {
         return objects.view(object.index)
     }
 
-    /// The view's record. The handle must be of a live view.
+    /// The view's record. The handle must refer to a live view.
     @inline(__always)
     subscript(view object: ObjectID) -> ViewRecord {
         @inline(__always) _read { yield address(ofView: object).pointee }

@@ -1,5 +1,5 @@
 // An effect's operation: the room that performs it, the number of the room's act, and what the effect retains. A room
-// declares its acts, states what each retains, and performs them; no other code knows them.
+// declares its acts, states what each retains, and performs them; no other code knows the room's acts.
 
 extension Effect {
     /// An act of a room, or a plan. Two bytes, which functions pass as one value: seven bits are the number, five the
@@ -21,7 +21,7 @@ extension Effect {
         @inline(__always)
         var number: UInt8 { UInt8(truncatingIfNeeded: bits) & 0x7F }
 
-        // The bits come from a room; a checked initializer would cost a branch in each act.
+        // Only `init` writes these bits, from a room; a checked initializer would cost a branch in each act.
         @inline(__always)
         var room: Room { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 7) & 0x1F, to: Room.self) }
 
@@ -99,7 +99,7 @@ extension RoomAct {
         @inline(__always) get { .objects }
     }
 
-    /// The act of an effect of this room. A number without an act is a bug in the runtime.
+    /// The act of an effect of this room. Traps on a number without an act, which is a bug in the runtime.
     @inline(__always)
     init(of effect: Effect) {
         assert(Self(rawValue: effect.operation.number) != nil, "\(Self.room) has no act \(effect.operation.number)")

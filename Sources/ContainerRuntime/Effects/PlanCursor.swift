@@ -25,8 +25,8 @@ extension Effect {
     @inline(__always)
     mutating func advance<Act: RawRepresentable>(to act: Act) where Act.RawValue == UInt8 { rawCursor = act.rawValue }
 
-    /// For a deallocation that an exception left on the stack: one more than the stack depth above which every effect under
-    /// this one is kept too. 0 if there was no exception.
+    /// In a deallocation that survived an exception: one more than the depth above which all effects below this one
+    /// survived too. 0 if there was no exception. It lets the next unwinding stop here (see `World.unwind`).
     @inline(__always)
     var keptAbove: UInt64 {
         get { rawWord }

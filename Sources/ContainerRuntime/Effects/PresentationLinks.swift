@@ -1,4 +1,5 @@
-// Access to the links between presenters and presented controllers. Like the link to the parent, every room may follow them.
+// The links between presenters and presented controllers. Every room may follow them, as it may follow the link to the
+// parent.
 
 extension World {
     /// The presentation of a presented controller.
@@ -7,7 +8,7 @@ extension World {
         _modify { yield &presenting.records[self[controller: presented].presentation] }
     }
 
-    /// Whether a presentation shows this controller itself, is about to show it, or is ending.
+    /// Whether this controller itself is presented: its presentation is about to begin, is running or is ending.
     func isPresented(_ controller: ObjectID) -> Bool {
         self[controller: controller].presentation >= 0
     }
@@ -25,7 +26,7 @@ extension World {
         return presented.exists ? presenting.tops[self[presentation: presented].chain] : .none
     }
 
-    /// The presented controller and all that are presented above it, the nearest first.
+    /// The presented controller and all controllers presented above it, from the nearest to the topmost.
     func presentationChain(from presented: ObjectID) -> [ObjectID] {
         var chain: [ObjectID] = []
         var step = presented

@@ -16,10 +16,10 @@ extension RuntimeValue {
     /// A list of objects.
     static func objects(_ objects: some Sequence<ObjectID>) -> RuntimeValue { .list(objects.map { .object($0) }) }
 
-    /// The object, or `nil` for none.
+    /// The object as a value; `nil` for `.none`.
     static func optional(_ object: ObjectID) -> RuntimeValue { object.exists ? .object(object) : .nil }
 
-    /// The object, or `nil` if it is not reachable any more.
+    /// The object as a value; `nil` if it is being deallocated.
     static func reachable(_ object: ObjectID, in world: borrowing World) -> RuntimeValue {
         world.isReachable(object) ? .object(object) : .nil
     }

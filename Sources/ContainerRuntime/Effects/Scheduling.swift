@@ -2,7 +2,7 @@
 // the driver.
 
 extension World {
-    /// Schedules a list of effects: its first effect is performed next.
+    /// Schedules a list of effects, the first of which is performed next.
     mutating func schedule(_ plan: [Effect]) {
         var index = plan.count
         while index > 0 {
@@ -35,6 +35,7 @@ extension World {
 
     /// Schedules a notice.
     mutating func emit(_ notice: Notice) {
+        // Without effects, nothing refers to the notices of earlier ones.
         if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
         queues.emissions.append(notice)
         schedule(Effect(operation: .effects(.emit), rawWord: UInt64(queues.emissions.count - 1)))
@@ -54,12 +55,13 @@ extension World {
         let index = Int(effect.rawWord)
         guard index < queues.emissions.count else { return }
         notify(queues.emissions[index])
+        // Effects refer to notices by index, so the list shrinks only from its end.
         if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
     }
 
     // MARK: Plans
 
-    /// Whether the plan must wait after the act just performed: the act has yielded or scheduled something.
+    /// Whether the plan must pause after the act just performed, because the act has yielded or scheduled something.
     @inline(__always)
     func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
 

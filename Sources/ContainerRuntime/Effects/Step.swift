@@ -1,5 +1,5 @@
-// What the world yields for each pull. The world never calls out: the driver runs the program's code between two pulls,
-// and the effects that this code causes are pulled before the rest.
+// What a pull of the world returns. The world never calls out. The driver runs the program's code between two pulls,
+// and pulls the effects of that code before the rest.
 
 /// Something that happened, or something that the driver must do now. Events are plain bytes because they are frequent.
 /// Anything larger is rare, and the world keeps it until the next pull.
@@ -21,11 +21,11 @@ public enum Step: Sendable, BitwiseCopyable {
 
 /// A step that is not an event: a message, or code that the driver must run now.
 public enum Notice: Sendable {
-    /// Many acts ran without a step. The driver may count them, and continues pulling.
+    /// Many acts ran without a step. The driver may count them against its limit, and continues to pull.
     case pause
     /// A console line in UIKit's words.
     case console(Message)
-    /// UIKit raised: the driver unwinds the program to a handler, or the app crashes.
+    /// UIKit raised an exception: the driver unwinds the program to a handler, or the app crashes.
     case exception(UIKitException)
     /// A mistake that UIKit accepts silently and its documentation rules out.
     case finding(Finding)
@@ -35,14 +35,14 @@ public enum Notice: Sendable {
     /// The driver must run the code now with these arguments. The world keeps the code, and will yield it again or discard it:
     /// a control's action, a repeating timer.
     case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The same, but the driver must answer with the code's result (`World.answer`), as for a provider of menus.
+    /// The same, but the driver must answer with the code's result (`World.answer`). A menu provider is such code.
     case askCode(CodeToken, arguments: [RuntimeValue])
-    /// The driver must call the method that the selector names: a control's target and action.
+    /// The driver must call the method that the selector names, such as a control's action.
     case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
-    /// The same for a method whose call is an event of its target, such as the method of a notification's observer.
+    /// The same, but the trace shows the call as an event of the target. A notification's observer has such a method.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 
@@ -94,10 +94,10 @@ public struct Event: Sendable, BitwiseCopyable {
     @inlinable public var isQuestion: Bool { flags.contains(.question) }
 }
 
-/// At most four arguments. The common shapes (none, a flag, an object, two objects and a flag) are stored inline. Any other
-/// arguments are in a list that the world keeps while the callback runs.
+/// At most four arguments. The common shapes (none, a flag, an object, two objects and a flag) are stored inline. The
+/// world keeps all others in a list while the callback runs.
 public struct EventArguments: Sendable, BitwiseCopyable {
-    /// Which arguments are stored, and where.
+    /// What the two words below contain.
     enum Shape: UInt8, Sendable {
         case none, flag, object, objects, objectsAndFlag, sizeAndObject, list
     }
@@ -224,7 +224,7 @@ public struct Finding: Hashable, Sendable {
     /// The fix, in the imperative.
     public var fix: String
     public var rule: Rule
-    /// The `World.origin` at the moment of the mistake; nil if no single call is at fault.
+    /// The `World.origin` of the call at fault; nil if no single call is.
     public var origin: UInt32?
     /// The `World.origin` of a second call that contradicts the first; nil if there is none.
     public var rival: UInt32?

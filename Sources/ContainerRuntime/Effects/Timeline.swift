@@ -1,7 +1,8 @@
 // The queues of waiting effects: the next turn's, and the timeline, a binary heap of timed effects.
 
 extension World {
-    /// Schedules effects whose queue has retained their objects; the stack now owns those references.
+    /// Schedules the effects of a queue. The queue has retained their objects already, and its references pass to the
+    /// stack.
     mutating func scheduleHeld(_ effects: Table<Effect>) {
         var index = effects.count
         while index > 0 {
@@ -71,7 +72,8 @@ extension World {
         put(timed, at: index)
     }
 
-    /// Stores a timed effect at an index, and the index in its timer, so that stopping a timer needs no search.
+    /// Stores a timed effect at an index, and stores the index in its timer, so that stopping the timer needs no
+    /// search.
     @inline(__always)
     private mutating func put(_ timed: TimedEffect, at index: Int) {
         queues.timeline[index] = timed

@@ -25,13 +25,13 @@ public struct RuleInfo: Sendable {
     public let rule: Rule
     /// A stable id, such as `nav.push.2`, which traces print.
     public let id: String
-    /// A short name, such as `push-inside-layout`, for readers, who cannot remember ids.
+    /// A short name, such as `push-inside-layout`, for readers; ids are hard to remember.
     public let name: String
     /// The rule in one sentence.
     public let sentence: String
     /// The ids of its sources in `Evidence`.
     public let evidence: [String]
-    /// Whether no observation was found: the rule follows from documentation or from neighbouring rules.
+    /// Whether the rule follows only from documentation or neighbouring rules, because no observation was found.
     public let isInferred: Bool
     /// Its role; nil for most rules.
     public let role: Role?

@@ -11,7 +11,7 @@ enum ControlTracking {
         let list = effect.keptList
         guard world.queues.argumentLists.indices.contains(Int(list)) else { return false }
         let touches = world.queues.argumentLists[list].first?.objects ?? []
-        // A program that calls it with no touches has nothing for the control to track.
+        // A program may call the method itself, without a live touch; the control then has nothing to track.
         guard touches.contains(where: { Touches.index(of: $0, in: world) != nil }) else { return false }
         track(effect.subject, phase, touches, in: &world)
         return true

@@ -102,7 +102,7 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether only touches that a recognizer has delayed end, inside another event.
+    /// Whether this event ends only touches that a recognizer has delayed, inside another event.
     var closesDelayedTouches: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
@@ -134,7 +134,7 @@ extension Effect {
         Effect(operation: .gestures(.act), rule: .gesture1, subject: recognizer, rawWord: UInt64(state.rawValue))
     }
 
-    /// The end of the time that a recognizer gives a gesture.
+    /// The deadline of a recognizer's gesture.
     static func timeUp(of recognizer: ObjectID, gesture: UInt32) -> Effect {
         Effect(
             operation: .gestures(.timeUp), rule: .gesture1, subject: recognizer, rawWord: UInt64(gesture))

@@ -38,14 +38,14 @@ extension Touches {
                 .says(
                     "the view receives the touches, unless a recognizer delays or cancels them", .touchesBegan,
                     .touchesMoved, .touchesEnded, .touchesCancelled)
-            case .close: .says("touches that have ended are forgotten")
+            case .close: .says("touches that have ended are discarded")
             }
         }
     }
 }
 
 extension Recognizers {
-    /// The acts with which a recognizer leaves the state possible.
+    /// The acts by which a recognizer leaves the state possible.
     enum BeginAct: UInt8, PlainAct {
         case requirements, failures, delegate, rivals, recognize, exclude
 

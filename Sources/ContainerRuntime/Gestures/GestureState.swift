@@ -10,9 +10,9 @@ struct GestureState: Sendable {
     /// The remaining steps of the user's gesture, in order, and the index of the next step.
     var steps: ContiguousArray<TouchStep> = []
     var nextStep = 0
-    /// Whether the rest of the steps counts as a running animation, so that the world is not idle before it.
+    /// Whether the remaining steps count as a running animation, which keeps the world from being idle.
     var isRunning = false
-    /// The last tap: where, when, and the number in a row.
+    /// The last tap: its point and time, and its number in a row of taps.
     var lastTap = (point: Point(x: 0, y: 0), time: Nanoseconds.min, count: 0)
 
     var recognizers = SlotTable<RecognizerRecord>()
@@ -79,9 +79,9 @@ struct TouchRecord: Sendable {
     var isChanged = true
     /// Whether the view has received touchesBegan, but neither touchesEnded nor touchesCancelled.
     var isInView = false
-    /// Whether a recognizer has taken it from the view.
+    /// Whether a recognizer has taken the touch from the view.
     var isTaken = false
-    /// What the view will receive once the recognizers allow it.
+    /// The callbacks that the view receives once the recognizers allow them.
     var owesBegan = false
     var owesEnded = false
     /// The phase that the view is to receive next.
@@ -140,20 +140,20 @@ struct RecognizerRecord: Sendable {
     var view = ObjectID.none
     var kind = RecognizerKind.custom
     var state = RecognizerPhase.possible
-    /// The state as the program reads it: while an action runs, the one that the action reports.
+    /// The state that the program reads. While an action runs, this is the state that the action reports.
     var seen = RecognizerPhase.possible
     /// The state that the recognizer is to enter once others allow it.
     var wanted: RecognizerPhase?
-    /// Whether it waits for others to fail.
+    /// Whether the recognizer waits for others to fail.
     var isWaiting = false
     var isEnabled = true
     var targets: ContiguousArray<RecognizerTarget> = []
-    /// The recognizers that must fail first: those that the program named, and those that delegates named. Weak.
+    /// The recognizers that must fail first, as the program or a delegate requires. Weak.
     var required: ContiguousArray<ObjectID> = []
     var requiredByDelegates: ContiguousArray<ObjectID> = []
-    /// The touches that it follows. Weak.
+    /// The touches that the recognizer follows. Weak.
     var touches: ContiguousArray<ObjectID> = []
-    /// Its navigation controller, if it drives the swipe back. Weak.
+    /// The navigation controller, if the recognizer drives its swipe back. Weak.
     var navigation = ObjectID.none
 
     // What it has recorded of the gesture.

@@ -1,12 +1,12 @@
 // Hit testing: which view a finger touches. UIKit visits the views front to back, the superview before its subviews. It
-// skips those that are hidden, transparent, disabled, or do not contain the point. A program's overrides of hitTest and
-// point(inside:) are questions; without any, the walk needs no effects.
+// skips those that are hidden, transparent or disabled, and those that do not contain the point. A program's overrides
+// of hitTest and point(inside:) are questions; without them, the walk needs no effects.
 
 /// Coordinates, and the view under a point.
 enum HitTesting {
     // MARK: Coordinates
 
-    /// The origin of the view's coordinates in its window; of its topmost superview without a window. O(depth).
+    /// The origin of the view's coordinates in its window or, outside windows, in its topmost superview. O(depth).
     private static func origin(of view: ObjectID, in world: borrowing World) -> Point {
         var origin = Point(x: 0, y: 0)
         var step = view
@@ -103,8 +103,7 @@ enum HitTesting {
 
     // MARK: The walk without questions
 
-    /// The deepest view that contains the point, which is in the view's coordinates; none if it does not contain it.
-    /// O(views visited).
+    /// The deepest view at a point in the view's coordinates; none if the point is outside the view. O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
         guard receives(view, in: world), contains(view, point, in: world) else { return .none }
         var (found, location) = (view, point)
@@ -123,12 +122,12 @@ enum HitTesting {
         return found
     }
 
-    /// The view in front of another at its middle, which blocks it; none if a finger reaches it or a view inside it. O(depth
-    /// and the siblings in front).
+    /// The view that covers the middle of another and blocks its touches; none if a finger reaches the other or a view
+    /// inside it. O(depth and the siblings in front).
     static func blocker(of view: ObjectID, in world: inout World) -> ObjectID {
         var step = view
         while step.exists {
-            // Where a view is without a frame depends on Auto Layout, which the model does not have.
+            // A view without a frame has no known position.
             guard world[view: step].hasFrame else { return .none }
             step = world[view: step].superview
         }
@@ -187,7 +186,8 @@ enum HitTesting {
             .of(.gestures(.endHit), view, .none, .touch1, with: .index(level)), next)
     }
 
-    /// UIKit's implementation of hitTest for a view that overrides it, for a caller or for `super`.
+    /// UIKit's implementation of hitTest for a view that overrides it. Either the override's `super` calls it, or other
+    /// code of the program.
     static func startOwn(_ view: ObjectID, at point: Point, then next: Effect, in world: inout World) {
         let level = world.gestures.hitPoints.count
         world.gestures.hitPoints.append(point)
@@ -216,7 +216,7 @@ enum HitTesting {
             .of(.gestures(.hitTaken), view, .none, .touch1, with: .index(level)))
     }
 
-    /// The program has answered hitTest.
+    /// Continues after the program's answer to hitTest.
     static func taken(in world: inout World) {
         let answer = world.driver.answerGiven.object
         world.gestures.hitView = world.isView(answer) ? answer : .none

@@ -42,7 +42,7 @@ extension Recognizers {
         let old = world.gestures.recognizers[index]
         let isFirst = old.fingers == 0
         if isFirst || phase == .began {
-            // An additional finger shifts the middle, which is not a movement.
+            // An additional finger shifts the middle, but that is not a movement.
             let shift =
                 isFirst ? point : Point(x: old.base.x + point.x - old.point.x, y: old.base.y + point.y - old.point.y)
             world.gestures.recognizers[index].base = shift
@@ -272,7 +272,7 @@ enum Angle {
         return y >= 0 ? half : -half
     }
 
-    /// The arc tangent of 0 to 1, by halving the angle twice and a series.
+    /// The arc tangent of a number from 0 to 1: halves the angle twice, then evaluates a series.
     private static func arc(_ tangent: Double) -> Double {
         var t = tangent
         for _ in 0..<3 { t = t / (1 + (1 + t * t).squareRoot()) }

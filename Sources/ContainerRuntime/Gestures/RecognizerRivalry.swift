@@ -1,5 +1,5 @@
-// What recognizers do to each other: which must fail first, and which exclude each other. Delegates and subclasses
-// are asked about pairs (winobjc-gesture-default-exclusive).
+// What recognizers do to each other: which must fail first, and which exclude each other. UIKit asks delegates and
+// subclasses about each pair (winobjc-gesture-default-exclusive).
 
 extension Recognizers {
     // MARK: Delegates
@@ -12,7 +12,8 @@ extension Recognizers {
         ask(.recognizerShouldBeRequired, effect.rival, effect.subject, of: effect.subject, in: &world)
     }
 
-    /// Asks a recognizer's delegate about another one, and records for `waiting` that it must wait for the other.
+    /// Asks a recognizer's delegate about another recognizer. On consent, records that `waiting` must wait for the
+    /// other.
     private static func ask(
         _ callback: Callback, _ asked: ObjectID, _ other: ObjectID, of waiting: ObjectID, in world: inout World
     ) {
@@ -93,7 +94,7 @@ extension Recognizers {
         world.schedule(.ask(.recognizerCanBePrevented, second, first, .gesture2), next)
     }
 
-    /// Whether a recognizer prevents another by itself: a tap does not prevent one of more taps.
+    /// Whether a recognizer prevents another by default: a tap does not prevent a recognizer of more taps.
     private static func prevents(_ first: ObjectID, _ second: ObjectID, in world: inout World) -> Bool {
         let (one, other) = (index(of: first, in: &world), index(of: second, in: &world))
         guard world.gestures.recognizers[one].kind == .tap, world.gestures.recognizers[other].kind == .tap else {
@@ -132,7 +133,7 @@ extension Recognizers {
         weigh(effect, in: &world)
     }
 
-    /// The second recognizer is excluded by the first.
+    /// Excludes the second recognizer because of the first.
     static func weigh(_ effect: Effect, in world: inout World) {
         guard world.isReachable(effect.rival), let index = known(effect.rival, in: world),
             world.gestures.recognizers[index].state == .possible

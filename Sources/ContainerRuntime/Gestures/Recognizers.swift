@@ -43,7 +43,7 @@ public enum Recognizers {
         known(recognizer, in: world).map { world.gestures.recognizers[$0].isEnabled } ?? true
     }
 
-    /// Whether the recognizer recognizes one tap of one finger, to which a control responds itself.
+    /// Whether the recognizer recognizes one tap of one finger. A control responds to such a tap itself.
     static func isPlainTap(_ recognizer: ObjectID, in world: inout World) -> Bool {
         let record = index(of: recognizer, in: &world)
         return world.gestures.recognizers[record].kind == .tap
@@ -93,7 +93,7 @@ public enum Recognizers {
 
     // MARK: Transitions
 
-    /// A recognizer wants to enter a state: the runtime's own analysis of the touches, or the program's subclass.
+    /// Requests a state for a recognizer, on behalf of the runtime's own analysis or of the program's subclass.
     static func propose(_ state: RecognizerPhase, _ recognizer: ObjectID, in world: inout World) {
         let record = index(of: recognizer, in: &world)
         world.gestures.recognizers[record].wanted = state
@@ -146,15 +146,15 @@ public enum Recognizers {
                     plan.append(.gesture(.requirementBack, recognizer, rival))
                 }
             case .failures: plan.append(.gesture(.mayBegin, recognizer))
-            // `mayBegin` continues with these.
+            // These acts follow later, in `mayBegin`.
             case .delegate, .rivals, .recognize, .exclude: break
             }
         }
         world.schedule(plan)
     }
 
-    /// Continues to begin a gesture once nothing that must fail first is undecided. Without an answer, it asks the
-    /// delegate.
+    /// Continues to begin a gesture once every recognizer that must fail first has been decided. Without an answer, it
+    /// asks the delegate.
     static func mayBegin(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer) else { return }
@@ -186,7 +186,7 @@ public enum Recognizers {
         world.schedule(plan + [.gesture(.recognize, recognizer)])
     }
 
-    /// The gesture is recognized: enters the requested state, and excludes the undecided recognizers of the same touches.
+    /// Recognizes the gesture: enters the requested state, and excludes the undecided recognizers of the same touches.
     static func recognize(_ recognizer: ObjectID, in world: inout World) {
         guard world.isReachable(recognizer) else { return }
         let index = index(of: recognizer, in: &world)
@@ -308,7 +308,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// A touch that is over leaves a recognizer. A recognizer that is undecided when its last touch leaves is reset.
+    /// Removes a finished touch from a recognizer. A recognizer that is undecided when its last touch leaves is reset.
     static func forget(_ touch: ObjectID, of recognizer: ObjectID, in world: inout World) {
         guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return }
         world.gestures.recognizers[index].touches.removeAll { $0 == touch }
@@ -354,7 +354,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// A deadline of a gesture: a long press is recognized, or the next tap of a multiple tap is missing.
+    /// Handles a gesture's deadline: a long press is recognized, and a multiple tap whose next tap is missing fails.
     static func timeUp(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world),

@@ -39,8 +39,8 @@ enum SwipeBack {
         return navigation.exists && world.isReachable(navigation) ? navigation : .none
     }
 
-    /// Whether UIKit lets the gesture begin when the program sets no delegate: if there is a controller to pop, and no
-    /// transition is running.
+    /// Whether the gesture may begin if the program sets no delegate: a controller to pop exists, and no transition is
+    /// running.
     static func mayBegin(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
         let navigation = navigation(of: recognizer, in: world)
         guard navigation.exists else { return true }

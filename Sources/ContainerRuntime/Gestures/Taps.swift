@@ -10,7 +10,7 @@ extension World {
 extension Touches {
     // MARK: Reaching a view
 
-    /// Why a finger does not reach the middle of a view; nil if it does. O(depth and what is in front).
+    /// The reason that a finger does not reach the middle of a view; nil if it does. O(depth and what is in front).
     static func refusal(of view: ObjectID, in world: inout World) -> TapRefusal? {
         guard world.isView(view) else { return .notAView }
         guard ViewHierarchy.isOnScreen(view, in: world) else { return .notInWindow }
@@ -56,7 +56,7 @@ extension Touches {
 
     // MARK: Gestures
 
-    /// A user's taps on a view, in a row and with one or more fingers.
+    /// Taps a view one or more times in a row, with one or more fingers.
     public static func tap(_ view: ObjectID, times: Int = 1, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
@@ -181,7 +181,7 @@ extension Touches {
             let isActive = world.gestures.recognizers[index].state.isActive
             Recognizers.propose(isActive ? .changed : .began, recognizer, in: &world)
         }
-        // A recognizer that another one has excluded has not begun, so it does not end.
+        // An excluded recognizer has not begun, so it does not end.
         for recognizer in old.reversed() where !new.contains(recognizer) {
             let index = Recognizers.index(of: recognizer, in: &world)
             guard world.gestures.recognizers[index].state.isActive else { continue }
@@ -211,7 +211,7 @@ extension Touches {
         !isBusy(in: world) && world.gestures.touches.contains { !$0.phase.isOver }
     }
 
-    /// Puts fingers on a view, which stay there.
+    /// Puts fingers on a view and leaves them there.
     public static func touch(_ view: ObjectID, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }

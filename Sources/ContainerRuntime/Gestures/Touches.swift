@@ -5,7 +5,7 @@
 public enum Touches {
     // MARK: Steps
 
-    /// Starts a user's gesture. The first step runs immediately, each other one after its delay.
+    /// Starts a user's gesture. The first step runs immediately, and each later step after its delay.
     static func perform(_ steps: [TouchStep], in world: inout World) {
         endSteps(in: &world)
         world.gestures.steps = ContiguousArray(steps)
@@ -284,7 +284,7 @@ public enum Touches {
 
     // MARK: Views
 
-    /// Determines which part of an event each view receives, now or later.
+    /// Determines what each view receives of an event, now or later.
     static func sendToViews(_ effect: Effect, in world: inout World) {
         let phase = effect.touchPhase
         for index in world.gestures.touches.indices
@@ -415,9 +415,9 @@ public enum Touches {
 
     // MARK: The end
 
-    /// Ends an event: the touches that have ended are forgotten, unless their view still waits for them.
+    /// Ends an event: drops the touches that have ended, unless their view still waits for them.
     static func closeEvent(_ effect: Effect, in world: inout World) {
-        // Inside another event, only the delayed touches are over.
+        // Inside another event, only the delayed touches have ended.
         if !effect.closesDelayedTouches {
             for index in world.gestures.touches.indices { world.gestures.touches[index].isChanged = false }
         }

@@ -6,10 +6,10 @@ struct AnimationRecord: Sendable {
     var from = ObjectID.none
     var to = ObjectID.none
     var completion: CodeToken?
-    /// Whether the world performs the completion of Listing 5-3, for the verb.
+    /// Whether the verb started the transition, so that the world performs the completion of Listing 5-3.
     var completesContainment = false
     var isContainer = false
-    /// Whether a UIKit container switches its children, and ends the animation itself.
+    /// Whether a UIKit container switches its children with this animation, and ends it itself.
     var isSwitch = false
     /// The view to remove at the end.
     var leavingView = ObjectID.none

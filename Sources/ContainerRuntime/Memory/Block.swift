@@ -26,7 +26,7 @@ package final class Block<Element> {
     }
 
     deinit {
-        // Every element is initialized, or the type is trivial.
+        // If the type is not trivial, all elements up to `capacity` are initialized.
         base.deinitialize(count: capacity)
         base.deallocate()
     }

@@ -1,5 +1,5 @@
-// Lists that are built at start-up and never freed. On first use of an array type, the Swift runtime instantiates its metadata,
-// which takes as long as filling the array with hundreds of rows. A block of memory needs no metadata.
+// Lists that are built at start-up and never freed. The Swift runtime instantiates the metadata of an array type on
+// first use, which takes as long as filling the array with hundreds of rows. A block of memory needs no metadata.
 
 /// A list that is built once, and never changed or freed.
 struct FixedList<Element>: @unchecked Sendable {

@@ -1,6 +1,6 @@
 // Distances from the edges of a rectangle, and the affine transforms of views.
 
-/// UIEdgeInsets, in points. NSDirectionalEdgeInsets uses the same four, with its leading edge as the left one.
+/// UIEdgeInsets, in points. Also represents NSDirectionalEdgeInsets, with the leading edge on the left.
 public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     public var top: Double
     public var left: Double
@@ -19,7 +19,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     /// The same on all sides.
     init(all sides: Double) { self.init(top: sides, left: sides, bottom: sides, right: sides) }
 
-    /// The sums of both, for each side.
+    /// The sum of both, side by side.
     static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
@@ -33,7 +33,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
-    /// The rectangle without these insets. Insets larger than the rectangle leave one without a width or a height.
+    /// The rectangle without these insets. Insets larger than the rectangle reduce its width or height to zero.
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
@@ -105,7 +105,7 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// A transform as a value of the world. Its parts are in an array, because all other values are smaller.
+/// A transform as a value of the world. The components are in an array, which keeps every `RuntimeValue` small.
 public struct TransformValue: Hashable, Sendable {
     private let parts: [Double]
 

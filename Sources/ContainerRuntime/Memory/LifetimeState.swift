@@ -1,6 +1,5 @@
 // The world's state for objects of all kinds.
 
-/// The number of objects, and their data outside their records.
 struct LifetimeState: Sendable {
     var lastSerial: UInt64 = 0
     var liveCount = 0

@@ -39,7 +39,8 @@ struct ListRecord: Sendable {
     var selection: ContiguousArray<IndexPath> = []
     /// The row to select once the one selected before has been deselected.
     var pending: IndexPath?
-    /// The heights of the rows by section, not a number before they are known. Empty if all rows have the same height.
+    /// The heights of the rows by section; NaN for a height that is not known yet. Empty if all rows have the same
+    /// height.
     var heights: ContiguousArray<ContiguousArray<Double>> = []
     var registrations: ContiguousArray<ReuseRegistration> = []
     /// The views to use again, retained.

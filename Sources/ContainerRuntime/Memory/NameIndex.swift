@@ -40,7 +40,7 @@ public struct NameIndex: Sendable {
         buckets[bucket] = UInt32(truncatingIfNeeded: row + 1)
     }
 
-    /// The first row with a name that satisfies `isWanted`; nil if there is none.
+    /// The first row of this name that satisfies `isWanted`; nil if there is none.
     @inline(__always)
     public func first(_ name: String, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
         var row = Int(buckets[Self.hash(name) & (buckets.count - 1)])

@@ -8,6 +8,6 @@ struct NameState: Sendable {
     var objectOfDeclaredName: [String: ObjectID] = [:]
     /// A cache of objects found by a name with an ordinal. Each entry is verified before use.
     var objectFound: [String: ObjectID] = [:]
-    /// The newest object, until the next step is yielded: until then it may return its ordinal.
+    /// The newest object, until the world yields the next step. Until then the object may return its ordinal.
     var newest = ObjectID.none
 }

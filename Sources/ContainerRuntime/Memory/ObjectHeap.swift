@@ -1,9 +1,9 @@
 // The memory of the world's objects: one block, in which each object has a slot. An object's records are in its slot, and the
 // handle holds the slot's index, so that getting from a handle to a record needs no lookup (decision 0056).
 
-/// A growable block of slots. A slot begins with the object's own record, followed by the record of a controller or view. Some
-/// containers add a third record that is used too often for a lookup. A slot's index counts eight-byte words. A freed slot is
-/// reused for the same kind, and never moves within the block or changes its size.
+/// A growable block of slots. A slot begins with the object's own record, followed by the record of a controller or
+/// view. Some containers have a third record there, because they use it too often for a lookup. A slot's index counts
+/// eight-byte words. A freed slot is reused for the same kind, and never moves within the block or changes its size.
 @usableFromInline
 struct ObjectHeap: Sendable {
     /// The layout of a slot after the object's own record.
@@ -35,7 +35,7 @@ struct ObjectHeap: Sendable {
     private var free: Table<UInt32> = Table()
 
     #if DEBUG
-        /// A single number: how often a record was accessed.
+        /// One element: the number of accesses to records.
         @usableFromInline private(set) var looks: Table<UInt64> = Table(capacity: 1)
     #endif
 

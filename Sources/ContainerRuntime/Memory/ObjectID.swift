@@ -1,5 +1,5 @@
-// The handles by which code outside the world refers to its objects, instead of references. A handle carries the generation of
-// its slot, so a stale handle is recognised and never refers to another object.
+// Handles, by which code outside the world refers to its objects. A handle carries the generation of its slot, so the
+// world recognises a stale handle, which never refers to another object.
 
 /// A handle to an object of a `World`: a controller, a view, a window, or any instance of a declared class.
 public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
@@ -35,8 +35,8 @@ public struct ClassID: Hashable, Sendable, BitwiseCopyable {
     public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A piece of the program's code with its environment: a completion, an animation block or a timer's body. The world stores it,
-/// hands it back exactly once to be run or discarded, and never inspects it.
+/// A piece of the program's code with its environment: a completion, an animation block or a timer's body. The world
+/// stores it without inspecting it, and yields it exactly once to be run or discarded.
 public struct CodeToken: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt64
 

@@ -16,14 +16,14 @@ struct PresentationRecord: Sendable {
     var presenter = ObjectID.none
     /// The controller that received present(_:animated:completion:). Weak.
     var source = ObjectID.none
-    /// The container view of the presented controller's view. Retained.
+    /// The container view, which contains the presented controller's view. Retained.
     var container = ObjectID.none
     /// The superview that the presenter's view returns to.
     var home = ObjectID.none
     var style = PresentationStyle.fullScreen
     /// The style after the running trait change.
     var adaptiveStyle: PresentationStyle?
-    /// The controller that was presented originally, if another one replaces it. Retained.
+    /// The controller that was presented originally, if another has replaced it. Retained.
     var original = ObjectID.none
     /// The controller that will replace it after the running trait change. Retained.
     var replacement = ObjectID.none

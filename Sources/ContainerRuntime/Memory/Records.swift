@@ -1,5 +1,5 @@
-// The records of objects: trivial structs, linked by intrusive lists. Each object has its own record; controllers and views
-// have a second one after it in the same slot, and timers and others have one in a table of their kind.
+// The records of objects: trivial structs, linked by intrusive lists. Each object has a record. Controllers and views
+// have a second one, which follows in the same slot; timers and similar objects have theirs in the table of their kind.
 
 /// The appearance state of a controller. See `Appearance.swift` for the transitions between the states.
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
@@ -15,7 +15,8 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     @usableFromInline
     enum Kind: UInt8, Sendable, BitwiseCopyable { case free, plain, controller, view, timer, alertAction }
 
-    /// `escaped`: the object's deinit left a strong reference to it. The object keeps its slot until that is released.
+    /// `escaped`: the object's deinit left a strong reference to the object, which keeps its slot until that reference
+    /// is released.
     enum Life: UInt8, Sendable, BitwiseCopyable { case alive, deallocating, escaped }
 
     @usableFromInline var generation: UInt32
@@ -44,8 +45,8 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     /// Whether the deallocation has begun.
     var isDeallocating: Bool { life != .alive }
 
-    /// The number of objects created before and including this one. 40 bits suffice for days of creating nothing but
-    /// objects.
+    /// The number of objects created before and including this one. 40 bits suffice for days of creating objects
+    /// without pause.
     var serial: UInt64 {
         get { UInt64(serialHigh) << 32 | UInt64(serialLow) }
         set {
@@ -55,7 +56,7 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     }
 }
 
-/// The container that a controller is: its index in `Containers.all` plus one.
+/// The kind of container that a controller is, as its index in `Containers.all` plus one.
 struct ContainerKind: Equatable, Sendable, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -92,7 +93,8 @@ struct ControllerRecord: Sendable {
     var previous = ObjectID.none
     /// The next lower controller in a stack.
     var below = ObjectID.none
-    /// The presented controller, stored at the effective presenter. Weak: the presentation retains it.
+    /// The presented controller, stored in the record of the effective presenter. Weak, because the presentation
+    /// retains it.
     var presented = ObjectID.none
     var view = ObjectID.none
     var item = ObjectID.none
@@ -104,7 +106,7 @@ struct ControllerRecord: Sendable {
     private(set) var containerIndex: Int32 = -1
     /// The program's position when it began the running appearance transition.
     var begunAt: UInt32 = 0
-    /// The UIKit container that it is.
+    /// The kind of UIKit container that the controller is.
     private(set) var container = ContainerKind.none
     private(set) var containerTraits: ContainerTraits = []
     /// Whether its class has a table or collection as its view.
@@ -153,7 +155,7 @@ struct ViewRecord: Sendable {
     /// The additional record: a view can be a window or a list.
     enum Extra: UInt8, Sendable { case none, window, list }
 
-    /// State that few views have, which is stored elsewhere.
+    /// Rare state of a view, which is stored elsewhere.
     struct Features: OptionSet, Sendable, BitwiseCopyable {
         let rawValue: UInt8
 
@@ -181,7 +183,7 @@ struct ViewRecord: Sendable {
     private var extraIndex: Int32 = -1
     /// The last element in the ring of a control's actions, or -1.
     var actions: Int32 = -1
-    /// The needs of the view itself, and those of all its descendants, as bits of `Need`.
+    /// The needs of the view itself and, in the second, those of all its descendants, as bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
     var isHidden = false

@@ -126,7 +126,7 @@ public struct SavedCoder: Hashable, Sendable {
         }
     }
 
-    /// The values; the keys are unique.
+    /// The encoded values; their keys are unique.
     public var entries: [Entry]
     /// The objects that `SavedValue.object` indexes. References between objects may form cycles.
     public var objects: [Object]

@@ -1,4 +1,4 @@
-// Tables of records that come and go at stable indices, for data that an object keeps outside its own record.
+// Tables of temporary records with stable indices, for the data of an object outside its own record.
 
 /// A table with stable indices. A freed slot is reused first.
 struct SlotTable<Record: Sendable>: Sendable {
@@ -25,7 +25,7 @@ struct SlotTable<Record: Sendable>: Sendable {
         return Int32(records.count - 1)
     }
 
-    /// Frees a slot, leaving `empty` in it so that it holds no references. O(1).
+    /// Frees a slot and stores `empty` in it, so that the slot retains no references. O(1).
     @inline(__always)
     mutating func remove(_ slot: Int32, leaving empty: Record) {
         records[Int(slot)] = empty

@@ -2,7 +2,8 @@
 
 /// The traits that the runtime keeps for each controller. A trait that is not specified is 0.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
-    /// One trait: its position among the bits, and the names of its values in Swift, starting with the unspecified one.
+    /// One trait. The raw value is its position among the bits; `names` lists its values in Swift, with the unspecified
+    /// one first.
     public enum Kind: UInt16, CaseIterable, Sendable {
         case horizontal = 0
         case vertical = 2
@@ -98,7 +99,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
         return Traits(bits: bits & ~(given | given << 1 | size) | other.bits)
     }
 
-    /// The traits in which both differ, as a mask of their bits.
+    /// The traits in which the two differ, as a mask of their bits.
     func difference(from other: Traits) -> UInt16 { bits ^ other.bits }
 
     /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast, a

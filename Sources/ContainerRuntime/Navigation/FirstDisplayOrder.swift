@@ -19,7 +19,7 @@ extension NavigationController {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .hasOld: "if another was shown"
+                case .hasOld: "if another controller was shown"
                 case .hasAppeared: "if the navigation controller has appeared; otherwise along with it"
                 }
             }

@@ -1,5 +1,5 @@
-// The swipe back: an interactive pop, until it finishes or is cancelled (navigation §1.5). While the gesture is active no
-// clock runs for the transition, and operations on the stack wait as in any transition.
+// The swipe back: an interactive pop, until it finishes or is cancelled (navigation §1.5). While the gesture is active,
+// the transition has no timer. Operations on the stack wait, as in any transition.
 
 extension World {
     /// The navigation controller whose swipe back is active, or none.

@@ -32,8 +32,8 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Whether the controller that leaves at the end of the transition was replaced, so that it gets no callback. The
-    /// rule of its removal from its parent encodes this.
+    /// Whether the outgoing controller was replaced, so that it gets no callback when it leaves. The rule of the plan
+    /// encodes this.
     @inline(__always)
     var isReplacing: Bool {
         get { rule == .navSet2 }

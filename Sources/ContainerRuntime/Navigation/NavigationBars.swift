@@ -28,7 +28,7 @@ enum NavigationBars: Interface {
             case .object(let bar)? = world.stored("navigationBar", of: navigation), world.isAlive(bar),
             world.stored("prefersLargeTitles", of: bar) == .bool(true)
         else { return false }
-        // An automatic mode is that of the controller below.
+        // The mode `automatic` takes the mode of the controller below.
         var step = child
         while step.exists {
             let item = world[controller: step].item
@@ -65,7 +65,7 @@ enum NavigationBars: Interface {
         return bar
     }
 
-    /// The heights of the bars may have changed.
+    /// Lays the content out again if the heights of the bars may have changed.
     private static func changed(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation) else { return }
         let shown = world[navigation: navigation].shown
@@ -132,7 +132,7 @@ extension NavigationController {
 
     static func frameInsets(of navigation: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
         var insets = bars(of: navigation, around: child, isCovering: false, in: world)
-        // A view that ends at a bar also ends at the screen's safe area.
+        // A view that does not extend under a bar also keeps clear of the screen's safe area.
         let view = world[controller: navigation].view
         guard view.exists, insets != .zero else { return insets }
         let area = SafeArea.insets(of: view, in: world)
@@ -141,7 +141,7 @@ extension NavigationController {
         return insets
     }
 
-    /// The bars under which the child's view extends, or those at which it ends.
+    /// The bars under which the child's view extends, or those at whose edge it ends.
     private static func bars(
         of navigation: ObjectID, around child: ObjectID, isCovering: Bool, in world: borrowing World
     ) -> EdgeInsets {

@@ -25,7 +25,8 @@ extension NavigationController: Container {
 
     static func removeRecord(_ record: Int32, of navigation: ObjectID, in world: inout World) {
         NavigationController.dropCoordinator(of: navigation, in: &world)
-        // Releases the controllers of operations that waited for a transition which an exception has dropped.
+        // An exception may have dropped the transition, so operations may still wait for it and retain their
+        // controllers.
         for operation in world.containers.navigationLists[record].waiting {
             for waiting in operation.controllers { world.release(waiting) }
         }
@@ -94,7 +95,7 @@ extension NavigationController: Container {
         var missing: (index: Int, path: String)?
         for (index, value) in saved.enumerated() {
             var child = OwnState.restored(value, in: world)
-            // A controller that was not saved appears in its default state if the launch creates it.
+            // If the launch creates a controller that was not saved, it appears in its default state.
             if value == .nil, standing.indices.contains(index), world.restorationIdentifier(of: standing[index]) == nil
             {
                 child = standing[index]

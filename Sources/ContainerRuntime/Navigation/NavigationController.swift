@@ -54,7 +54,8 @@ enum NavigationController {
         world.stack[top].keep(acts)
     }
 
-    // The controllers of a plan are read when they are needed: nearly every visit of the plan performs one act.
+    // A plan reads its controllers only when an act needs them, because nearly every visit of the plan performs one
+    // act.
 
     /// The incoming controller.
     @inline(__always)
@@ -64,7 +65,7 @@ enum NavigationController {
     @inline(__always)
     static func going(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].going }
 
-    /// The rule of an act, which the compiler knows except for the direction of the transition.
+    /// The rule of an act. Once inlined, only the direction of the transition is left to decide at run time.
     @inline(__always)
     private static func rule(_ act: WillPhase, _ top: Int, _ world: borrowing World) -> Rule {
         act.rule(isPush: world.stack[top].isPush)
@@ -133,7 +134,7 @@ enum NavigationController {
         Appearance.markNeedsIsAppearing(controller, in: &world)
     }
 
-    /// Continues a transition without animation with its did-phase. The clock starts that of an animated one.
+    /// Continues with the did-phase if the transition has no animation. For an animated one, the timer does this.
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
             world.stack[top].operation = .plan(.navigationFinish)
@@ -145,7 +146,7 @@ enum NavigationController {
         releaseEnds(plan, in: &world)
     }
 
-    /// Releases everything that the plan of a transition holds.
+    /// Releases everything that the plan of a transition retains.
     private static func releaseEnds(_ plan: Effect, in world: inout World) {
         world.releaseObjects(of: plan)
         if plan.heldValue.exists { world.release(plan.heldValue) }
@@ -261,6 +262,7 @@ enum NavigationController {
 
     /// Frees the stack after an exception has ended a transition early.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
+        // The timer has fired, but the act that ends its count among the running animations was not performed.
         if plan.operation == .plan(.navigationFinish), plan.animated, plan.isNext(DidPhase.begin) {
             world.motion.runningAnimations -= 1
         }
@@ -279,8 +281,8 @@ enum NavigationController {
         for controller in operation.controllers { world.release(controller) }
     }
 
-    /// Removes the children that are no longer in the stack and take no part in the transition. All controllers of the stack
-    /// are children, so the difference of the counts is the number of others.
+    /// Removes the children that are no longer in the stack and take no part in the transition. All controllers of the
+    /// stack are children, so the number of other children is the difference of the two counts.
     static func dropCovered(_ navigation: ObjectID, in world: inout World) {
         guard world.isNavigation(navigation) else { return }
         let from = world[navigation: navigation].transition.from
@@ -292,7 +294,7 @@ enum NavigationController {
             world.workDone &+= 1
             if !isInStack { left -= 1 }
             if !isInStack, child != from {
-                // A controller that is shown because nothing replaces it disappears first.
+                // Such a controller may still be on screen, if nothing replaced it; then it disappears first.
                 world.schedule(inOrder: Dropping.self) { $0.effect(child) }
             }
             child = previous

@@ -38,12 +38,12 @@ enum TransitionCondition: UInt8 {
         switch self {
         case .always: .always
         case .asksAppearance: .when("if a class answers")
-        case .loadsEarly: move == .push ? .when("if it is not animated") : .never
-        case .loadsLate: move == .push ? .when("if it is animated") : .always
+        case .loadsEarly: move == .push ? .when("if not animated") : .never
+        case .loadsLate: move == .push ? .when("if animated") : .always
         case .hasGoing: move == .push ? .when("if it covers a controller") : .always
         case .receivedWillDisappear, .receivedWillAppear, .receivedDidDisappear, .receivedDidAppear:
             .when("if it was called")
-        case .isAnimated: .when("if it is animated")
+        case .isAnimated: .when("if animated")
         case .isPush: move == .push ? .always : .never
         case .isLeft: move == .pop ? .when("if it is still a child") : .never
         }
@@ -113,7 +113,7 @@ extension NavigationController {
 
         func occurrence(in move: StackMove) -> Occurrence {
             // A revealed controller needs no layout unless something changed while it was covered.
-            self == .layOut && move == .pop ? .when("if it is animated and needs one") : condition.occurrence(in: move)
+            self == .layOut && move == .pop ? .when("if animated, and if it needs layout") : condition.occurrence(in: move)
         }
 
         func text(in move: StackMove) -> String {

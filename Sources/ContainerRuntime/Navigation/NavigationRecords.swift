@@ -36,12 +36,12 @@ struct StackOperation: Sendable {
     var animated: Bool
     /// Whether the controllers are columns of a split view controller, which may be navigation controllers.
     var isColumn = false
-    /// The controller that is pushed or popped to.
+    /// The controller to push or to pop to.
     var controller = ObjectID.none
     /// The new stack of a set, from the root up; nil for any other kind.
     var wanted: ContiguousArray<ObjectID>?
 
-    /// The controllers of the operation, which it holds while it waits.
+    /// The operation's controllers, retained while the operation waits.
     var controllers: ContiguousArray<ObjectID> { wanted ?? (controller.exists ? [controller] : []) }
 }
 
@@ -123,7 +123,7 @@ extension NavigationController {
         return stack.pointee.top
     }
 
-    /// Removes a controller that leaves the stack in any other way than a pop or a set. O(controllers above it).
+    /// Removes a controller that leaves the stack other than by a pop or a set. O(controllers above it).
     static func forgetInStack(_ controller: ObjectID, of navigation: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
         let stack = world.recordAddress(ofNavigation: navigation)

@@ -81,7 +81,7 @@ extension NavigationController {
         change(operation, of: navigation, in: &world)
     }
 
-    /// Whether the navigation controller's presented controller is being presented or dismissed.
+    /// Whether the navigation controller is presenting a controller or dismissing one.
     private static func isPresentationUnderWay(_ navigation: ObjectID, in world: borrowing World) -> Bool {
         let presented = world[controller: navigation].presented
         guard presented.exists else { return false }
@@ -225,7 +225,7 @@ extension NavigationController {
         }
     }
 
-    /// The top of the part of the stack that an operation leaves unchanged; none if it leaves nothing.
+    /// The topmost controller that an operation leaves in place; none if it leaves nothing.
     private static func rest(of navigation: ObjectID, by operation: StackOperation, in world: borrowing World)
         -> ObjectID
     {

@@ -52,7 +52,7 @@ extension NavigationController {
         func callbacks(in move: StackMove) -> [Callback] { [callback] }
     }
 
-    /// The outgoing controllers that are notified inside the call.
+    /// The acts for the outgoing controllers inside the call.
     enum Departure: UInt8, OrderedAct {
         case between, top
 
@@ -185,7 +185,7 @@ extension EventOrder {
             Phase("inside the call", NavigationController.Arrival.self, in: .push),
             Phase("in the next turn", NavigationController.WillPhase.self, in: .push),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if not animated",
                 NavigationController.DidPhase.self, in: .push),
         ])
 
@@ -200,7 +200,7 @@ extension EventOrder {
                     + "controller",
                 NavigationController.Dropping.self, in: .pop),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if not animated",
                 NavigationController.DidPhase.self, in: .pop),
             Phase("instead, when a swipe back is cancelled", NavigationController.TurningBack.self, in: .pop),
         ])

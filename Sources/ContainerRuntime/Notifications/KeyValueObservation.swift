@@ -1,5 +1,5 @@
-// Key-value observation: who is notified of the changes of a property. An observer has one method for all its key
-// paths; the token that `observe` returns keeps a block. Neither the object nor the observer is retained.
+// Key-value observation: which observers are notified of a property's changes. An observer has one method for all its
+// key paths; the token that `observe` returns keeps a block. Neither the object nor the observer is retained.
 
 /// A property of an object that is observed.
 struct KeyValueRecord: Sendable {
@@ -102,8 +102,8 @@ public enum KeyValueObservation {
         if let code = record.code { world.discard(code) }
     }
 
-    /// Ends the observations of an object, or by a token, whose memory is freed. Until iOS 10, an object that is still
-    /// observed raises an exception; from then on its observers are removed. An observer stays registered.
+    /// Ends the observations of an object or a token whose memory is freed. Until iOS 10, UIKit raises an exception if
+    /// the object is still observed; since iOS 11 it removes the observers. A deallocated observer stays registered.
     static func reclaim(_ object: ObjectID, in world: inout World) {
         if world.isKind(object, of: .keyValueObservation) { invalidate(object, in: &world) }
         guard let slots = world.notifications.observed[object] else { return }
@@ -116,7 +116,7 @@ public enum KeyValueObservation {
 
     // MARK: Changes
 
-    /// The program has changed a property of its own.
+    /// Notifies observers that the program has changed a property that it declared.
     static func didChange(
         _ object: ObjectID, _ key: String, from old: RuntimeValue, to new: RuntimeValue, in world: inout World
     ) {
@@ -129,7 +129,8 @@ public enum KeyValueObservation {
         world.schedule(.change(.sendChange, of: object, .none, list))
     }
 
-    /// The program is about to change a property of its own: observers that ask for prior notification are called now.
+    /// Notifies observers that ask for prior notification that the program is about to change a property that it
+    /// declared.
     static func willChange(_ object: ObjectID, _ key: String, from old: RuntimeValue, in world: inout World) {
         let list = world.queues.argumentLists.insert([.object(object), .string(key), old, .nil])
         world.schedule(.dropChange(list))

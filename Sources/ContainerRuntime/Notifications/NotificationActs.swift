@@ -1,4 +1,4 @@
-// The acts of notification centers: a delivery, and a post that waits for its place in an order.
+// The acts of notification centers: a delivery, and a post as one act of an order.
 
 /// The acts of notification centers.
 enum NotificationRoomAct: UInt8, RoomAct {
@@ -60,6 +60,6 @@ extension Effect {
         )
     }
 
-    /// The word that survives the entry into a callback; its highest bit is the flag.
+    /// The word as an event passes it on, with the flag in its highest bit: entering a callback keeps only the word.
     var wordDetail: Detail { Detail(rawWord: rawFlag ? rawWord | 1 << 63 : rawWord) }
 }

@@ -58,7 +58,7 @@ struct ObservedName: Sendable {
     var center: Int32 = -1
     /// Nil for the registrations for any name.
     var name: String?
-    /// The list for any object, or -1.
+    /// The list of the registrations for any object, or -1.
     var ofAny: Int32 = -1
     var byObject: [ObjectID: Int32] = [:]
 }

@@ -1,8 +1,7 @@
 // Notification centers: registering, posting and delivering. A post takes the registrations that exist at that moment
-// and calls them one by one, in the order in which they were made. It skips a registration that has been removed
-// meanwhile.
+// and calls them one by one, in the order in which they were made. A registration that was removed in between receives
+// nothing.
 
-/// Notification centers and what UIKit posts to the default one.
 public enum Notifications {
     // MARK: Posting
 

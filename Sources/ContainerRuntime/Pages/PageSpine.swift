@@ -1,5 +1,5 @@
-// The spine location after a rotation. UIKit asks the delegate of a page view controller that curls, which may set the
-// pages for the new spine during the call. It is asked when the interface rotates, never for a size change alone
+// The spine location after a rotation. If the pages curl, UIKit asks the delegate, which may set the pages for the new
+// spine during the call. UIKit asks when the interface rotates, never for a size change alone
 // (UIPageViewControllerDelegate's documentation).
 
 extension PageViewController {
@@ -20,8 +20,8 @@ extension PageViewController {
         ])
     }
 
-    /// Applies the delegate's answer. The pages that it sets during the call are shown without a turn. UIKit raises if
-    /// their number does not fit the spine.
+    /// Applies the delegate's answer. The pages that it sets during the call are shown without a turn. UIKit raises an
+    /// exception if their number does not fit the spine.
     static func pageSpineAnswered(_ pages: ObjectID, in world: inout World) {
         guard world.isPages(pages) else { return }
         world[pages: pages].asksForSpine = false

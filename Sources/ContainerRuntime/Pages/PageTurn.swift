@@ -1,6 +1,7 @@
-// Turning pages by gesture, and the calls of the data source. With scrolling, the data source is asked for both neighbours at
-// the first drag; they are kept, and after a turn only the page ahead is asked for (page-delegate-wisdomskyduan). With curling,
-// it is asked at each turn, for that side only. The delegate is called for gestures only.
+// Turning pages by gesture, and the calls of the data source. With scrolling, UIKit asks the data source for both
+// neighbours at the first drag and keeps them; after a turn, it asks only for the page ahead
+// (page-delegate-wisdomskyduan). With curling, it asks at each turn, for that side only. The delegate is called only
+// for gestures.
 
 extension World {
     /// The page view controller whose turn is driven by a gesture, or `.none`.

@@ -128,8 +128,8 @@ extension PageViewController {
 
         var condition: String? {
             switch self {
-            case .layOut: "if it is animated"
-            case .finish: "if it is not animated"
+            case .layOut: "if animated"
+            case .finish: "if not animated"
             default: nil
             }
         }
@@ -360,8 +360,8 @@ extension EventOrder {
                         + "the rule \(Rule.page5.info.id)")
             ]
             + completing(
-                "\(scrollTime) ms later, or immediately if it is not animated, if the pages scroll",
-                "\(curlTime) ms later, or immediately if it is not animated, if the pages curl")
+                "\(scrollTime) ms later, or immediately if not animated, if the pages scroll",
+                "\(curlTime) ms later, or immediately if not animated, if the pages curl")
             + settling)
 
     static let turn = EventOrder(

@@ -56,7 +56,7 @@ extension PageViewController {
                 "page-delegate-wisdomskyduan", role: .forwards),
             .inferred(
                 .page8, "page.8", "page-set-as-turn",
-                "Pages set on screen change as in a turn, immediately if it is not animated, without delegate "
+                "Pages set on screen change as in a turn, immediately if not animated, and without delegate "
                     + "callbacks. Pages set during a turn wait for it to end.",
                 "UIPageViewController.setViewControllers"),
             .inferred(

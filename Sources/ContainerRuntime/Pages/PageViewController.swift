@@ -48,7 +48,7 @@ extension World {
     ) {
         guard isPages(pages) else { return Presentation.drop(completion, in: &self) }
         let wanted = PageViewController.turnCount(of: pages, animated: animated, in: self)
-        // Pages that are set for another spine are counted once the spine is known.
+        // The delegate may set pages for another spine; their number is checked once the spine is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,
             controllers.allSatisfy({ isController($0) })
         else {
@@ -100,8 +100,8 @@ enum PageViewController {
             ? 2 : pageCount(of: pages, in: world)
     }
 
-    /// `isDoubleSided`. With a spine in the middle, pages always have backs: UIKit raises on false, except while the delegate
-    /// is asked for the spine.
+    /// `isDoubleSided`. With a spine in the middle, pages always have backs: UIKit raises an exception on false, except
+    /// while the delegate is asked for the spine.
     static func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID, in world: inout World) {
         guard isDoubleSided || world[pages: pages].spine != .mid || world[pages: pages].asksForSpine else {
             return world.report(.doubleSidedAtMid, ["pages": world.description(of: pages)])
@@ -113,7 +113,7 @@ enum PageViewController {
         world.report(.pageCountMismatch, ["given": "\(given)", "required": "\(wanted)"])
     }
 
-    /// Of two pages where only one is shown, the second becomes the back.
+    /// If the program passes two pages and only one is shown, the second becomes the back.
     static func turnOver(_ turn: inout PageTurn, of pages: ObjectID, in world: borrowing World) {
         guard pageCount(of: pages, in: world) == 1, turn.to.count == 2 else { return }
         turn.back = turn.to.removeLast()
@@ -420,7 +420,7 @@ enum PageViewController {
         }
     }
 
-    /// Forgets a page that other code has removed.
+    /// Drops a page that other code has removed.
     static func forgetPage(_ page: ObjectID, of pages: ObjectID, in world: inout World) {
         world[pages: pages].shown.removeAll { $0 == page }
     }

@@ -1,6 +1,6 @@
-// UIAlertController: an alert or an action sheet, presented like any controller but in its own style, and the user's taps.
-// The evidence covers only which controller presents an alert. Everything else follows UIKit's documentation: the alert
-// is dismissed first, then the handler runs.
+// UIAlertController: an alert or an action sheet, which is presented like any controller but in its own style, and the
+// user's taps on it. The evidence covers only which controller presents an alert. Everything else follows UIKit's
+// documentation: the alert is dismissed first, then the handler runs.
 
 /// The record of an alert.
 struct AlertRecord: Sendable {
@@ -9,7 +9,7 @@ struct AlertRecord: Sendable {
     var fields: ContiguousArray<ObjectID> = []
     /// One of the actions. Weak.
     var preferred = ObjectID.none
-    /// The action that the user tapped, while the alert is being dismissed. Weak: it is one of the actions.
+    /// The action that the user tapped, while the alert is being dismissed. Weak, because `actions` retains it.
     var chosen = ObjectID.none
 }
 
@@ -97,7 +97,7 @@ enum AlertController {
             in: &world)
     }
 
-    /// init(title:style:handler:) of an action.
+    /// UIAlertAction's init(title:style:handler:).
     static func initializeAction(
         _ action: ObjectID, _ title: RuntimeValue, style: String, _ handler: CodeToken?, in world: inout World
     ) {
@@ -159,7 +159,8 @@ enum AlertController {
         isActionSheet(alert, in: world) && world.configuration.isPad ? .popover : .custom
     }
 
-    /// Whether a tap outside the presented view dismisses it: true for popovers, and for action sheets with a cancel action.
+    /// Whether a tap outside the presented view dismisses the controller, as it does for popovers and for action sheets
+    /// with a cancel action.
     static func isDismissedBeside(_ presented: ObjectID, in world: borrowing World) -> Bool {
         if world[presentation: presented].style == .popover { return true }
         return world.isAlert(presented) && isActionSheet(presented, in: world)

@@ -77,7 +77,7 @@ enum Dismissal {
         ])
     }
 
-    /// The will-phase: from the top of the chain down, then the presenter.
+    /// The will-phase: each controller from the top of the chain down, then the presenter.
     static func willDismiss(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         let chain = world.presentationChain(from: target)
@@ -119,8 +119,8 @@ enum Dismissal {
         return ViewHierarchy.isOnScreen(record.home, in: world)
     }
 
-    /// Whether a presentation over a context is outside the window with its presenter, so that the presenter's
-    /// container will insert both again.
+    /// Whether a presentation over a context has left the window with its presenter. The presenter's container will
+    /// insert both again.
     private static func isAway(_ record: PresentationRecord, in world: borrowing World) -> Bool {
         record.style.asksForContext && world.isView(record.container)
             && !world[view: record.container].superview.exists
@@ -197,7 +197,7 @@ enum Dismissal {
     static func settleDismissal(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), world.isPresented(target) else { return }
         let byFinger = world[presentation: target].gesture == .finished
-        // From here on the presenter may present again, which completions often request.
+        // The presenter may present again from here on, because completions often do.
         let presenter = world[presentation: target].presenter
         if world.isController(presenter), world[controller: presenter].presented == target {
             Presentation.dropPresented(of: presenter, in: &world)

@@ -111,7 +111,7 @@ extension Dismissal {
         var text: String {
             switch self {
             case .installPresenter:
-                "the presenter's view returns to its superview, if an animator has not put it there"
+                "the presenter's view returns to its superview, unless an animator has already put it there"
             case .presenterDidAppear: "viewDidAppear on the presenter"
             case .didDisappear:
                 "for each dismissed controller, the topmost first: its view leaves the window, "
@@ -143,7 +143,7 @@ extension EventOrder {
             Phase("in the next turn", Dismissal.WillPhase.self, in: nil),
             Phase("then", Dismissal.Showing.self, in: nil),
             Phase(
-                "\(TransitionDuration.presentation / 1_000_000) ms later; if it is not animated, immediately, or in "
-                    + "the next turn if it does not cover", Dismissal.DidPhase.self, in: nil),
+                "\(TransitionDuration.presentation / 1_000_000) ms later; if not animated, immediately, or in "
+                    + "the next turn if it does not cover its presenter", Dismissal.DidPhase.self, in: nil),
         ])
 }

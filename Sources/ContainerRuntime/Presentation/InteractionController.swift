@@ -43,7 +43,8 @@ enum InteractionController {
 
     // MARK: The transition
 
-    /// Begins an interactive transition. The interaction controller starts it; a percent-driven one has the animator do so.
+    /// Begins an interactive transition. A percent-driven interaction controller lets the animator start the
+    /// transition; any other starts it itself.
     static func start(_ presented: ObjectID, _ context: ObjectID, _ animating: [Effect], in world: inout World) {
         let object = world[presentation: presented].interaction
         if isPercentDriven(object, in: world) {
@@ -55,8 +56,8 @@ enum InteractionController {
         world.schedule(.enter(.startInteractiveTransition, object, context, .present19))
     }
 
-    /// Makes the animations that begin from now on belong to the driven animator; they pause while the interaction is in
-    /// control.
+    /// Assigns the animations that begin from now on to the driven animator, so that they pause while the interaction
+    /// is in control.
     static func beginPausing(_ presented: ObjectID, in world: inout World) { world.motion.driven = presented }
 
     static func endPausing(in world: inout World) { world.motion.driven = .none }
@@ -90,7 +91,7 @@ enum InteractionController {
         else { return }
         var longest: Nanoseconds = 0
         var left: Nanoseconds = 0
-        // Iterates backwards, because a removal does not move earlier elements.
+        // Iterates backwards, because a removal moves only later elements.
         for position in world.queues.timeline.indices.reversed() where position < world.queues.timeline.count {
             let timed = world.queues.timeline[position]
             guard timed.effect.operation == .controllers(.finishAnimation) else { continue }

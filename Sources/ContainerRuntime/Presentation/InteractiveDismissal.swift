@@ -25,7 +25,7 @@ extension World {
 }
 
 extension Dismissal {
-    /// Continues after the delegate's answer whether the sheet may be dismissed.
+    /// Continues after the delegate has answered whether the sheet may be dismissed.
     static func dragAnswered(_ sheet: ObjectID, in world: inout World) {
         guard world.isController(sheet), world.isPresented(sheet),
             world.driver.answerGiven != .bool(false)

@@ -1,7 +1,7 @@
-// The presentations that a launch's tree or a restoration requests, performed once the windows are shown.
+// The presentations that a tree of `launch` or a restoration requests. They begin once the windows are shown.
 
 extension World {
-    /// Requests a presentation of a launch's tree. It is performed without animation once the windows are shown.
+    /// Requests a presentation for a tree of `launch`. It begins without animation once the windows are shown.
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
         let effect = Effect.of(.presentation(.begin), presenter, presented, .present4)
         hold(effect)
@@ -17,8 +17,8 @@ extension Presentation {
         }
     }
 
-    /// Performs the presentations of a launch's tree or a restoration, except those whose presenter is itself about to be
-    /// presented. These wait for the end of that presentation.
+    /// Performs these presentations. If a presenter is itself about to be presented, its presentation waits for that
+    /// one to end.
     static func presentLaunched(in world: inout World) {
         let waiting = world.presenting.atLaunch
         let coming = Set(waiting.map(\.presented))

@@ -35,12 +35,12 @@ enum Presentation {
         let style = adapted(
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
-        // Inferred: a controller below the presenter, whose window has since been given another root, would be
-        // presented above itself.
+        // Inferred: UIKit refuses to present a controller that is below the presenter, because it would then be above
+        // itself. Such a controller can be free to be presented if its window has a new root.
         guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
-        // The actual presenter must be in a window; the controller that was asked need not be.
+        // The actual presenter must be in a window; the receiver of the call need not be.
         let view = world[controller: presenter].view
         guard view.exists, ViewHierarchy.isOnScreen(view, in: world) else {
             return warn(.presentedOutsideWindow, request, on: presenter, in: &world)
@@ -205,7 +205,7 @@ enum Presentation {
             world.motion.runningAnimations += 1
             if record.removesPresenter { world.schedule(finish) } else { queue(finish, in: &world) }
         }
-        // A view that an animator inserts is laid out after that.
+        // An animator inserts the view itself, and layout follows that.
         guard !record.animator.exists else { return }
         let view = world[controller: presented].view
         world.schedule(inOrder: Showing.self) { $0.effect(presented, view: view) }
@@ -256,7 +256,7 @@ enum Presentation {
         complete(presented, .presentCompletion, .present6, in: &world)
     }
 
-    /// Runs the completion of a transition that has ended, as an event of the controller that was asked.
+    /// Runs the completion of a finished transition, as an event of the controller that received the call.
     static func complete(_ presented: ObjectID, _ callback: Callback, _ rule: Rule, in world: inout World) {
         guard let code = world[presentation: presented].completion else { return }
         world[presentation: presented].completion = nil
@@ -305,7 +305,7 @@ enum Presentation {
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
         ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
         world[view: view].hasFrame = true
-        // The new container is laid out, and the program's presentation controller receives that pass.
+        // The program's presentation controller has a callback for the layout of the new container.
         if world.interests.laysOutContainers, world[presentation: presented].style == .custom {
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }

@@ -2,7 +2,7 @@
 
 /// The acts of a presentation that need no plan.
 enum PresentationRoomAct: UInt8, RoomAct {
-    /// Presents a controller, or dismisses the subject; the second with a completion.
+    /// Presents a controller, or dismisses the subject. The second act also has a completion.
     case begin, beginWithCompletion
     // These survive an exception: a requested transition must end, or nothing could ever be presented again.
     case run, will, show, finish, settle, end
@@ -88,7 +88,7 @@ extension Effect {
 
 // The factories of these acts.
 extension Effect {
-    /// Presents a controller, or with none dismisses from `presenter`; then runs the completion.
+    /// Presents a controller, or dismisses from `presenter` if there is none; then runs the completion.
     static func beginPresentation(
         of presented: ObjectID, from presenter: ObjectID, animated: Bool, completion: CodeToken?, _ rule: Rule
     ) -> Effect {

@@ -28,14 +28,14 @@ extension Presentation {
         setChain(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
 
-    /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It no longer has a
-    /// presenter, and its own presentations end with it.
+    /// Removes an ending presentation from its chain, and drops the chain if nothing else is in it. The presented
+    /// controller then has no presenter, and the presentations above it end too.
     static func leaveChain(_ presented: ObjectID, in world: inout World) {
         let above = world[controller: presented].presented
         if !above.exists { dropChain(world[presentation: presented].chain, in: &world) }
     }
 
-    /// Adds a controller to the chain of the one whose presentation it has taken over.
+    /// Adds a controller to a chain, in place of the one whose presentation it has taken over.
     static func inheritChain(_ presented: ObjectID, in world: inout World) {
         let chain = world[presentation: presented].chain
         let above = world[controller: presented].presented

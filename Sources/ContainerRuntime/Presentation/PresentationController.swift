@@ -4,8 +4,8 @@
 
 /// UIPresentationController, and the objects that a transitioning delegate returns.
 enum PresentationController {
-    /// The presentation controller of a controller, created if there is none, so that it can get a delegate before the
-    /// presentation.
+    /// The presentation controller of a controller. Created on first access, so that the program can set its delegate
+    /// before the presentation.
     static func presentationController(of controller: ObjectID, in world: inout World) -> ObjectID {
         if case .object(let known)? = world.stored("presentationController", of: controller) { return known }
         let style =
@@ -52,7 +52,7 @@ enum PresentationController {
         return presentationClass(world[presentation: controller].style, in: world).swiftName
     }
 
-    /// `sheetPresentationController` and `popoverPresentationController` are nil for any other style.
+    /// `sheetPresentationController` or `popoverPresentationController`; nil if the style is another one.
     static func presentationController(named name: String, of controller: ObjectID, in world: inout World)
         -> RuntimeValue
     {
@@ -82,7 +82,7 @@ enum PresentationController {
 
     // MARK: Calls
 
-    /// Calls the presentation controller if it is of one of the program's classes.
+    /// Calls the presentation controller if its class is one of the program's.
     static func notifyPresentation(_ effect: Effect, in world: inout World) {
         guard case .object(let target)? = world.stored("presentationController", of: effect.subject),
             world.isReachable(target)
@@ -112,7 +112,7 @@ enum PresentationController {
         world.schedule(.enter(effect.callback, delegate, object, effect.rule))
     }
 
-    /// Asks the delegate. Without one, the default answer counts.
+    /// Asks the delegate. Without one, answers with the default.
     static func askAdaptive(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = effect.callback.info.defaultAnswer
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback, in: world) else {
@@ -125,7 +125,7 @@ enum PresentationController {
 
     // MARK: The transitioning delegate
 
-    /// Asks the transitioning delegate of a controller. Without one, the answer is nil.
+    /// Asks the transitioning delegate of a controller. Without one, answers nil.
     static func askTransitioning(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = .nil
         guard world.isController(effect.subject), world.isPresented(effect.subject),
@@ -159,8 +159,8 @@ enum PresentationController {
         }
     }
 
-    /// Asks for the view that the transition moves, which the presentation controller may have wrapped. In both directions
-    /// this comes after the callback for the beginning.
+    /// Asks for the view that the transition moves, which the presentation controller may have wrapped. UIKit asks
+    /// after the callback for the beginning, in both directions.
     static func askView(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented),
             case .object(let object)? = world.stored("presentationController", of: presented),

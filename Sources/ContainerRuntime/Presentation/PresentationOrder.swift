@@ -13,7 +13,7 @@ struct PresentationCase {
     var animated = false
     /// Whether the style is custom, so that the presentation controller is the program's.
     var isCustom = false
-    /// Whether a first responder resigns for it, or has resigned.
+    /// Whether a first responder resigns for the presentation, or has resigned.
     var hasResponder = false
 }
 
@@ -47,7 +47,7 @@ enum PresentationCondition {
         case .covers: .when("if it covers its presenter")
         case .returns: .when("if the presenter becomes visible again")
         case .coversWithoutAnimator: .when("if it covers its presenter and has no animator")
-        case .returnsAnimated: .when("if the presenter becomes visible again and it is animated")
+        case .returnsAnimated: .when("if animated, and if the presenter becomes visible again")
         }
     }
 }
@@ -268,7 +268,7 @@ extension EventOrder {
             Phase("or, if it does not", Presentation.WillPhase.self, in: false),
             Phase("then, unless an animator runs the transition", Presentation.Showing.self, in: nil),
             Phase(
-                "\(TransitionDuration.presentation / 1_000_000) ms later, or immediately if it is not animated, if "
+                "\(TransitionDuration.presentation / 1_000_000) ms later, or immediately if not animated, if "
                     + "it covers its presenter", Presentation.DidPhase.self, in: true),
             Phase(
                 "or, if it does not, \(TransitionDuration.presentation / 1_000_000) ms later, or in the next turn if it is "

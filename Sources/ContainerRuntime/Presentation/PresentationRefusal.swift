@@ -1,5 +1,5 @@
-// The presentations and dismissals that UIKit refuses, in the words of each era. The completion of a refused call never
-// runs. Evidence: presentation-and-containment §2.
+// The presentations and dismissals that UIKit refuses, with the messages of each iOS version. The completion of a
+// refused call never runs. Evidence: presentation-and-containment §2.
 
 extension Presentation {
     /// Raises an exception and returns true if the controller is in use: presented, a child, or a window's root.
@@ -33,7 +33,7 @@ extension Presentation {
     }
 
     /// Prints a warning instead of presenting.
-    /// - Parameter other: the controller that prevents it.
+    /// - Parameter other: the controller that prevents the presentation.
     static func warn(
         _ message: SystemMessage, _ request: WaitingPresentation, on presenter: ObjectID, other: ObjectID = .none,
         in world: inout World

@@ -62,7 +62,7 @@ extension Presentation {
         world[presentation: presented].ownFrame ?? usualFrame(of: presented, in: world)
     }
 
-    /// The frame that UIKit gives it.
+    /// The frame that UIKit itself gives the presented view.
     static func usualFrame(of presented: ObjectID, in world: borrowing World) -> Rect {
         presentedFrame(
             of: presented, in: ViewHierarchy.bounds(of: world[presentation: presented].container, in: world),
@@ -107,7 +107,7 @@ extension Presentation {
 
     // MARK: Other traits
 
-    /// Asks which style a presentation adapts to in these traits.
+    /// Asks the delegate which style a presentation adapts to in these traits.
     static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
         .of(.environment(.askAdaptiveStyle), presented, .none, .present13, with: .traits(traits))
     }

@@ -2,13 +2,13 @@
 // controller.
 
 extension World {
-    /// UIViewController's show(_:sender:): the nearest container with its own implementation, from the receiver upwards,
-    /// shows the controller. Without one it is presented. O(depth).
+    /// UIViewController's show(_:sender:): the nearest container with its own implementation, from the receiver
+    /// upwards, shows the controller. If there is none, the receiver presents the controller. O(depth).
     public mutating func show(_ controller: ObjectID, from sender: ObjectID) {
         show(controller, from: sender, asDetail: false)
     }
 
-    /// UIViewController's showDetailViewController(_:sender:), which works likewise.
+    /// UIViewController's showDetailViewController(_:sender:), which finds its container in the same way.
     public mutating func showDetail(_ controller: ObjectID, from sender: ObjectID) {
         show(controller, from: sender, asDetail: true)
     }

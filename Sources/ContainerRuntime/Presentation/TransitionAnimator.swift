@@ -32,7 +32,7 @@ enum TransitionAnimator {
         begin.callback = .animateTransition
         var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
-        // The coordinator's animations run alongside those that the animator has begun; a dismissal runs them itself.
+        // The coordinator's animations run alongside the animator's. A dismissal schedules them itself.
         let alongside = Effect.coordinated(presented: presented, .alongside, .navCoordinator1)
         let plan = isPresenting ? [duration, begin, alongside] : [duration, begin]
         if record.interaction.exists {
@@ -61,7 +61,7 @@ enum TransitionAnimator {
         return (key == "to") == isPresenting(context, in: world) ? presented : world[presentation: presented].presenter
     }
 
-    /// view(forKey:) of a context: nil for the presenter's view unless that view is inserted or removed.
+    /// view(forKey:) of a context: nil for the presenter's view, unless the transition inserts or removes that view.
     static func view(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
         let presented = Self.presented(in: context, in: world)
         let controller = Self.controller(forKey: key, in: context, in: world)

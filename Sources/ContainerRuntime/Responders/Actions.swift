@@ -3,18 +3,18 @@
 // the methods of the program's classes, so it asks the driver whether an object has a method.
 
 extension Responders {
-    /// The search for a responder that performs an action. Its values are in a list: the selector, the sender, the event, and
-    /// what happens with the result.
+    /// The search for a responder that performs an action. A list holds its arguments: the selector, the sender, the
+    /// event, and the purpose.
     enum Purpose: Int {
-        /// Sends the action to the responder that was found. The result is whether there was one.
+        /// Sends the action to the responder found. Returns whether there was one.
         case send
-        /// The result is the responder.
+        /// Returns the responder.
         case find
         /// Whether the responder itself can perform the action.
         case ask
-        /// As `send`, for a user's touch of a control, which the trace shows.
+        /// Like `send`, for a user's touch of a control, which the trace shows.
         case touch
-        /// As `send`, for a command: the responder validates it first.
+        /// Like `send`, for a command, which the responder validates first.
         case command
     }
 
@@ -26,7 +26,7 @@ extension Responders {
     ) {
         let name = base(of: selector)
         if target.exists {
-            // A given target receives the action itself, if it has the method (winobjc-send-action-selectors).
+            // If the program names a target, only that target can receive the action (winobjc-send-action-selectors).
             let list = keepSearch(name, sender, event, .send, in: &world)
             world.schedule(.of(.responders(.respondsAnswered), target, .none, .action1, with: .index(list)))
             return world.schedule(.of(.responders(.askDriver), target, .none, .action1, with: .index(list)))
@@ -37,7 +37,7 @@ extension Responders {
         world.schedule(.search(start, list))
     }
 
-    /// The action of a control without a target. The list has the action's name.
+    /// Sends the action of a control without a target. The list holds the action's name.
     static func sendAction(_ effect: Effect, in world: inout World) {
         let list = effect.keptList
         let values = world.queues.argumentLists[list]
@@ -90,8 +90,8 @@ extension Responders {
 
     // MARK: The walk
 
-    /// Asks a responder: its `target(forAction:withSender:)` or `canPerformAction(_:withSender:)`, if its class overrides one,
-    /// and otherwise whether it has the method.
+    /// Asks a responder whether it performs the action: calls `target(forAction:withSender:)` or
+    /// `canPerformAction(_:withSender:)` if its class overrides one, and otherwise looks for the method.
     static func search(_ effect: Effect, in world: inout World) {
         let responder = effect.subject
         guard world.isReachable(responder) else { return finishSearch(.none, effect, in: &world) }
@@ -118,7 +118,7 @@ extension Responders {
         }
     }
 
-    /// A target that the caller named, or the receiver of canPerformAction.
+    /// Continues after the driver's answer for a target that the caller named, or for the receiver of canPerformAction.
     static func respondsAnswered(_ effect: Effect, in world: inout World) {
         let responds = world.driver.answerGiven == .bool(true)
         guard search(of: effect, in: world).purpose != .ask else {
@@ -141,7 +141,7 @@ extension Responders {
         world.schedule(.ask(.nextResponder, responder, .none, .responder1), effect.continued(.searchNext))
     }
 
-    /// Continues after the program has answered `next`.
+    /// Continues with the responder that the program's getter of `next` returned.
     static func searchNext(_ effect: Effect, in world: inout World) {
         world.schedule(effect.continued(.search, with: world.driver.answerGiven.object))
     }
@@ -222,7 +222,8 @@ extension Responders {
 
     // MARK: Controllers
 
-    /// targetViewController(forAction:sender:): the controller or its nearest ancestor whose class has a method of its own.
+    /// targetViewController(forAction:sender:): the controller or its nearest ancestor whose class overrides the
+    /// method.
     static func targetController(_ selector: String, from controller: ObjectID, in world: borrowing World) -> ObjectID {
         let name = base(of: selector)
         var step = controller
@@ -242,7 +243,7 @@ extension Responders {
 }
 
 extension Effect {
-    /// Asks a responder whether it performs an action; the list has the action.
+    /// Asks a responder whether it performs the action in the list.
     fileprivate static func search(_ responder: ObjectID, _ list: Int32) -> Effect {
         .of(.responders(.search), responder, .none, .action1, with: .index(list))
     }

@@ -2,10 +2,10 @@
 
 /// A key with its modifiers.
 struct Chord {
-    /// The key as a command names it: a lower-case letter, or the constant of a key without a character.
+    /// The key as `UIKeyCommand.input` names it: a lower-case letter, or the constant of a key without a character.
     let input: String
     let modifiers: Int
-    /// What the key types; nil for a key that types nothing.
+    /// The characters that the key types; nil if it types none.
     let characters: String?
 
     init?(_ text: String) {
@@ -77,7 +77,7 @@ struct Chord {
             names.indices.filter { mask & 1 << $0 != 0 }.map { .enumCase(.keyModifierFlags, names[$0]) })
     }
 
-    /// The edit action of a key that every app has.
+    /// The edit action that a key has in every app.
     static func standardAction(_ input: String, _ modifiers: Int) -> String? {
         switch (input, modifiers) {
         case ("c", command): "copy"

@@ -1,7 +1,7 @@
 // The standard edit actions, as text fields and text views perform them (UIResponderStandardEditActions).
 
 enum Edit {
-    /// The actions that a text view offers depend on its content, its selection and the pasteboard.
+    /// Whether a text offers an action now. This depends on its content, its selection and the pasteboard.
     static func canPerform(_ selector: String, _ object: ObjectID, in world: borrowing World) -> Bool {
         guard Text.kind(of: object, in: world) != nil else { return false }
         let isEmpty = Responders.content(of: object, in: world).isEmpty

@@ -1,5 +1,5 @@
-// Touches, presses and motions go to a responder, and from there along the chain until a responder handles them: UIKit's
-// implementation of these callbacks passes them to the next responder. So does a program that calls `super`.
+// Touches, presses and motions go to a responder, and from there along the chain until a responder handles them.
+// UIKit's implementation of these callbacks passes them on, so a program that calls `super` does too.
 
 extension Responders {
     /// Sends touches, presses or a motion to a responder.
@@ -23,7 +23,7 @@ extension Responders {
         send(.motionBegan, to: receiver, arguments, .responder2, in: &world)
     }
 
-    /// Performs UIKit's implementation of a callback for a receiver that a program calls, possibly without an event.
+    /// Performs UIKit's implementation of a callback that the program has called itself, possibly without an event.
     static func passOn(
         _ callback: Callback, from responder: ObjectID, _ arguments: Arguments, in world: inout World
     ) {
@@ -57,7 +57,7 @@ extension Responders {
         world.schedule([.ask(.nextResponder, responder, .none, .responder1), rest])
     }
 
-    /// Continues after the program has answered `next`.
+    /// Continues with the responder that the program's getter of `next` returned.
     static func forwardAnswered(_ effect: Effect, in world: inout World) {
         deliver(effect, to: world.driver.answerGiven.object, in: &world)
     }
@@ -67,7 +67,7 @@ extension Responders {
         world.schedule(.enter(effect.callback, next, .none, effect.rule, with: .index(effect.keptList)))
     }
 
-    /// The arguments of such a callback: a list that its sender keeps.
+    /// The arguments of such a callback, in a list that its sender keeps.
     static func listedArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         EventArguments(
             list: Int(effect.keptList), count: world.queues.argumentLists[effect.keptList].count)

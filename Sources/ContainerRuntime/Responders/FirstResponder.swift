@@ -16,7 +16,7 @@ extension Responders {
         ViewHierarchy.firstResponder(of: world.keyWindow, in: world)
     }
 
-    /// Makes a responder first responder as UIKit does: through its class's override, if there is one.
+    /// Makes a responder first responder as UIKit does: through the override, if its class has one.
     static func requestBecoming(_ responder: ObjectID, in world: inout World) {
         guard world.implements(responder, .becomeFirstResponder) else {
             return world.schedule(.becomeFirstResponder(responder))
@@ -34,7 +34,7 @@ extension Responders {
         world.schedule(.ask(.resignFirstResponder, responder, .none, rule))
     }
 
-    /// The first responder in a subtree that leaves its window resigns.
+    /// Makes the first responder resign if it is in a subtree that leaves its window.
     static func leave(_ view: ObjectID, in world: inout World) {
         for responder in world.views.firstResponders.reversed() {
             let own = ViewHierarchy.view(ofResponder: responder, in: world)
@@ -45,8 +45,8 @@ extension Responders {
 
     // MARK: Presentations
 
-    /// The first responder of the presenter's window resigns before a controller is presented; the presentation
-    /// remembers it.
+    /// Makes the first responder of the presenter's window resign before a presentation, which records it for
+    /// `restore`.
     static func suspend(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let presenter = world[presentation: presented].presenter
@@ -57,7 +57,7 @@ extension Responders {
         requestResigning(current, isForced: true, .responder6, in: &world)
     }
 
-    /// The responder that resigned for a presentation becomes first responder again, unless another one is.
+    /// Makes the responder that resigned for a presentation first responder again, unless another has become it.
     static func restore(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let responder = world[presentation: presented].responder
@@ -67,7 +67,7 @@ extension Responders {
         requestBecoming(responder, in: &world)
     }
 
-    /// endEditing(_:): the first responder in a view resigns. The result is whether no first responder is left.
+    /// endEditing(_:): makes the first responder in a view resign. Returns whether no first responder is left.
     static func endEditing(of view: ObjectID, isForced: Bool, in world: inout World) {
         let inside = world.views.firstResponders.first { responder in
             let own = ViewHierarchy.view(ofResponder: responder, in: world)
@@ -117,7 +117,7 @@ extension Responders {
         _ responder: ObjectID, at top: Int, _ acts: inout RemainingActs<Becoming>, in world: inout World
     ) {
         guard !isFirst(responder, in: world) else { return acts.skip(to: .answer) }
-        // The documentation leaves the result open for a view outside all windows.
+        // The documentation does not say what happens to a view outside all windows.
         let isDisabled = world.isView(responder) && !world[view: responder].isEnabled
         if isDisabled || !ViewHierarchy.window(ofResponder: responder, in: world).exists {
             world.stack[top].isRefused = true
@@ -217,7 +217,7 @@ extension Responders {
         return world.stack[top].isRefused
     }
 
-    /// Ends a plan with its result, for the program's call and for the question of the runtime.
+    /// Ends a plan with its result, which answers both a call of the program and a question of the runtime.
     private static func answer(at top: Int, in world: inout World) {
         let plan = world.takeOff(top)
         if plan.operation == .plan(.becomeFirstResponder) {

@@ -101,7 +101,7 @@ extension CallbackInfo {
 }
 
 extension PropertyInfo {
-    /// A text's own view, which its program sets.
+    /// A view that the program sets on a text field or a text view.
     fileprivate static func inputView(_ owner: UIKitClass, _ name: String, _ summary: String) -> PropertyInfo {
         stored(owner, name, .object(.view, isOptional: true), summary) { world, _ in
             world.responding.hasInputViews = true

@@ -1,10 +1,10 @@
-// Input views: the views that the first responder, or the nearest responder after it that has any, shows instead of the
-// keyboard and above it (UIResponder.inputView, UIResponder.inputAccessoryView). UIKit asks for them when a responder becomes
-// first responder, and again for reloadInputViews(). They are on top of the key window as long as the responder is
-// first responder.
+// Input views: what the screen shows instead of the keyboard (UIResponder.inputView) and above it
+// (UIResponder.inputAccessoryView). They come from the first responder or the nearest responder after it that has any.
+// UIKit asks for them when a responder becomes first responder, and again for reloadInputViews(). They are on top of
+// the key window as long as the responder is first responder.
 
 enum InputViews {
-    /// The questions, in their order.
+    /// The questions that UIKit asks, in order.
     enum Kind: UInt8, CaseIterable {
         case controller, view, accessoryController, accessory
 
@@ -49,7 +49,7 @@ enum InputViews {
         }
     }
 
-    /// Whether any responder can have such views, so that a keyboard alone costs no walk.
+    /// Whether any responder can have such views. If none can, the keyboard appears without a walk along the chain.
     private static func isUsed(in world: borrowing World) -> Bool {
         world.responding.hasInputViews || !world.responding.inputViews.isEmpty
             || Kind.allCases.contains { world.tables.implementedAnywhere.contains($0.callback) }
@@ -59,7 +59,7 @@ enum InputViews {
         world.schedule(.inputView(.askInputView, kind, responder, from: start))
     }
 
-    /// Asks a responder for one kind; without an answer, asks the next responder.
+    /// Asks a responder for a view of one kind. If it has none, asks the next responder.
     static func ask(_ effect: Effect, in world: inout World) {
         let (responder, kind) = (effect.subject, effect.inputKind)
         guard world.isReachable(responder) else { return askNext(effect, in: &world) }
@@ -81,14 +81,14 @@ enum InputViews {
         world.retain(answer)
         world.responding.asked.append(InputView(kind: effect.inputKind, object: answer))
         if isController, !world[controller: answer].view.exists { world.schedule(.load(answer)) }
-        // A controller's view replaces the view.
+        // The view of an input view controller takes precedence over an input view.
         askNext(effect, in: &world, skips: isController)
     }
 
     private static func askNext(_ effect: Effect, in world: inout World, skips: Bool = false) {
         let next = effect.inputKind.rawValue + (skips ? 2 : 1)
         guard let kind = Kind(rawValue: next), world.isReachable(effect.argument) else { return }
-        // The loading of a view, which is already scheduled, comes first.
+        // This runs after the loading of a view, which is already scheduled.
         world.schedule(.inputView(.askInputView, kind, effect.argument, from: effect.argument))
     }
 
@@ -146,7 +146,7 @@ enum InputViews {
 
     // MARK: Sizes
 
-    /// Whether input views are visible although the first responder is not a text.
+    /// Whether input views are visible although the first responder is neither a text field nor a text view.
     static func isShown(in world: borrowing World) -> Bool { !world.responding.inputViews.isEmpty }
 
     /// The height of the view above the keyboard.

@@ -174,7 +174,7 @@ extension KeyPresses: Interface {
             .row(
                 .command2, "command.2", "text-before-key-commands",
                 "From iOS 15, the text being edited gets a key before the key commands do, except for commands with "
-                    + "priority. A key that no command takes is a press.",
+                    + "priority. A key that no command takes becomes a press.",
                 "UIKeyCommand.wantsPriorityOverSystemBehavior"),
         ]
     }

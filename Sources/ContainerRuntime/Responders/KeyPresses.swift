@@ -1,6 +1,7 @@
 // Keys and remote buttons. A key goes to the key commands of the responders, starting at the first responder or the
-// front controller (UIResponder.keyCommands), and to the text being edited. A key that no command or text takes is a press,
-// which travels along the chain. A command's action also travels along the chain, from where the key started.
+// front controller (UIResponder.keyCommands), and to the text being edited. A key that neither a command nor a text
+// handles becomes a press, which travels along the chain. A command's action also travels along the chain, from where
+// the key started.
 
 public enum KeyPresses {
     /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for text that names neither.
@@ -18,7 +19,7 @@ public enum KeyPresses {
         return true
     }
 
-    /// The first responder to receive a key.
+    /// The responder that a key reaches first.
     private static func start(in world: borrowing World) -> ObjectID {
         let first = Responders.first(in: world)
         if first.exists { return first }
@@ -40,14 +41,15 @@ public enum KeyPresses {
             .bool(takesText && world.configuration.ios >= 15),
         ])
         world.schedule(.dropArguments(list))
-        // No class of the program and no controller has commands, so the walk would find none.
+        // If no class of the program and no controller has commands, a walk would find none.
         let areAsked = world.tables.implementedAnywhere.contains(.keyCommands) || world.responding.hasAddedCommands
         let act: ResponderRoomAct = areAsked && world.configuration.ios >= 7 ? .findCommand : .keyUnclaimed
         world.schedule(.of(.effects(.hold), start, .none, .program))
         world.schedule(.of(.responders(act), start, start, .command1, with: .index(list)))
     }
 
-    /// Asks a responder for its key commands, and then the next one. The other object is the start.
+    /// Asks a responder for its key commands, then continues with the next responder. The effect's other object is the
+    /// responder at which the search began.
     static func findCommand(_ effect: Effect, in world: inout World) {
         let responder = effect.subject
         guard world.isReachable(responder) else { return deliverKey(effect, in: &world) }
@@ -59,7 +61,7 @@ public enum KeyPresses {
         }
     }
 
-    /// Continues after the program has answered `next`.
+    /// Continues with the responder that the program's getter of `next` returned.
     static func findCommandNext(_ effect: Effect, in world: inout World) {
         world.schedule(effect.forKey(.findCommand, world.driver.answerGiven.object))
     }
@@ -88,7 +90,7 @@ public enum KeyPresses {
 
     // MARK: Presses
 
-    /// A key that no command takes: one of the edit actions that every app has, or a press.
+    /// Handles a key without a command: performs the edit action that it has in every app, or sends a press.
     static func deliverKey(_ effect: Effect, in world: inout World) {
         let start = effect.argument
         let wanted = world.queues.argumentLists[effect.keptList]
@@ -179,7 +181,7 @@ public enum KeyPresses {
 }
 
 extension Effect {
-    /// The next step of the search for a key's command, for the same start.
+    /// The next step of the same search for a key's command.
     fileprivate func forKey(_ act: ResponderRoomAct, _ responder: ObjectID) -> Effect {
         .of(.responders(act), responder, argument, rule, with: .index(keptList))
     }

@@ -2,19 +2,19 @@
 // notifications carry frames and times that depend on the device only (keyboard.1).
 
 enum Keyboard {
-    /// The duration of its animation. Apple's devices report this value.
+    /// The duration of the keyboard's animation, as Apple's devices report it.
     static let duration: Nanoseconds = 250_000_000
 
     /// Moves the keyboard after the first responder has changed, and posts the notifications. If it remains visible,
-    /// only those of a changed frame are posted. The did-notifications follow at the end of the animation, if anything
-    /// observes notifications.
+    /// only the notifications of a changed frame are posted. The did-notifications follow at the end of the animation,
+    /// if anything observes notifications.
     static func move(in world: inout World) {
         let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
         guard was || isUp else { return }
         world.responding.isKeyboardUp = isUp
         measure(in: &world)
-        // What is held to the keyboard moves in the next commit.
+        // Views constrained to the keyboard move in the next commit.
         if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }
         guard world.notifications.observerCount > 0 else { return }
         let (will, did) = notifications(was: was, isUp: isUp)
@@ -68,7 +68,7 @@ enum Keyboard {
         return !isText && InputViews.isShown(in: world) ? accessory : height(in: world) + accessory
     }
 
-    /// The height: that of the keys with a row of suggestions, plus the home indicator's area where one exists.
+    /// The height of the keys with a row of suggestions, plus the home indicator's area where one exists.
     private static func height(in world: borrowing World) -> Double {
         let screen = world.screenSize
         if world.configuration.isPad { return world.orientation.isLandscape ? 408 : 320 }

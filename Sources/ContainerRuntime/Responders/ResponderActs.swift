@@ -2,10 +2,10 @@
 
 /// The acts of responders that need no plan.
 enum ResponderRoomAct: UInt8, RoomAct {
-    /// Continues along the chain after the program has answered `next`.
+    /// Continues along the chain with the responder that the program's getter of `next` returned.
     case forwardAnswered
-    /// The first responder resigns: in a view that leaves its window, or below what is presented. The plan returns
-    /// after that.
+    /// Makes the first responder resign, in a view that leaves its window or below a presentation; restores it after
+    /// the presentation.
     case leave, suspend, restore
     case giveAnswer
     case keyboardMoved
@@ -103,7 +103,7 @@ extension Effect {
 }
 
 extension Effect {
-    /// A control's action travels along the chain. `isTouch` if a user's touch caused it.
+    /// Sends a control's action along the chain. `isTouch`: whether a user's touch caused it.
     static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
         let list = world.queues.argumentLists.insert([.string(selector)])
         return Effect(
@@ -142,7 +142,7 @@ extension Effect {
             operation: .plan(.resignFirstResponder), rule: .responder4, subject: responder, rawWord: isForced ? 2 : 0)
     }
 
-    /// The first responder in a view that is about to leave its window resigns.
+    /// Makes the first responder resign if it is in a view that is about to leave its window.
     static func resignFirstResponder(below view: ObjectID) -> Effect {
         .of(.responders(.leave), view, .none, .responder5)
     }
@@ -166,7 +166,7 @@ extension Responders.Key {
 }
 
 extension Effect {
-    /// The part that is asked for.
+    /// The kind of view that is asked for.
     var inputKind: InputViews.Kind {
         InputViews.Kind(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .accessory
     }

@@ -1,18 +1,18 @@
 // The responder chain: which responder receives a touch, a press, a motion or an action that another does not handle.
-// The chain follows the documentation of `UIResponder.next`. A program's class may override `next`; the walks of the
-// runtime then ask it.
+// The chain follows the documentation of `UIResponder.next`. If a program's class overrides `next`, the runtime's walks
+// call the override.
 
 /// The world's state of responders.
 struct ResponderState: Sendable {
-    /// Weak: the driver retains the app and its scene, or `made` does.
+    /// Weak: `made` or the driver retains the app and its scene.
     var application = ObjectID.none
-    /// Weak. None if the script declares no scene and has not asked for one.
+    /// Weak. `.none` if the script declares no scene and has not read one.
     var scene = ObjectID.none
     /// The app's delegate, if it is not the app itself. Weak.
     var delegate = ObjectID.none
     /// The app and the scene that the chain itself created, because the program asked for them. Retained.
     var made: ContiguousArray<ObjectID> = []
-    /// The responder for which the current first responder is asked to resign. Weak.
+    /// The responder that waits to become first responder while the current one is asked to resign. Weak.
     var successor = ObjectID.none
     var isKeyboardUp = false
     /// The text whose whole content is selected. Weak.
@@ -85,7 +85,7 @@ public enum Responders {
         return object
     }
 
-    /// `next` as a program reads it: the scene and the app exist then.
+    /// `next` as a program reads it. Reading creates the scene and the app, if necessary.
     static func next(after object: ObjectID, in world: inout World) -> ObjectID {
         if world.isWindow(object) {
             let scene = scene(in: &world)
@@ -109,7 +109,7 @@ public enum Responders {
         return chain
     }
 
-    /// The names of the objects that end a chain and do not exist yet: the scene and the app.
+    /// The names of the objects at the end of a chain that do not exist yet: the scene and the app.
     public static func unmadeRest(after last: ObjectID, in world: borrowing World) -> [String] {
         var names: [String] = []
         if world.isWindow(last), world.configuration.ios >= 13, world.configuration.life == .scenes {

@@ -54,7 +54,7 @@ extension Responders: Interface {
             .canResignFirstResponder, "canResignFirstResponder", true, "Whether it can resign.", rules: [.responder4])
         CallbackInfo.question(
             .resignFirstResponder, "resignFirstResponder", true,
-            "Asks it to resign, because another responder becomes first responder or it leaves its window.",
+            "Asks it to resign, because another responder becomes first responder, or because it leaves its window.",
             rules: [.responder3, .responder4, .responder5, .responder6])
         CallbackInfo.row(
             .canPerformAction, "canPerformAction",
@@ -120,7 +120,7 @@ extension Responders: Interface {
             "The key of the animation's curve.")
         PropertyInfo.constant(
             .responder, "keyboardIsLocalUserInfoKey", "UIKeyboardIsLocalUserInfoKey",
-            "The key of whether the keyboard belongs to this app.")
+            "The key for whether the keyboard belongs to this app.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -41,8 +41,8 @@ extension Responders {
                 "UIResponder.resignFirstResponder"),
             .row(
                 .responder5, "responder.5", "resigns-before-leaving-the-window",
-                "A first responder whose view leaves the window resigns before that and cannot refuse: before "
-                    + "viewDidDisappear in a pop.",
+                "A first responder whose view is about to leave the window resigns and cannot refuse. In a pop, it "
+                    + "resigns before viewDidDisappear.",
                 "nav-pop-delegate-vast"),
             .row(
                 .responder6, "responder.6", "presentation-suspends-first-responder",
@@ -74,8 +74,7 @@ extension Responders {
             .row(
                 .action2, "action.2", "can-perform-action",
                 "target(forAction:withSender:) returns the nearest responder whose canPerformAction is true. By "
-                    + "default "
-                    + "that is whether it has the method.",
+                    + "default, it is true if the responder has the method.",
                 "UIResponder.target"),
         ]
     }

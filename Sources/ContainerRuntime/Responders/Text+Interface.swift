@@ -180,7 +180,7 @@ extension CallbackInfo {
 }
 
 extension PropertyInfo {
-    /// A property of the keyboard that an object asks for.
+    /// A property by which a text field or a text view configures its keyboard.
     fileprivate static func trait(
         _ owner: UIKitClass, _ name: String, _ type: ValueType, _ first: RuntimeValue, _ summary: String
     ) -> PropertyInfo {

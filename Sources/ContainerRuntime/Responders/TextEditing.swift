@@ -34,8 +34,8 @@ extension Responders {
         }
     }
 
-    /// Types into a text field or a text view, which becomes first responder first. `\n` is the return key, and `\u{8}` the
-    /// delete key. Nothing is typed if it does not become first responder.
+    /// Types into a text field or a text view, which becomes first responder first. `\n` is the return key, and `\u{8}`
+    /// the delete key. If the text cannot become first responder, nothing is typed.
     public static func type(_ characters: String, into text: ObjectID, in world: inout World) -> TypingRefusal? {
         guard Text.kind(of: text, in: world) != nil else { return .notText }
         guard ViewHierarchy.isOnScreen(text, in: world) else { return .outsideWindow }
@@ -160,7 +160,7 @@ extension Responders {
         }
     }
 
-    /// Reports that the selection has changed without the text.
+    /// Reports that the selection has changed, but not the text.
     static func selectionChanged(in text: ObjectID, in world: inout World) {
         guard let kind = Text.kind(of: text, in: world), kind == .view || world.configuration.ios >= 13 else { return }
         notifyDelegate(kind.didChangeSelection, of: text, .text2, in: &world)

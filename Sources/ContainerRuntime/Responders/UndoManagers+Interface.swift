@@ -36,7 +36,7 @@ extension UndoManagers: Interface {
             "The nearest undo manager along the chain; the windows have one."
         ) { world, responder in
             let isOverridden = world.implements(responder, .undoManager)
-            // If a responder overrides the property, UIKit's own answer comes from the next responder.
+            // If the responder overrides the property, `super` returns the next responder's manager.
             find(.give, for: isOverridden ? world.nextResponder(after: responder) : responder, in: &world)
             return .nil
         }
@@ -80,7 +80,7 @@ extension UndoManagers: Interface {
             guard let code = arguments.code(1) else { return }
             register(code, arguments.object(0), with: manager, in: &world)
         }
-        MethodInfo.method(.undoManager, "undo", [], "Undoes the last group, the latest action first.") {
+        MethodInfo.method(.undoManager, "undo", [], "Undoes the last group of actions, in reverse order.") {
             world, manager, _ in undo(manager, isRedo: false, in: &world)
         }
         MethodInfo.method(.undoManager, "redo", [], "Redoes the last undone group.") { world, manager, _ in
@@ -104,7 +104,7 @@ extension UndoManagers: Interface {
         }
         MethodInfo.method(
             .undoManager, "removeAllActions", [.of("withTarget", "target", .object(.object, isOptional: false))],
-            "Forgets the actions of a target."
+            "Removes the actions of a target."
         ) { world, manager, arguments in removeAll(manager, target: arguments.object(0), in: &world) }
         MethodInfo.method(
             .undoManager, "setActionName", [.of("_", "actionName", .string)], "Names the action for menus."
@@ -117,7 +117,7 @@ extension UndoManagers: Interface {
         [
             .inferred(
                 .undo1, "undo.1", "undo-along-the-chain",
-                "undoManager is that of the nearest responder that overrides it, otherwise that of the windows. "
+                "undoManager comes from the nearest responder that overrides it, otherwise from the windows. "
                     + "Actions registered in one turn are undone together, in reverse order; actions registered "
                     + "meanwhile are for redo. A shake, ⌘Z and ⇧⌘Z start both.",
                 "UIResponder.undoManager", "Foundation.UndoManager", "UIApplication.applicationSupportsShakeToEdit")

@@ -46,7 +46,7 @@ public enum UndoManagers {
         discard(old, in: &world)
     }
 
-    /// Closes the open group, at the end of the turn or of a program's group.
+    /// Closes the open group, at the end of the turn or when the program ends its own group.
     static func closeGroup(_ manager: ObjectID, in world: inout World) {
         guard var record = world.responding.undo[manager] else { return }
         record.isOpenByEvent = false
@@ -96,7 +96,7 @@ public enum UndoManagers {
         }
     }
 
-    /// The actions registered meanwhile form the opposite group.
+    /// Ends the undoing. The actions registered during it form the group that reverses it.
     static func endUndo(_ manager: ObjectID, in world: inout World) {
         guard let record = world.responding.undo[manager] else { return }
         closeGroup(manager, in: &world)
@@ -142,8 +142,8 @@ public enum UndoManagers {
 
     // MARK: The chain
 
-    /// Looks for the undo manager of a responder: `undoManager` of the nearest one whose class overrides it, else the windows'.
-    /// Then returns it, or undoes its last group.
+    /// Finds the undo manager of a responder, then returns it or undoes its last group. The nearest responder whose
+    /// class overrides `undoManager` provides it, otherwise the windows do.
     static func find(_ use: Use, for responder: ObjectID, in world: inout World) {
         world.schedule(.undoSearch(.findUndo, use, responder))
     }

@@ -28,7 +28,7 @@ extension Application {
             .inferred(
                 .launch4, "launch.4", "running-app-is-terminated",
                 "An app that the user swipes away while it runs receives applicationWillTerminate after it has moved to "
-                    + "the background, and its notification is posted. An app in the background is suspended, and is "
+                    + "the background, and willTerminateNotification is posted. An app in the background is suspended, and is "
                     + "not notified of its end.",
                 "UIApplicationDelegate.applicationWillTerminate", "UIApplication.willTerminateNotification"),
         ]

@@ -1,11 +1,11 @@
 // The parts of the app's life cycle that concern controllers: launch, background and foreground. Sources disagree on
-// how the app's callbacks and a controller's interleave at launch (presentation-and-containment §11). The order here is
-// that of a scene-based app of the iOS 17 era, and that of nav-launch-hb2015 without scenes.
+// how the app's callbacks and a controller's interleave at launch (presentation-and-containment §11). This order is
+// that of an app with scenes on iOS 17 or, without scenes, that of nav-launch-hb2015.
 
 extension World {
     /// Begins a launch: calls the app and its scene before the program creates its controllers. On a device in
-    /// landscape, the app launches in landscape. Until iOS 10 it launches in portrait and then rotates
-    /// (launch-landscape-device-ios10).
+    /// landscape, the app launches in landscape. Until iOS 10, it launches in portrait even then, and rotates
+    /// afterwards (launch-landscape-device-ios10).
     public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
@@ -60,8 +60,8 @@ extension World {
             configuration.preservesByScenes
             ? SceneRestoration.preserving(scene: scene)
             : Preserving.preserving(application, isWanted: isPreserved)
-        // From iOS 13 on, snapshots in light and dark mode. Before that, an iPad takes one in each orientation, and an
-        // iPhone takes one of the view as it is.
+        // Since iOS 13, the system takes a snapshot in light and one in dark mode. Before, an iPad took one per
+        // orientation, and an iPhone took one of the view as it was.
         let isLaidOut = configuration.ios >= 13 || configuration.isPad
         let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes
@@ -148,7 +148,7 @@ enum Application {
     ) {
         let hasScene = world.configuration.life == .scenes
         let enters = !isInBackground && hasScene
-        // Until iOS 16, the scene was called after the windows had been shown (launch-scene-lemonbrush).
+        // Until iOS 16, UIKit called the scene after it had shown the windows (launch-scene-lemonbrush).
         let entersEarly = world.configuration.ios >= 17
         LaunchShowing.fromLast { act in
             switch act {

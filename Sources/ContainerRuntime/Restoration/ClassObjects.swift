@@ -1,5 +1,5 @@
-// Classes as values: restoration classes, whose static functions create the objects of an archive. A class object is the value
-// that the program's code receives for a class, and its name in traces.
+// Classes as values: restoration classes, whose static functions create the objects of an archive. A class object is
+// the value that the program's code receives for a class, and represents the class in traces.
 
 extension World {
     /// The object that represents a class. There is one per class, which the world retains.
@@ -26,8 +26,8 @@ extension World {
 enum ClassObjects {
     // MARK: Registered objects
 
-    /// Registers an object other than a controller or view for restoration. The reference is weak. UIKit raises if the object
-    /// or the identifier is missing.
+    /// Registers an object other than a controller or view for restoration. The reference is weak. UIKit raises an
+    /// exception if the object or the identifier is missing.
     static func register(_ object: ObjectID, identifier: String, in world: inout World) {
         guard world.isAlive(object), !identifier.isEmpty else {
             return world.report(.registeredNil)

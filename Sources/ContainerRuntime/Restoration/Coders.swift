@@ -46,7 +46,8 @@ extension World {
 
     // MARK: Writing
 
-    /// Encodes a value under a key. Reports an exception for a reserved key. Ignored once the coder's object has been encoded.
+    /// Encodes a value under a key. Reports an exception for a reserved key. Does nothing once the coder's object has
+    /// been encoded.
     public mutating func encode(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
         guard Coders.isCoder(coder, in: self) else { return }
         if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key)
@@ -124,8 +125,8 @@ extension World {
     /// An object that encoded itself.
     public enum DecodedObject: Sendable {
         case made(ObjectID)
-        /// Not created yet: the caller must create an instance of the named class and let it read from the coder, whose
-        /// reference the caller owns.
+        /// Not created yet: the caller must create an instance of the named class, which then reads from the coder. The
+        /// caller owns a reference to the coder.
         case unmade(className: String, coder: ObjectID)
         case missing
     }
@@ -227,8 +228,8 @@ enum Coders {
 
     // MARK: Keys
 
-    /// The index of a key among the entries of one of a root's objects; -1 is the root itself. A linear search for few keys, a
-    /// dictionary for many.
+    /// The index of a key among the entries of one of a root's objects; -1 is the root itself. Searches few keys
+    /// linearly, and uses a dictionary for many.
     fileprivate static func index(ofKey key: String, _ target: Int, in root: ObjectID, in world: inout World) -> Int? {
         if let keyIndices = world[coder: root].keyIndices[target] { return keyIndices[key] }
         let entries = world[coder: root].content[object: target]

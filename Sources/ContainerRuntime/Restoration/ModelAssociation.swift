@@ -1,6 +1,6 @@
-// UIDataSourceModelAssociation: a table or collection saves rows by identifiers from its data source, so that it finds them
-// again after the data has changed. Without it, index paths are saved (restore-datasource-association). It is not known for
-// which rows UIKit asks; here it asks for the selected row and the first visible one.
+// UIDataSourceModelAssociation: a table or collection saves rows by identifiers from its data source, so that it finds
+// them again after the data has changed. Otherwise UIKit saves index paths (restore-datasource-association). No source
+// states for which rows UIKit asks; Flow asks for the selected row and the first visible one.
 
 /// UIDataSourceModelAssociation: rows by model identifier.
 enum ModelAssociation {

@@ -3,7 +3,6 @@
 // container also encodes its children. Page view controllers and alerts encode no state
 // (restore-privateselectors-uikitcore).
 
-/// The state that UIKit itself encodes for views, controllers and containers, and restores.
 enum OwnState {
     // MARK: Writing
 

@@ -1,11 +1,11 @@
-// Preservation: the delegate is asked and notified, then each object encodes itself into its own coder. The root of each window
-// comes first, then the objects referred to, each once (rules preserve.1 to preserve.9).
+// Preservation: UIKit asks the delegate and notifies it, then each object encodes itself into its own coder. The root
+// of each window comes first, then the objects that others refer to, each once (rules preserve.1 to preserve.9).
 
 extension World {
     /// Preserves the app's state, as after moving to the background.
     ///
-    /// - Parameter isWanted: whether to preserve even if the app delegate implements neither question. UIKit preserves nothing
-    ///   in that case; a caller that preserves explicitly treats the app as opted in.
+    /// - Parameter isWanted: whether to preserve even if the app delegate implements neither question. UIKit itself
+    ///   preserves nothing in that case.
     public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
         guard !restoration.preservation.isUnderWay, !restoration.isLocked else { return }
         if configuration.preservesByScenes { return schedule(SceneRestoration.preserving(scene: scene)) }
@@ -161,8 +161,8 @@ enum Preserving {
         world.schedule(phase(.next, world.restoration.preservation.application))
     }
 
-    /// Encodes a reference to a controller, view or registered object, and queues the object for saving. Returns its path, or
-    /// nil without an identifier (preserve.4).
+    /// Encodes a reference to a controller, view or registered object, and queues the object for saving. Returns the
+    /// object's path; nil if it has no identifier (preserve.4).
     static func refer(to object: ObjectID, in world: inout World) -> SavedValue {
         guard world.restoration.preservation.isUnderWay, world.isReachable(object),
             let path = preservedPath(of: object, in: &world)
@@ -190,7 +190,7 @@ enum Preserving {
                 continue
             }
             guard world.restoration.preservation.taken.insert(path).inserted else {
-                // The finding is scheduled last so that it comes first, while its object still exists.
+                // Scheduled last, the finding is reported first, while its object still exists.
                 world.schedule(phase(.next, world.restoration.preservation.application))
                 world.release(object)
                 reportDuplicate(object, path, in: &world)
@@ -220,7 +220,7 @@ enum Preserving {
         if world.restoration.preservation.paths.isFull { notifyFull(in: &world) }
     }
 
-    /// The storyboard that made a controller, and the controller's identifier there.
+    /// The storyboard that created a controller, and the controller's identifier there.
     private static func storyboard(of object: ObjectID, in world: borrowing World) -> SavedStoryboard? {
         guard world.isController(object), case .string(let name)? = world.stored("prelude_storyboardName", of: object),
             case .string(let identifier)? = world.stored("storyboardIdentifier", of: object)
@@ -264,7 +264,7 @@ enum Preserving {
         world.restoration.saved = world.restoration.preservation.state
         world.restoration.hasFolder = true
         world.restoration.isSaved = true
-        // No crash can be attributed to this archive.
+        // An earlier restoration's mark must not make the next launch delete this new archive.
         if !world.restoration.restoring.isUnderWay { world.restoration.isMarked = false }
         endPreservation(in: &world)
     }
@@ -279,7 +279,7 @@ enum Preserving {
         for object in ended.pending + ended.referred { world.release(object) }
     }
 
-    /// Omits the app's snapshot at the next launch. Only effective in a preservation callback.
+    /// Omits the app's snapshot at the next launch. Has an effect only in a preservation callback.
     static func ignoreSnapshot(in world: inout World) {
         if world.restoration.preservation.isUnderWay { world.restoration.preservation.state.ignoresSnapshot = true }
     }

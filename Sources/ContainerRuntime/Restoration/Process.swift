@@ -29,10 +29,10 @@ extension World {
     /// The paths of the objects in the archive.
     public var preservedPaths: Set<String> { Set(restoration.saved?.records.map(\.path) ?? []) }
 
-    /// How this process's launch found the object of a path, or why it did not; nil if it did not look the path up.
+    /// How the launch of this process found the object of a path, or why it failed; nil if it did not look the path up.
     public func restorationOutcome(at path: String) -> RestorationOutcome? { restoration.outcomes[path] }
 
-    /// Whether UIKit saves the children of a container by itself.
+    /// Whether UIKit saves the children of a container without help from the program.
     public func savesChildren(_ container: ObjectID) -> Bool {
         isController(container) && self[controller: container].containerTraits.contains(.savesChildren)
     }
@@ -43,7 +43,8 @@ extension World {
     /// Whether an error aborted a restoration. The process then counts as crashed.
     public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
 
-    /// Aborts what an error interrupted: a preservation leaves the archive unchanged, a restoration leaves its mark.
+    /// Aborts an operation that an error interrupted. A preservation leaves the archive unchanged; a restoration leaves
+    /// its mark.
     public mutating func breakOff() {
         if restoration.preservation.isUnderWay || restoration.preservation.coder.exists {
             Preserving.endPreservation(in: &self)

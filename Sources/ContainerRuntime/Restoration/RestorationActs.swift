@@ -89,7 +89,7 @@ extension Effect {
             rawWord: detail.rawWord)
     }
 
-    /// The data source has answered for a row, or the row's index path was saved.
+    /// Continues after the data source's answer for a row, or with the row's saved index path.
     static func modelAnswered(
         _ callback: Callback, _ list: ObjectID, _ coder: ObjectID, _ element: ModelAssociation.Element,
         hasIndexPath: Bool

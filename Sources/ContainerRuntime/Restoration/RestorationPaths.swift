@@ -1,5 +1,5 @@
-// Restoration paths: identifiers joined by `/`, with the index before each contained child
-// (restore-debuglog-root-paths-tab-nav-city), so that siblings with the same identifier have different paths.
+// Restoration paths: identifiers joined by `/`. An index precedes each contained child, so that siblings with the same
+// identifier have different paths (restore-debuglog-root-paths-tab-nav-city).
 
 /// A cache of paths and child indices. Valid while the hierarchy does not change.
 struct PathCache: Sendable {
@@ -27,7 +27,7 @@ extension World {
         return objects.map { RestorationPaths.restorationPath(of: $0, &cache, in: self) }
     }
 
-    /// The notation of a path in the app's code: identifiers only (restore-modal-nav-needs-delegate).
+    /// A path as the app's code receives it: identifiers only (restore-modal-nav-needs-delegate).
     public static func identifierComponents(ofPath path: String) -> [String] {
         path.split(separator: "/").filter { !($0.hasPrefix(":[") && $0.hasSuffix("]:")) }.map(String.init)
     }
@@ -52,7 +52,7 @@ enum RestorationPaths {
                 ? standing(step, &cache, in: world) : (ownerForRestoration(of: step, in: world), "")
             chain.append((step, marker + component))
             var next = above
-            // An ancestor without an identifier adds nothing to the path.
+            // Skips ancestors without an identifier, which add nothing to the path.
             while next.exists, steps <= world.lifetimes.liveCount, world.restorationIdentifier(of: next) == nil {
                 steps += 1
                 next =
@@ -101,7 +101,7 @@ enum RestorationPaths {
             return (parent, marker)
         }
         if world.isPresented(controller) { return (world[presentation: controller].presenter, "") }
-        // A presentation that waits for the end of the launch already counts.
+        // A presentation that waits for the end of the launch counts already.
         guard let coming = world.presenting.atLaunch.first(where: { $0.presented == controller }),
             world.isController(coming.subject)
         else { return (.none, "") }
@@ -111,7 +111,7 @@ enum RestorationPaths {
         )
     }
 
-    /// The children in the order in which paths count them: a stack from its root, tabs as in the bar.
+    /// The children in the order of their indices in paths: a stack from its root, tabs as in the bar.
     static func orderedChildren(of controller: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard world.isController(controller) else { return [] }
         return world.container(controller)?.orderedChildren(of: controller, in: world)

@@ -45,7 +45,7 @@ struct RestorationState: Sendable {
     var launch: PendingLaunch?
 }
 
-/// How the object of a path was found, or why it was not.
+/// How the launch found the object of a path, or why it did not.
 public enum RestorationOutcome: Hashable, Sendable {
     /// The first step: its restoration class returned it.
     case restorationClass
@@ -55,7 +55,7 @@ public enum RestorationOutcome: Hashable, Sendable {
     case standing
     /// The fourth step: its storyboard created it.
     case storyboard
-    /// Its restoration class, or that of an object above it, returned nil.
+    /// Its own restoration class, or that of an object above it, returned nil.
     case leftOut
     /// Its restoration class has no function that creates controllers.
     case notConforming
@@ -76,7 +76,7 @@ struct CoderRecord: Sendable {
     enum Purpose: UInt8, Sendable { case closed, writing, reading }
 
     var purpose = Purpose.closed
-    /// The coder that holds this one's contents; `.none` for the coder of a record. Retained.
+    /// The root coder, which stores what this coder encodes; `.none` for the coder of a record. Retained.
     var root = ObjectID.none
     /// The index among the root's objects, or -1.
     var target = -1
@@ -130,7 +130,7 @@ struct Restoring: Sendable {
     var decoded: ContiguousArray<Int> = []
     /// Classes by name.
     var classes: [String: ClassID] = [:]
-    /// The controller that a storyboard made for the record that is looked up. Retained.
+    /// The controller that a storyboard has created for the current record. Retained.
     var made = ObjectID.none
 }
 

@@ -1,11 +1,12 @@
-// Restoration: it runs after willFinishLaunching, when the windows and their controllers exist. Every path of the archive is
-// looked up, the objects found decode their state, and the app is notified (rules restore.1 to restore.10).
+// Restoration, which runs after willFinishLaunching, when the windows and their controllers exist. UIKit looks up every
+// path of the archive, the objects found decode their state, and UIKit notifies the app (rules restore.1 to
+// restore.10).
 
 extension World {
     // MARK: The launch around restoration
 
-    /// Whether this launch restores state, which requires a readable archive. `prepareRestoration` has deleted it after
-    /// a crash.
+    /// Whether this launch restores state, which requires a readable archive. After a crash, `prepareRestoration` has
+    /// deleted the archive.
     var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
 }
 
@@ -44,7 +45,7 @@ enum StateRestoration {
         case .delegateAnswered: delegateAnswered(record, in: &world)
         case .made: storyboardAnswered(record, in: &world)
         case .located:
-            // Loading it may have created children.
+            // Loading the view may have created children.
             if let found = Self.record(record, in: world) {
                 registerChildren(of: effect.subject, at: found.path, in: &world)
             }
@@ -107,6 +108,7 @@ enum StateRestoration {
 
     private static func askForRestoration(_ application: ObjectID, in world: inout World) {
         guard let saved = world.restoration.saved else { return }
+        // Set before any code of the program runs, so that the next launch detects a crash in that code.
         world.restoration.isMarked = true
         world.restoration.restoring = Restoring()
         world.restoration.restoring.application = application
@@ -139,8 +141,8 @@ enum StateRestoration {
         Preserving.askForIdentifiers(in: &world)
     }
 
-    /// Registers the paths of the controllers that the program has created. UIKit records identifiers when they are set, so a
-    /// controller is not found by an identifier that only its overridden getter returns.
+    /// Registers the paths of the controllers that the program has created. UIKit records an identifier when the
+    /// program sets it, and so does not find a controller whose identifier only an overridden getter returns.
     private static func survey(isAgain: Bool, in world: inout World) {
         world.restoration.restoring.existing = [:]
         var cache = PathCache()
@@ -181,6 +183,7 @@ enum StateRestoration {
             world.schedule(phase(.decode))
             return
         }
+        // One record per effect, because each lookup may run code of the program.
         let record = saved.records[index]
         if let omitted = world.restoration.restoring.omitted, record.path.hasPrefix(omitted + "/") {
             world.restoration.outcomes[record.path] = .leftOut
@@ -215,7 +218,7 @@ enum StateRestoration {
         world.release(coder)
     }
 
-    /// Asks the named class for its object. Reports a class without such a function.
+    /// Asks the named class for its object. Reports a class that lacks the function.
     private static func ask(
         _ name: String, for question: Callback, _ record: SavedRecord, _ index: Int, in world: inout World
     ) {
@@ -277,13 +280,13 @@ enum StateRestoration {
             let board = OpenedStoryboards.object(named: storyboard.name, in: world).orNil
         else { return locate(.none, index, in: &world) }
         world.schedule(phase(.made, record: index))
-        // The storyboard is the driver's: it makes the controller, without a segue.
+        // The driver owns the storyboard and creates the controller, without a segue.
         world.notify(
             .send(
                 selector: "prelude_restore", to: board, arguments: [.string(storyboard.identifier)], trace: nil))
     }
 
-    /// The fourth step: the controller of an identifier in a storyboard.
+    /// The fourth step: the controller with an identifier in a storyboard.
     private static func storyboardAnswered(_ index: Int, in world: inout World) {
         let made = world.restoration.restoring.made
         world.restoration.restoring.made = .none
@@ -318,7 +321,7 @@ enum StateRestoration {
         return views
     }
 
-    /// The view of an identifier in its controller's view hierarchy.
+    /// The view with an identifier in its controller's view hierarchy.
     private static func view(at path: String, in world: inout World) -> ObjectID {
         guard let cut = path.lastIndex(of: "/") else { return .none }
         let identifier = String(path[path.index(after: cut)...])
@@ -337,7 +340,7 @@ enum StateRestoration {
         return saved.records[index]
     }
 
-    /// Stores the object found, and loads its view if it was loaded (restore.3).
+    /// Stores the object found, and loads its view if the view was loaded when the state was saved (restore.3).
     private static func locate(_ object: ObjectID, _ index: Int, in world: inout World) {
         guard let record = Self.record(index, in: world), object.exists, world.isReachable(object),
             world.restoration.restoring.found.indices.contains(index)
@@ -383,6 +386,7 @@ enum StateRestoration {
 
     private static func decode(_ start: Int, in world: inout World) {
         var index = start
+        // Records that decode nothing need no effect, so the loop skips them.
         while let record = Self.record(index, in: world), world.restoration.restoring.isUnderWay {
             let object = world.restoration.restoring.found[index]
             if object.exists, world.isReachable(object), isOfSavedClass(object, record, in: world) {
@@ -409,7 +413,7 @@ enum StateRestoration {
         }
     }
 
-    /// An object of another class than the saved one is used, but does not decode.
+    /// Whether the object has the saved class. An object of another class is used, but does not decode.
     private static func isOfSavedClass(_ object: ObjectID, _ record: SavedRecord, in world: borrowing World) -> Bool {
         guard let id = world.restoration.restoring.classes[record.className] else { return false }
         return world.isKind(object, of: id)
@@ -455,8 +459,8 @@ enum StateRestoration {
 
     // MARK: Crash protection
 
-    /// Extends restoration beyond the launch. A crash before it is completed deletes the archive. Nothing else waits
-    /// for it.
+    /// Extends restoration beyond the launch: a crash before the program completes it deletes the archive. Nothing else
+    /// waits for it.
     static func extendRestoration(in world: inout World) {
         world.restoration.extensions += 1
         world.restoration.isMarked = true

@@ -1,6 +1,6 @@
-// State restoration of apps that use scenes. An activity describes what the user was doing, the responders that share it update
-// it, and the scene finds it in its session at the next launch (rules restore.scene.1 and restore.scene.2). None of the older
-// callbacks is sent.
+// State restoration of apps that use scenes. An activity describes what the user was doing. The responders that share
+// the activity update it, and the scene finds it in its session at the next launch (rules restore.scene.1 and
+// restore.scene.2). UIKit sends none of the older callbacks.
 
 extension World {
     /// The `userInfo` of an activity, in the order in which the keys were set.
@@ -48,8 +48,8 @@ enum SceneRestoration {
         }
     }
 
-    /// Calls the activity's delegate, then lets the responders that share the activity update it. If one of them does, UIKit
-    /// has emptied it first.
+    /// Calls the activity's delegate, then lets the responders that share the activity update it. UIKit empties the
+    /// activity first if any of them will.
     private static func bringUpToDate(_ activity: ObjectID, of scene: ObjectID, in world: inout World) {
         let sharing = responders(sharing: activity, in: world)
         if sharing.contains(where: { world.implements($0, .updateUserActivityState) }) {
@@ -80,7 +80,7 @@ enum SceneRestoration {
             }
     }
 
-    /// Keeps the activity. One of a type that the app does not declare is silently dropped.
+    /// Keeps the activity. UIKit silently drops one whose type the app does not declare.
     private static func keepActivity(_ activity: ObjectID?, in world: inout World) {
         world.restoration.isSaved = true
         world.restoration.hasFolder = true

@@ -82,7 +82,7 @@ extension StateRestoration {
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
-                "Each path is looked up in archive order: a restoration class, whose nil ends the search; the "
+                "Each path is looked up in archive order: a restoration class, which ends the search by returning nil; the "
                     + "delegate; an existing controller at this path with an assigned identifier; its storyboard.",
                 "restore-lookup-four-steps",
                 "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),
@@ -237,8 +237,8 @@ extension SystemMessage {
         "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: "
             + "Class is "
             + "{class}")
-    /// The warning appeared in iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826). Versions are
-    /// integers here, so iOS 13 does not print it.
+    /// UIKit has printed the warning since iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826).
+    /// Versions are integers here, so Flow prints it from iOS 14 on.
     static let askedInsecurely = SystemMessage(
         "restoration-asked-insecurely", .console, .restore1,
         "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method "

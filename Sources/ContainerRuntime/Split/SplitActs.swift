@@ -56,7 +56,7 @@ extension Effect.Detail {
         Effect.Detail(rawWord: UInt64(mode.rawValue))
     }
 
-    /// For an expansion.
+    /// The change that expands the split view controller.
     @inline(__always)
     static var isExpanding: Effect.Detail { Effect.Detail(rawWord: 1) }
 }

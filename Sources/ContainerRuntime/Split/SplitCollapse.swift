@@ -111,8 +111,8 @@ extension SplitViewController {
         }
     }
 
-    /// Applies the delegate's answer. True: the delegate has handled the secondary, which is dropped. False: the
-    /// primary absorbs it.
+    /// Applies the delegate's answer. If it is true, the delegate has handled the secondary, which is dropped. If it is
+    /// false, the primary absorbs the secondary.
     static func splitCollapseAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         if world.driver.answerGiven == .bool(true) {
@@ -161,7 +161,7 @@ extension SplitViewController {
     }
 
     /// A navigation controller's implementation of collapseSecondaryViewController(_:for:): pushes the secondary. Only
-    /// here may the secondary be a navigation controller. Any other controller does nothing.
+    /// here may a stack receive a navigation controller. For any other primary, this does nothing.
     static func takeInSecondary(_ effect: Effect, in world: inout World) {
         let (primary, controller, split) = (effect.subject, effect.argument, effect.secondArgument)
         guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),
@@ -185,7 +185,7 @@ extension SplitViewController {
         }
     }
 
-    /// Expands with the delegate's secondary; without an answer, with the top of the primary's stack.
+    /// Expands with the delegate's secondary or, without an answer, with the top of the primary's stack.
     static func splitSeparateAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         world[split: split].isCollapsed = false
@@ -214,7 +214,7 @@ extension SplitViewController {
         world[split: split].displayMode = mode
         ExpansionAct.fromLast { act in
             switch act {
-            // In sequence: one controller has left the stack before the next receives its callbacks.
+            // One after the other: a controller leaves the stack before the next one receives its callbacks.
             case .bringSupplementary: world.schedule(bringing(.supplementary, to: split, act.rule))
             case .bringSecondary: world.schedule(bringing(.secondary, to: split, act.rule))
             case .sync: world.schedule(.of(.split(.sync), split, .none, act.rule))
@@ -275,8 +275,9 @@ extension SplitViewController {
         world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
-    /// Shows a controller, unless the delegate has shown it. As the detail, it becomes the secondary, or the primary
-    /// pushes it if collapsed. Otherwise the primary pushes it, or it becomes the primary.
+    /// Shows a controller, unless the delegate has shown it. A detail becomes the secondary or, when collapsed, is
+    /// pushed by the primary. Any other controller is pushed by the primary if that is possible, and otherwise becomes
+    /// the primary.
     static func splitShow(_ effect: Effect, in world: inout World) {
         let (split, controller) = (effect.subject, effect.child)
         guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {
@@ -323,7 +324,7 @@ extension SplitViewController {
             call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
-    /// The call of a delegate method, as a question if the method returns a value; empty if the delegate does not
+    /// The effects that call a delegate method, as a question if it returns a value; empty if the delegate does not
     /// implement it.
     static func delegateCalls(
         _ callback: Callback, _ split: ObjectID, with detail: Effect.Detail = .none, in world: borrowing World

@@ -55,7 +55,7 @@ extension SplitViewController: Container {
     {
         guard callback == .sizeForChild else { return nil }
         let size = effect.size
-        // If it is about to collapse, the remaining column gets the full size.
+        // If the split view controller is about to collapse, the remaining column gets the full size.
         guard let column = world.column(of: effect.argument, in: split),
             world.traits(ofWindow: size).horizontal == .regular
         else { return .size(size) }

@@ -44,8 +44,8 @@ extension SplitViewController {
                     + "may handle the call itself.", "split-show-detail-noops"),
             .row(
                 .split7, "split.7", "unvisited-primary-disappears",
-                "In iOS 10 and 11, if a split view is in a tab never visited, its primary receives viewWillDisappear "
-                    + "when the window becomes regular and portrait again.", "split-in-tab-phantom-disappear"),
+                "In iOS 10 and 11, if a split view is in a tab that was never visited, its primary receives "
+                    + "viewWillDisappear when the window becomes regular and portrait again.", "split-in-tab-phantom-disappear"),
             .row(
                 .split8, "split.8", "unvisited-split-loads-for-snapshot",
                 "Until iOS 12, the snapshot of an iPad app leaving the screen loads split views in tabs never "

@@ -1,6 +1,7 @@
-// UISplitViewController. Expanded, it shows its columns side by side; in a compact width it collapses into one column. Evidence
-// navigation §5 gives the order of the delegate's questions (split-collapse-order). No observation of the columns' own
-// callbacks was found; they follow from containment: outgoing columns disappear before incoming ones appear.
+// UISplitViewController. Expanded, it shows its columns side by side; in a compact width it collapses into one column.
+// The delegate's questions have the order of evidence navigation §5 (split-collapse-order). No observation of the
+// columns' own callbacks was found. They follow from containment: outgoing columns disappear before incoming ones
+// appear.
 
 /// A column, in the order of the columns on screen.
 public enum SplitColumn: UInt8, Sendable, CaseIterable {
@@ -37,7 +38,7 @@ enum SplitDisplayMode: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The case with a name. Accepts the names from before iOS 14.
+    /// The case with a name, which may be the name from before iOS 14.
     static func named(_ name: String) -> SplitDisplayMode? {
         let name = EnumType.firstName(ofCase: name)
         return allCases.first { $0.name == name }
@@ -144,7 +145,7 @@ enum SplitViewController {
         world.schedule(inOrder: Dropping.self) { $0.effect(old) }
     }
 
-    /// Forgets a column that other code has removed.
+    /// Empties a column whose controller other code has removed.
     static func forgetColumn(_ controller: ObjectID, of split: ObjectID, in world: inout World) {
         guard controller.exists else { return }
         for column in SplitColumn.allCases { leave(column, of: split, by: controller, in: &world) }
@@ -195,8 +196,9 @@ enum SplitViewController {
         return Size(width: world[view: window].frame.width, height: world[view: window].frame.height)
     }
 
-    /// The frame of a column. Side by side, the primary and the supplementary take 320 points or two fifths of the width,
-    /// whichever is less, and the secondary gets the rest. Over the secondary, they take nothing from its width.
+    /// The frame of a column. Side by side, the primary and the supplementary are 320 points or two fifths of the width
+    /// wide, whichever is less, and the secondary gets the rest. When they overlay the secondary, it keeps the full
+    /// width.
     static func columnFrame(_ column: SplitColumn, of split: ObjectID, in size: Size, in world: borrowing World) -> Rect
     {
         let record = world[split: split]
@@ -322,7 +324,8 @@ enum SplitViewController {
         }
     }
 
-    /// Columns installed before appear with the split view controller; the adaptation has shown the others.
+    /// Makes the columns that were installed before appear with the split view controller. The adaptation has shown the
+    /// others.
     static func appearColumns(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split), world[controller: split].state == .appearing else { return }

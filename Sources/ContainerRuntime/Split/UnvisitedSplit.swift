@@ -1,10 +1,10 @@
-// UIKit bugs in iOS 10 to 12 that affect split view controllers in tabs never visited. Scripts for those versions reproduce
-// them.
+// UIKit bugs in iOS 10 to 12, which affect split view controllers in tabs that the user has not visited. Scripts for
+// those versions reproduce them.
 
 extension SplitViewController {
-    /// iOS 10 and 11: when a window becomes regular again, an unvisited split view controller in a tab hides its primary, which
-    /// receives viewWillDisappear without having appeared. This does not happen if the primary stays visible, as in landscape
-    /// or with a preferred display mode that shows it (split-in-tab-phantom-disappear).
+    /// In iOS 10 and 11, an unvisited split view controller in a tab hides its primary when a window becomes regular
+    /// again. The primary then receives viewWillDisappear without having appeared. This does not happen if the primary
+    /// stays visible, as in landscape or with a preferred display mode that shows it (split-in-tab-phantom-disappear).
     static func hideUnvisitedPrimary(of split: ObjectID, in world: inout World) {
         guard (10...11).contains(world.configuration.ios), isUnvisitedTab(split, in: world) else { return }
         let wasCompact = world[split: split].isCompactUnvisited

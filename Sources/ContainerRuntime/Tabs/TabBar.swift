@@ -45,7 +45,7 @@ extension World {
         }
         guard !TabBarController.isInMore(controller, of: tabBar, in: self) else {
             guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1 else { return .inMore }
-            // A tap on a row of the list does not ask the delegate, unlike one on the bar.
+            // Unlike a tap on the bar, a tap on a row of the list does not ask the delegate.
             NavigationController.pushColumn(controller, onto: more, animated: true, in: &self)
             return nil
         }

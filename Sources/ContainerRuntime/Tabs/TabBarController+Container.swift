@@ -67,7 +67,8 @@ extension TabBarController: Container {
 
     static func orderedChildren(of tabBar: ObjectID, in world: borrowing World) -> [ObjectID] { world.tabs(of: tabBar) }
 
-    /// False: the saved record names only the selected tab, as dumped archives show. The tabs have records of their own.
+    /// False, because the saved record names only the selected tab, as dumped archives show. Each tab has its own
+    /// record.
     static var namesSavedChildren: Bool { false }
 
     static func encode(_ tabBar: ObjectID, to coder: ObjectID, in world: inout World) {
@@ -76,8 +77,8 @@ extension TabBarController: Container {
             in: coder, in: &world)
     }
 
-    /// Puts the restored controllers in the places of the existing tabs; a missing one leaves the existing tab. Older
-    /// archives have the list of tabs in the record.
+    /// Replaces the existing tabs with the restored controllers, and keeps a tab whose controller was not restored.
+    /// Older archives have the list of tabs in the record.
     static func restore(_ saved: [SavedValue], of tabBar: ObjectID, in world: inout World) {
         var tabs = world.tabs(of: tabBar)
         for (index, value) in saved.enumerated() {

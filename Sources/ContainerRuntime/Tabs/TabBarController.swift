@@ -54,7 +54,7 @@ extension World {
         let index = old.firstIndex(of: selected) ?? 0
         for tab in wanted { retain(tab) }
         self[tabBar: tabBar].tabs = wanted
-        // All of the new tabs may be rearranged again.
+        // As in UIKit, setting the tabs makes all of them rearrangeable again.
         self[tabBar: tabBar].customizable = nil
         if !wanted.contains(selected) {
             self[tabBar: tabBar].selected = wanted.indices.contains(index) ? wanted[index] : wanted.first ?? .none
@@ -171,7 +171,7 @@ enum TabBarController {
         world.schedule(inOrder: TabRemoval.self) { $0.effect(tab) }
     }
 
-    /// Removes a tab that leaves in any other way than through `setTabs`.
+    /// Removes a tab that leaves for a reason other than `setTabs`.
     static func forgetTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
         guard let index = world[tabBar: tabBar].tabs.firstIndex(of: tab) else { return }
@@ -256,7 +256,8 @@ enum TabBarController {
             case .leave:
                 for tab in left { world.schedule(inOrder: Leaving.self) { $0.effect(tab) } }
             case .didAppear:
-                // If the tab bar controller itself appears, the tab's callback comes with its own.
+                // If the tab bar controller itself is appearing, the tab's callback comes with the tab bar
+                // controller's.
                 if record.shown.exists, world[controller: tabBar].state == .appeared {
                     world.schedule(.end(record.shown, act.rule))
                 }

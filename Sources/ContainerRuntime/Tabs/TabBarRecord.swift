@@ -5,13 +5,13 @@ struct TabBarRecord: Sendable {
     var tabs: ObjectList = []
     /// Weak.
     var delegate = ObjectID.none
-    /// The selected tab. Weak: it is one of the tabs.
+    /// The selected tab. Weak, because `tabs` retains it.
     var selected = ObjectID.none
     /// The controller whose view is in the tab bar controller's view: the selected tab or the More controller.
     var shown = ObjectID.none
     /// The controllers that the running switch leaves. Weak.
     var leaving: ContiguousArray<ObjectID> = []
-    /// Whether a switch has ended its will-phase and waits for the commit with its did-phase.
+    /// Whether a switch has ended its will-phase and waits for the commit, which runs its did-phase.
     var isSwitching = false
     /// Whether an interactive switch is running, until its animation has ended.
     var isDragged = false
@@ -22,7 +22,7 @@ struct TabBarRecord: Sendable {
     /// Whether the More controller is selected, with its list or with a tab.
     var showsMore = false
     var isBarHidden = false
-    /// The tabs that the user may rearrange, if the program has set them. Weak: they are tabs.
+    /// The tabs that the user may rearrange, if the program has set them. Weak, because `tabs` retains them.
     var customizable: ContiguousArray<ObjectID>?
     /// The order that the user has chosen. Weak.
     var customizing: ContiguousArray<ObjectID> = []

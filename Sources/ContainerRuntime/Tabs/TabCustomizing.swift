@@ -8,7 +8,7 @@ public enum CustomizingRefusal: Hashable, Sendable {
     /// The More list is not in front, or not on screen.
     case notInFront
     case nothingCustomizable
-    /// The new order does not consist of exactly the tabs.
+    /// The new order has a different set of tabs.
     case notTheTabs
     /// This tab may not be moved.
     case fixed(ObjectID)

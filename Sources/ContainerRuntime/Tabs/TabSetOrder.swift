@@ -19,7 +19,7 @@ extension TabBarController {
         }
     }
 
-    /// The acts with which a tab leaves if it, or its tab bar controller, is not on screen.
+    /// The acts by which a tab leaves if it, or its tab bar controller, is not on screen.
     enum TabRemoval: UInt8, PlainAct {
         case willDisappear, uninstall, didDisappear, unparent
 

@@ -124,7 +124,7 @@ extension TabBarController {
 
             func holds(hasContent: Bool, hasOld: Bool) -> Bool { self == .hasContent ? hasContent : hasOld }
 
-            var words: String? { self == .hasContent ? nil : "if another was shown" }
+            var words: String? { self == .hasContent ? nil : "if another tab was shown" }
         }
 
         var condition: Condition {

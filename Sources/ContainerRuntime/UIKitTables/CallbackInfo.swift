@@ -74,7 +74,8 @@ public final class CallbackInfo: Sendable {
     public let isQuestion: Bool
     /// The answer if the program does not give one.
     public let defaultAnswer: RuntimeValue
-    /// Whether it is yielded only if the program implements it, because UIKit calls it often or on every object.
+    /// Whether the callback is yielded only if the program implements it, because UIKit calls it often or on every
+    /// object.
     public let isQuiet: Bool
     /// The iOS version that introduced it.
     public let since: Int
@@ -112,11 +113,11 @@ public final class CallbackInfo: Sendable {
     /// that each event has one of them.
     public var rules: [RuleInfo] { causes().sorted { $0.rawValue < $1.rawValue }.map(\.info) }
 
-    /// Whether the UIKit class itself declares the method, so that an override uses `override` and has a super. The program's
-    /// own objects can take part in restoration, but inherit nothing.
+    /// Whether the UIKit class itself declares the method, so that an override uses `override` and may call super. The
+    /// program's own objects can take part in restoration, but inherit none of its methods.
     public func isInherited(by kind: UIKitClass) -> Bool {
         guard owner == .object else { return kind.isKind(of: owner) }
-        // NSObject itself has these.
+        // NSObject itself declares these methods.
         if family == .accessibility || family == .observation { return true }
         switch callback {
         case .encodeRestorableState, .decodeRestorableState:

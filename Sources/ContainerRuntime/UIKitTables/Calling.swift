@@ -1,6 +1,6 @@
 // Entering callbacks, asking questions, and scheduling UIKit's implementation of a callback.
 
-/// The acts of entering a callback. The program's code runs between them.
+/// The acts of entering a callback. The program's code runs between the two.
 private enum EnterAct: UInt8 { case call, release }
 
 extension World {
@@ -95,7 +95,7 @@ extension World {
                     isImplemented: true, isQuestion: true)))
     }
 
-    /// UIKit's answer to a question if the program does not override the method.
+    /// UIKit's answer to a question that the program does not override.
     func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
         if isController(subject),
             let answer = container(subject)?.answer(callback, of: subject, effect, in: self)
@@ -160,7 +160,7 @@ extension World {
             guard isController(subject), let view = self[controller: subject].view.orNil else { return }
             schedule(.enter(.updateConstraints, view, rule))
         case .unwindForSegue:
-            // An animated effect only sends the callback: the library unwinds the container itself.
+            // With `animated`, the effect only sends the callback, because the library unwinds the container itself.
             guard !effect.animated else { return }
             var own = effect
             own.operation = .baseImplementation

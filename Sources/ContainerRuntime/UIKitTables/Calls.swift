@@ -15,8 +15,8 @@ extension World {
         return nil
     }
 
-    /// Calls a method. `arguments` are positional, one per parameter. A missing argument, or `nil` if there is a default, takes
-    /// the default. The result is in `takeResult` once the effects have been pulled.
+    /// Calls a method. `arguments` are positional, one per parameter. A missing argument takes its default. So does
+    /// `nil` if the parameter has a default. The result is in `takeResult` once the effects have been pulled.
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
         driver.result = .nil
         lifetimes.callCount &+= 1

@@ -17,9 +17,9 @@ struct ClassTraits: Sendable {
     var uikit: UIKitClass
     /// The records that its instances have.
     var recordKind: RecordKind
-    /// The UIKit container that they are.
+    /// The kind of container that its instances are.
     var container: ContainerKind
-    /// Their slot in the heap.
+    /// The layout of its instances' heap slots.
     var slot: ObjectHeap.Slot
     var isTraced: Bool
     /// The callbacks that the class or one of its superclasses implements.

@@ -17,7 +17,7 @@ public struct ClassTables: Sendable {
 }
 
 extension ClassTables {
-    /// UIKit's classes, which every world has.
+    /// The tables of a new world: UIKit's classes.
     static let uikit: ClassTables = {
         var world = World(configuration: World.Configuration(), classes: .none)
         for uikit in UIKitClass.allCases {

@@ -12,7 +12,8 @@ extension World {
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
-        // In the model, a class without a superclass descends from `NSObject`. In Swift it does so only if declared.
+        // In the model, every class descends from `NSObject`. In Swift, a class descends from it only if its
+        // declaration says so.
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)
@@ -37,7 +38,7 @@ extension World {
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func updateInterests() {
         interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: ViewHierarchy.moves)
-        // A script without callbacks of its own does not read the table of callbacks.
+        // Compares with the empty set first, because `World.delegated` reads the whole table of callbacks on first use.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)
@@ -57,7 +58,8 @@ extension World {
         if !tables.implementedAnywhere.isDisjoint(with: insets) { interests.needs |= Need.insets }
     }
 
-    /// Must run before any change to the class tables, so that no other world shares them. O(classes) if one does.
+    /// Gives this world its own class tables. Call it before any change to them. O(classes) if another world shares
+    /// them.
     private mutating func ownClasses() {
         tables.traits.own()
         tables.callbackFlags.own()

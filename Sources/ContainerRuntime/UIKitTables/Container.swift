@@ -1,5 +1,5 @@
-// The protocol between the world and UIKit's containers. Each container has one declaration, in its own room. The world knows
-// no container by name, and asks the declaration of the container that a controller is.
+// The protocol between the world and UIKit's containers. Each container declares itself once, in its own room. The
+// world knows no container by name: it asks the declaration of the controller's kind.
 
 /// A UIKit container, or another controller with its own record.
 protocol Container: Interface {
@@ -51,7 +51,7 @@ protocol Container: Interface {
     static func didLayOut(_ container: ObjectID, in world: inout World)
     /// The effect to schedule when the container's traits may have changed.
     static func traitsMayChange(of container: ObjectID) -> Effect?
-    /// UIKit's answer to a question to the container; nil for that of a plain controller.
+    /// UIKit's answer to a question to the container; nil if a plain controller gives the same answer.
     static func answer(_ callback: Callback, of container: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?
 
@@ -64,7 +64,7 @@ protocol Container: Interface {
 
     /// The coordinator of the running animated transition; nil if there is none.
     static func transitionCoordinator(of container: ObjectID, in world: inout World) -> ObjectID?
-    /// The container of this kind whose transition a coordinator belongs to, and whether its animations have started.
+    /// The container of this kind to whose transition a coordinator belongs, and whether its animations have started.
     static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
         container: ObjectID, hasBegun: Bool
     )?
@@ -76,11 +76,11 @@ protocol Container: Interface {
     static func hasGestureInHand(in world: borrowing World) -> Bool
     /// Ends the gesture that drives a transition; false if there is none.
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool
-    /// The end of an animation that switches children, whether it finishes or an exception drops it.
+    /// Called at the end of an animation that switches children, whether it finishes or an exception drops it.
     static func finishSwitch(_ record: AnimationRecord, in world: inout World)
     static func abandonSwitch(of container: ObjectID, in world: inout World)
-    /// Shows a controller in the container's own way, for show(_:sender:) or showDetailViewController(_:sender:). Returns false
-    /// if it has none.
+    /// Shows a controller as the container does for show(_:sender:) or showDetailViewController(_:sender:). Returns
+    /// false if the container does not implement them.
     static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool
 
     // MARK: Bars and sizes
@@ -110,7 +110,7 @@ protocol Container: Interface {
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World)
     /// Installs the saved children.
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World)
-    /// Whether it was saved collapsed, and must collapse before its children are looked up.
+    /// Whether the container was saved collapsed, and must collapse before its children are looked up.
     static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool
     static func collapseUnseen(_ container: ObjectID, in world: inout World)
     /// Decodes what `encode` wrote.
@@ -120,7 +120,7 @@ protocol Container: Interface {
 
     /// Appends a description of each invariant of the record that does not hold.
     static func check(_ container: ObjectID, _ broken: inout [String], in world: borrowing World)
-    /// The container's unfinished content, such as `the stack`; nil if none.
+    /// The part of the container that is in transition, such as `the stack`; nil if there is none.
     static func unfinished(_ container: ObjectID, in world: borrowing World) -> String?
 }
 

@@ -1,4 +1,4 @@
-// The enumerations of UIKit that a program's values can have: their Swift names and cases. Newer rooms list theirs themselves.
+// The enumerations of UIKit that a program's values can have: their Swift names and cases. Newer rooms list their own.
 
 /// The declaration of an enumeration or option set of UIKit.
 struct EnumInfo: Sendable {

@@ -1,5 +1,5 @@
-// The API that rooms offer to a program. A room lists its rows; the tables that the checker, completion, the documents
-// and the world read are the rows of all rooms in sequence. No other code knows a row.
+// The API that rooms offer to a program. The API that a room offers, as rows. The tables that the checker, completion,
+// the documents and the world read are the rows of all rooms in sequence, so only a row's room mentions it.
 
 /// A room with an API for programs. Every requirement is optional.
 protocol Interface: SendableMetatype {
@@ -54,8 +54,8 @@ extension Interfaces {
     }
 }
 
-/// A list of rows, one per line. The compiler type-checks each by itself; a long array literal with closures would be
-/// checked as a whole.
+/// A list of rows, one per line. The compiler type-checks each line separately, which is much faster than checking an
+/// array literal with closures as a whole.
 @resultBuilder
 enum RowBuilder<Row> {
     static func buildBlock(_ rows: Row...) -> [Row] { rows }

@@ -1,8 +1,8 @@
 // Creating objects. The class determines the records of an instance.
 
 extension World {
-    /// Creates an instance. The caller owns the reference. `payload` is the driver's; 0 means that the driver stores nothing
-    /// for the object, and `Step.reclaim` does not report an object with payload 0.
+    /// Creates an instance. The caller owns the reference. `payload` belongs to the driver. 0 means that the driver
+    /// stores nothing for the object; `Step.reclaim` does not report such an object.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let recordKind = tables.traits[Int(id.raw)].recordKind
         let slot = tables.traits[Int(id.raw)].slot
@@ -92,9 +92,9 @@ extension World {
         queues.timers.insert(TimerRecord(object: object, isValid: false))
     }
 
-    /// The exception raised when a weak reference to an object is formed; nil if the reference is allowed. The Objective-C
-    /// runtime refuses one to an object whose deallocation has begun. For an object of a pure Swift class, the weak reference
-    /// is nil from the start.
+    /// The exception raised when a weak reference to an object is formed; nil if the reference is allowed. The
+    /// Objective-C runtime traps if the object's deallocation has begun. For an object of a pure Swift class, the weak
+    /// reference is nil from the start.
     public func weakReferenceFailure(_ object: ObjectID) -> UIKitException? {
         guard isAlive(object), objects[object.index].isDeallocating, isObjectiveC(object) else { return nil }
         return exception(

@@ -114,7 +114,7 @@ extension MethodInfo {
             owner, "init", parameters, isInitializer: true, result: .object(owner, isOptional: false), summary, body)
     }
 
-    /// A method that the driver performs, because its values belong to the program.
+    /// A method that the driver performs, because it handles values that only the program has.
     static func driver(
         _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], result: ValueType = .void, _ summary: String
     ) -> MethodInfo {

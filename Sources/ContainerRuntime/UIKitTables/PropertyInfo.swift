@@ -1,5 +1,5 @@
-// The UIKit properties that a program can read or set. The world computes a property that UIKit's behaviour depends on; objects
-// store the values of the others. The row declares which, and implements it.
+// The UIKit properties that a program can read or set. The world computes a property that affects UIKit's behaviour;
+// objects store all others. A property's row states which it is, and implements it.
 
 extension PropertyID {
     /// `NSUserActivity.userInfo`, whose values the driver creates.
@@ -114,12 +114,12 @@ extension PropertyInfo {
         PropertyInfo(owner, name, type, summary, isSettable: set != nil, isStatic: true, .computed(get, set))
     }
 
-    /// A string constant of the class, such as the name of a notification.
+    /// A string constant of the class, such as a notification's name.
     static func constant(_ owner: UIKitClass, _ name: String, _ value: String, _ summary: String) -> PropertyInfo {
         shared(owner, name, .string, summary) { _, _ in .string(value) }
     }
 
-    /// A UIKit question that a program may also read. The value is UIKit's default answer.
+    /// A question of UIKit that a program may also read as a property. The value is UIKit's default answer.
     static func answer(_ callback: Callback, _ type: ValueType) -> PropertyInfo {
         computed(.viewController, callback.info.base, type, callback.info.summary) { world, controller in
             world.defaultAnswer(callback, of: controller, Effect(operation: .uikit(.ask)))

@@ -45,7 +45,7 @@ extension Evidence {
     /// The source with an id. O(sources).
     public static func named(_ id: String) -> Evidence? {
         if let record = records.first(where: { $0.id == id }) { return record }
-        // The id is an Apple symbol: the address is that of its type's page.
+        // Otherwise the id is a symbol of Apple's documentation, whose address is the page of its type.
         guard let dot = id.firstIndex(of: "."), let first = id.first, first.isUppercase else { return nil }
         let type = id[..<dot].lowercased()
         let module =

@@ -31,7 +31,7 @@ extension World {
         }
     }
 
-    /// The exception of a row, for a driver that raises it itself.
+    /// The exception of a message, for a driver that raises it itself.
     public func exception(_ message: SystemMessage, _ values: KeyValuePairs<String, String>) -> UIKitException {
         guard case .exception(let name) = message.kind else { preconditionFailure("\(message.id) is a console line") }
         return UIKitException(name: name, reason: message.text(ios: configuration.ios, values), rule: message.rule)

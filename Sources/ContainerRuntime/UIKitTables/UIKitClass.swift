@@ -1,5 +1,5 @@
-// The UIKit classes that the world supports. A class enters the table together with its runtime: every listed class can be
-// instantiated and has its behaviour.
+// The UIKit classes that the world supports. A class is listed only once the runtime models it: a program can create
+// instances of every listed class.
 
 /// A class of UIKit or Foundation (`NSObject`, `Timer`). The number is the class's `ClassID`.
 ///

@@ -13,7 +13,7 @@ public enum ValueType: Hashable, Sendable {
     case rect
     case size
     case point
-    /// UIEdgeInsets, and those of an NSDirectionalEdgeInsets.
+    /// UIEdgeInsets and NSDirectionalEdgeInsets.
     case insets, directionalInsets
     case transform
     /// A closure or a function.
@@ -27,7 +27,7 @@ public enum ValueType: Hashable, Sendable {
     /// A string that names a method: `#selector`.
     case selector
 
-    /// The element type of a list that is a value of the type.
+    /// The type of the elements, if a value of this type is a list.
     public var element: ValueType {
         switch self {
         case .options(let type): .enumeration(type)

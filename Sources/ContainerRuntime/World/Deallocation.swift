@@ -15,6 +15,7 @@ extension World {
             }
             fallthrough
         case .deinitialize:
+            // Without a callback that observes moves, `reclaim` unlinks the subviews, which is cheaper.
             stack[top].advance(to: interests.sendsMoves ? DeallocationAct.removeSubviews : .reclaim)
             call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
@@ -93,11 +94,13 @@ extension World {
         if !traitState.registrations.isEmpty { TraitRegistrations.reclaim(object, in: &self) }
         objects.freeSlot(object.index)
         lifetimes.liveCount -= 1
+        // The driver owns the fields of the program's classes, and releases what they retain.
         if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
     }
 
     private mutating func reclaimController(_ controller: ObjectID) {
         let record = self[controller: controller]
+        // A cached path of a descendant may lead through this controller.
         if record.lastChild.exists, !traitState.traitPaths.isEmpty { traitState.traitPaths.removeAll() }
         // Pushed in reverse: the view is released first, then the children from first to last.
         var child = record.lastChild

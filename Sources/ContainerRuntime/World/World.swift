@@ -49,7 +49,7 @@ public struct World: ~Copyable, Sendable {
     var queues: EffectQueues
     /// Mistakes that will become findings unless the program corrects them.
     var suspects: ContiguousArray<Suspect>
-    /// The number of suspicions at which corrected ones are dropped.
+    /// The number of suspects at which the world drops those that the program has corrected.
     var suspectLimit: Int
     var hasTakenTurn: Bool
     /// The step of the effect just performed, if `hasYielded`. The driver reads it in place.
@@ -66,8 +66,8 @@ public struct World: ~Copyable, Sendable {
     public var origin: UInt32
     /// The content of `Step.notice`. Valid until the next step.
     public internal(set) var notice: Notice
-    /// The work done so far: effects performed, and views and controllers visited by the walks of a commit, of a need on its
-    /// way up, of a window and of a stack. Measures growth without using a clock.
+    /// The work done so far: effects performed, and views and controllers visited by a commit, by a need that moves up,
+    /// and by walks through a window or a stack. Measures growth without using a clock.
     public internal(set) var workDone: UInt64
 
     /// A world with UIKit's classes.
@@ -207,6 +207,7 @@ public struct World: ~Copyable, Sendable {
     }
 
     /// The number of acts without a step before the world yields a pause.
+    /// Without pauses, the driver could neither count nor stop an endless sequence of acts.
     private static let actsBeforePause: UInt64 = 1 << 20
 
     @inline(never)

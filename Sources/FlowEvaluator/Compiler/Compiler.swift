@@ -1,6 +1,6 @@
-// Compiles syntax trees to a program. The first pass collects the declarations of the files. The second resolves every name,
-// checks what is statically known and emits instructions, one construct at a time, so that the rules and the code of a
-// construct are in one place. A program with errors is never run.
+// Compiles syntax trees to a program. The first pass collects the declarations of the files. The second resolves every
+// name, checks what is statically known and emits instructions, one construct at a time, so that the checks and the
+// code generation of a construct are in one place. A program with errors is never run.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -11,12 +11,12 @@ internal import FlowSyntax
 final class ParsedFile: Sendable {
     let source: SourceFile
     let tree: SyntaxTree
-    /// Whether it is the script itself and not an import.
+    /// Whether the file is the script itself and not an import.
     let isMain: Bool
-    /// Whether it is a file of Swift, which contains none of Flow's verbs.
+    /// Whether the file is a Swift file, which cannot contain Flow's verbs.
     let isSwift: Bool
 
-    /// Whether the statements of a Swift file's top level run: those of `main.swift`, and those of the only file.
+    /// Whether the file's top-level statements run, as those of `main.swift` and of the script itself do.
     var runsTopLevel: Bool { isMain || source.name == "main.swift" || source.name.hasSuffix("/main.swift") }
 
     init(source: SourceFile, tree: SyntaxTree, isMain: Bool) {
@@ -27,7 +27,7 @@ final class ParsedFile: Sendable {
 
 /// A compilation in progress.
 struct Compiler {
-    /// Never set. The existential makes the compiler an address-only type. A loadable value would be copied as a whole for
+    /// Never set. The existential makes the compiler an address-only type. A loadable one would be copied whole for
     /// every function that only reads it (decision 0052).
     private let passedByAddress: (any Sendable)? = nil
 
@@ -35,11 +35,11 @@ struct Compiler {
     var files: [ParsedFile]
     /// The files to compile, each import before its importers; the script itself is last.
     var order: [Int]
-    /// The functions that the script replaces.
+    /// The functions that the script replaces with `stub` or `answer`.
     var stubbed: [StubbedFunction] = []
     /// The class of the library whose objects are the variables of `async let`.
     var asyncLet: ClassReference?
-    /// The state of the tables before the current block of a session; earlier blocks are not recompiled.
+    /// The state of the tables before the current block of a session, because earlier blocks are not recompiled.
     var standing = Standing()
     /// Whether the program counts coverage.
     var coversStatements = false
@@ -58,15 +58,16 @@ struct Compiler {
     var codingFunctions: [CodingFunction] = []
     /// The result builder of the closure that is compiled next.
     var nextBuilder: Int?
-    /// The set of overloads of each dispatching function.
+    /// The set of overloads that each dispatching function chooses from.
     var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
     /// The files that import one of them.
     var opaqueFiles: Set<Int> = []
-    /// The label that UIKit's functions with a parent have had, and the one that they have; nil if no file uses the former.
+    /// The former and the current label of UIKit's functions that take a parent, `toParentViewController` and
+    /// `toParent`; nil if no file uses the former one.
     var formerLabel: (former: Symbol, current: Symbol)?
-    /// The class whose static members the expression may name without it.
+    /// The class whose static members the expression may name without the class.
     var implicitClass: ClassReference?
     var interner: Interner
     let names: KnownSymbols
@@ -96,7 +97,7 @@ struct Compiler {
     var ownCompound: Symbol?
     /// The operators that types declare.
     var declaredOperators: Set<Symbol> = []
-    /// Whether a type of the program has static members.
+    /// Whether any type of the program has static members.
     var declaresStatics = false
     /// Whether the program declares subscripts.
     var declaresSubscripts = false
@@ -108,7 +109,7 @@ struct Compiler {
     var passesInoutToClosures = false
     /// The names of all generic types.
     var genericNames: Set<Symbol> = []
-    /// Extensions of types that other extensions may declare.
+    /// Extensions of nested types, which other extensions may declare.
     var lateExtensions: [(file: Int, node: NodeID)] = []
     /// Whether a function contains types.
     var hasLocalTypes = false
@@ -127,7 +128,7 @@ struct Compiler {
     var swiftVariables: [Int: (owner: ClassReference, location: SourceLocation)] = [:]
     /// The delegates that launch an app of Swift files.
     var swiftApp: SwiftApp?
-    /// The callbacks that call functions of the delegates.
+    /// The callbacks that call the delegates' functions.
     var delegateCalls: [(caller: Int, function: Int, file: Int, node: NodeID)] = []
     /// The types whose static members are the variables of Swift files.
     var fileClasses: [(file: Int, index: Int)] = []
@@ -146,7 +147,7 @@ struct Compiler {
     /// The default names of instances.
     var liveNames = LiveNames()
     var launchNode: (file: Int, node: NodeID)?
-    /// The latest launch compiled for the entry point and its app, which `relaunch` repeats.
+    /// The last launch of the entry point and its app, which `relaunch` repeats.
     var launchInForce: (file: Int, node: NodeID)?
     var appInForce = AppSettings()
     /// Whether each entry point is followed by a relaunch that a run can try.
@@ -160,7 +161,7 @@ struct Compiler {
     var verbsWithVariants = SymbolMap<Bool>()
     /// Names in source that could not be parsed; errors about them are suppressed.
     var withheld: Set<Symbol> = []
-    /// Whether an import is missing, which may declare an unknown name.
+    /// Whether an import is missing, so that any unknown name may be declared there.
     var lacksFiles = false
 
     var file = 0
@@ -181,11 +182,11 @@ struct Compiler {
     var methodsByLocation: [Int: Int] = [:]
     /// The number of names that unknown names have been compared with to suggest the nearest.
     var comparedNames = 0
-    /// Whether to compare further names. The limit bounds the work for a large file with many errors, which is the
-    /// number of unknown names times that of known names.
+    /// Whether to compare further names. The work is the number of unknown names times that of known names, so a large
+    /// file with many errors needs a limit.
     var suggestsNames: Bool { comparedNames < Self.comparedNamesLimit }
     static let comparedNamesLimit = 2_000_000
-    /// The jumps out of the optional chains that are being compiled, the innermost chain last.
+    /// The jumps out of the optional chains that are being compiled. The last element is the innermost chain.
     var chainExits: [[Int]] = []
 
     struct StatementStart: Equatable {
@@ -216,7 +217,7 @@ struct Compiler {
         var location: SourceLocation
         /// Whether the current position follows its declaration.
         var isDeclared: Bool
-        /// Whether its initial value is a literal, with which every scenario starts.
+        /// Whether its initial value is a literal. Every scenario starts with that value.
         var isPlain: Bool
     }
 
@@ -359,7 +360,7 @@ struct Compiler {
         if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
             return
         }
-        // What Swift has and Flow does not run is reported, and stops the run where it is met.
+        // A Swift feature that Flow does not run is reported, and stops the run only where it is reached.
         let isUnmodelled = code == "unmodelled" && files[file].isSwift && !outer.isEmpty && !state.isTopLevel
         if isRefusedLate || isUnmodelled {
             return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))
@@ -368,7 +369,7 @@ struct Compiler {
             Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
     }
 
-    /// The unmodelled name of Swift or Apple's frameworks; nil for other names.
+    /// The entry of a name of Swift or Apple's frameworks that Flow does not model; nil for other names.
     private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
         owner == nil ? UnmodelledName.named(name) : nil
     }
@@ -413,7 +414,8 @@ struct Compiler {
                     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 }
                 let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
-                // A declaration is broken in its head or in one statement of its body; its name is on the head's line.
+                // The error may be in a declaration's head or in one statement of its body; the declaration's name is
+                // on the head's line.
                 if reported.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }
@@ -470,7 +472,7 @@ struct Compiler {
         return reference.uikit?.swiftName ?? "?"
     }
 
-    /// The UIKit class that a class inherits from.
+    /// The UIKit class from which a class inherits.
     func uikit(_ reference: ClassReference) -> UIKitClass {
         if let index = reference.declaredIndex { return program.classes[index].uikit }
         return reference.uikit ?? .object

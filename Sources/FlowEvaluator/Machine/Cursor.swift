@@ -23,7 +23,7 @@ struct Cursor {
     @inline(__always)
     func save() { frame.pointee.pc = Int32(truncatingIfNeeded: pc) }
 
-    /// Leaves the loop because the world has effects that come first.
+    /// Leaves the loop because the world has effects to perform first.
     @inline(__always)
     func pause() -> Pause {
         save()

@@ -18,7 +18,7 @@ struct Frame: Sendable, BitwiseCopyable {
     var event: Int32 = -1
     /// The absolute register that receives the result of a UIKit call, or -1.
     var awaiting: Int32 = -1
-    /// Not `[]`: in large functions the compiler creates an array for it.
+    /// Not `[]`, for which the compiler creates an array in large functions.
     var flags = Flags(rawValue: 0)
 
     /// A placeholder for unused slots.
@@ -28,7 +28,7 @@ struct Frame: Sendable, BitwiseCopyable {
         let rawValue: UInt8
         /// The world entered the frame, not a call; its end resumes the world.
         static let isHandler = Flags(rawValue: 1 << 0)
-        /// The trace indents what happens inside by one level.
+        /// The trace indents by one level what happens during the call.
         static let isIndented = Flags(rawValue: 1 << 1)
         /// The function has ended; it returns its value after the effects of its end.
         static let isReturning = Flags(rawValue: 1 << 2)
@@ -43,7 +43,7 @@ struct Frame: Sendable, BitwiseCopyable {
         /// The world waits for the value that the closure returns.
         static let answers = Flags(rawValue: 1 << 7)
 
-        /// A handler whose contents the trace indents.
+        /// A handler during which the trace indents.
         static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)
 
         /// Whether the frame belongs to a plain call, neither a handler nor an initializer.
@@ -51,7 +51,7 @@ struct Frame: Sendable, BitwiseCopyable {
             rawValue & (Self.isHandler.rawValue | Self.isInitializer.rawValue) == 0
         }
 
-        /// Whether the frame is only that of an indented handler.
+        /// Whether the frame belongs to an indented handler and has no other flag.
         @inline(__always) var isHandlerOnly: Bool {
             rawValue & ~Self.calledSuper.rawValue == Self.isShownHandler.rawValue
         }
@@ -67,7 +67,7 @@ extension Event {
 
 /// Why the machine stopped executing instructions.
 enum Pause {
-    /// The world has effects that come first.
+    /// The world has effects to perform first.
     case effects
     /// A frame was entered or left: continue with the top frame.
     case frames

@@ -182,7 +182,7 @@ struct HierarchyTree {
 }
 
 extension Substring {
-    /// The index where a comment starts.
+    /// The index at which a comment starts.
     fileprivate func range(ofComment mark: String) -> Substring.Index? {
         var index = startIndex
         while index < endIndex {
@@ -214,7 +214,7 @@ extension Machine {
         return result
     }
 
-    /// The slot or column of its container that has a child.
+    /// The name of the slot or column that a child fills in its container.
     func slotName(of object: ObjectID) -> String? {
         let parent = world.parent(of: object)
         guard parent.exists else { return nil }

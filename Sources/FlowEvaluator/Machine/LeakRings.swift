@@ -9,7 +9,8 @@ struct LeakRings {
     /// The state of a visited node.
     private struct Visit {
         var number: Int
-        /// The least number known to be reachable from it among nodes whose component is open.
+        /// The least number of a node that is reachable from this one and whose component is still open, as far as is
+        /// known.
         var low: Int
         var isOpen = true
     }
@@ -55,7 +56,7 @@ struct LeakRings {
         }
     }
 
-    /// Closes a component: the open nodes from the frame's node on form a cycle or are that single node.
+    /// Closes a component: all open nodes from the frame's node on. They form a cycle, unless there is only one.
     private mutating func close(
         _ frame: Frame, number: Int, _ open: inout [LeakNode], _ visits: inout [LeakNode: Visit]
     ) {

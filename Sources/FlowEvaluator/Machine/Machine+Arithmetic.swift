@@ -77,7 +77,7 @@ extension Machine {
             default: return Value(left.truncatingRemainder(dividingBy: right))
             }
         }
-        // A value of another module may be any number.
+        // An opaque value may be any number.
         if let opaque = [x, y].first(where: { isOpaque($0) }) {
             retain(opaque)
             return opaque
@@ -168,7 +168,7 @@ extension Machine {
         return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper, isClosed: isClosed))
     }
 
-    /// The value of the only scalar of a text.
+    /// The value of the scalar in a text of one scalar.
     func scalarNumber(_ value: Value) -> Int? {
         guard value.tag == .string else { return nil }
         let scalars = heap.strings[value.index].string.unicodeScalars

@@ -3,7 +3,7 @@
 public import ContainerRuntime
 public import FlowDiagnostics
 
-/// The issues of a run, and the state that finding them needs between statements.
+/// The issues of a run, and the state that the audit keeps between statements.
 struct ScreenAudit: Sendable {
     private struct Key: Hashable {
         var code: String
@@ -79,7 +79,7 @@ public struct AuditReport: Sendable {
 }
 
 extension Machine {
-    /// Begins to audit: VoiceOver is on from the launch.
+    /// Starts the audit. It needs VoiceOver on from the launch.
     mutating func beginAudit() {
         audit = ScreenAudit()
         Accessibility.setVoiceOver(true, in: &worldAddress.pointee)

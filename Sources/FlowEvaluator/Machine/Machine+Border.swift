@@ -110,8 +110,8 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value in the world's representation; nil if the type cannot represent it. Code is converted, with its
-    /// ownership, only if the type requires code, because no other receiver would release it.
+    /// A value in the world's representation; nil if the type cannot represent it. Converts code, and passes its
+    /// ownership on, only if the type requires code, because no other receiver would release it.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
         let converted = checkedValue(value, as: type)
@@ -156,7 +156,7 @@ extension Machine {
             let name = interner.text(value.asSymbol)
             switch type {
             case .string:
-                // An enumeration of UIKit also has a case of this name.
+                // Where UIKit expects a string, a name that is also a case can only be a notification's.
                 return notificationName(value.asSymbol).map { .string($0) }
             case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
@@ -256,7 +256,7 @@ extension Machine {
         // A `UIAction` is a block with a title.
         case (.object(let object), .code): uikit(reference(of: object)).isKind(of: .menuAction)
         case (.object(let object), .object(let wanted, _)):
-            // A delegate may be of any class.
+            // A delegate may be an object of any class.
             wanted == .object || uikit(reference(of: object)).isKind(of: wanted)
         default: false
         }

@@ -181,7 +181,7 @@ extension Machine {
 
     private mutating func zip(_ x: Value, _ y: Value) throws(RuntimeError) -> Value {
         if x.tag == .range || y.tag == .range || x.tag == .string || y.tag == .string {
-            // A range without an upper bound takes as many numbers as the other value has elements.
+            // A range without an upper bound provides as many numbers as the other value has elements.
             let first = try listed(x, asLongAs: y)
             let second = try listed(y, asLongAs: first)
             defer {
@@ -200,7 +200,7 @@ extension Machine {
         return heap.makeList(pairs)
     }
 
-    /// The elements of a value as an owned array; for an endless range, as many as another value has.
+    /// The elements of a value as an owned array. An endless range provides as many as another value has.
     private mutating func listed(_ value: Value, asLongAs other: Value) throws(RuntimeError) -> Value {
         guard value.tag == .range, heap.ranges[value.index].upper == .max else { return try makeArray(value) }
         let lower = heap.ranges[value.index].lower

@@ -1,4 +1,5 @@
-// Entering functions. A callee's registers start where its caller put the receiver and arguments, so nothing is copied.
+// Entering functions. A callee's registers start where the caller put the receiver and the arguments, so a call copies
+// nothing.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -44,8 +45,8 @@ extension Machine {
         return true
     }
 
-    /// Enters a function of the program with the receiver and arguments in R[a] …. `labels` are the call's; nil if its
-    /// arguments are already bound.
+    /// Enters a function of the program with the receiver and arguments in R[a] …. `labels` are those of the call; nil
+    /// if its arguments are already bound.
     mutating func enter(
         function: Int, _ top: Int, _ a: Int, _ count: Int, labels: [Symbol]?, closure: Int = -1,
         flags: Frame.Flags = [], event: Int = -1
@@ -68,7 +69,8 @@ extension Machine {
             flags: functions[function].isInitializer ? flags.union(.isInitializer) : flags)
     }
 
-    /// Enters a getter, a setter or an observer, which counts as a call. The receiver and the new value are counted for its frame.
+    /// Enters a getter, a setter or an observer, which counts as a call. The frame owns references to the receiver and
+    /// the new value.
     mutating func enterAccessor(_ function: Int, _ receiver: Value, _ top: Int, value: Value? = nil)
         throws(RuntimeError)
     {
@@ -195,11 +197,11 @@ extension Machine {
                 if closure.callSite >= 0 {
                     return try callBound(top, a, count, program.callSites[Int(closure.callSite)].name)
                 }
-                // A function used as a value is called without labels.
+                // A call of a function used as a value has no labels.
                 try enter(function: closure.function, top, a, count, labels: nil)
                 return .frames
             }
-            // Closures take unlabelled arguments; extra arguments are dropped. A single tuple is split into several
+            // Closures take unlabelled arguments, and extra ones are dropped. A single tuple is spread over several
             // parameters.
             let wanted = program.functions[closure.function].parameters.count
             var count = count
@@ -235,7 +237,7 @@ extension Machine {
         return .frames
     }
 
-    /// Calls a UIKit method that was read from its object as a value; the parameter count selects the method.
+    /// Calls a UIKit method that was read from an object as a value. The number of arguments selects the method.
     mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
         let object = registers[Int(frames[top].base) + a].asObject
         let (base, uikit) = (interner.text(name), uikit(reference(of: object)))

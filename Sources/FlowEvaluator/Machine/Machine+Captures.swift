@@ -1,5 +1,5 @@
-// Captured variables. While a variable's scope lasts, its value is in a register that an open cell refers to. Closing the cell
-// moves the value into it.
+// Captured variables. While a variable's scope lasts, its value stays in a register, and an open cell refers to the
+// register. When the scope ends, closing the cell moves the value into it.
 
 internal import ContainerRuntime
 internal import FlowSyntax

@@ -1,6 +1,6 @@
-// A census of the heap and of the world's objects, which compares each reference count with the owners found. For tests over
-// random programs. A count that is too high means that a slot is never freed; a count that is too low means a use after
-// free. An object with an owner that `World.references(of:)` does not know would be a false leak in `--leaks`.
+// A census of the heap and of the world's objects, which compares each reference count with the owners found. For tests
+// over random programs. A count that is too high keeps a slot from ever being freed; one that is too low leads to a use
+// after free. An object with an owner that `World.references(of:)` does not know would be a false leak in `--leaks`.
 
 internal import ContainerRuntime
 
@@ -27,8 +27,8 @@ extension Machine {
     /// Descriptions of the inconsistencies in a machine after its run; empty for a consistent one. O(everything alive)
     func endFailures() -> [String] { countFailures() + restFailures() }
 
-    /// Whether only the script's own frame is active, so that every owner of a value can be found. A machine is not at
-    /// rest either if an object ended while still referenced: the app crashes on its next use. O(objects)
+    /// Whether only the script's own frame is active, so that every owner of a value can be found. False also if an
+    /// object was deallocated while still referenced, because the app crashes at its next use. O(objects)
     var isAtRest: Bool {
         frames.count == 1 && callbackDepth == 0 && world.isBetweenActs && launchedWindows.isEmpty
             && pendingResults.isEmpty && heldErrors.isEmpty && decodedElement == nil && heap.dying.isEmpty

@@ -1,4 +1,5 @@
-// Chooses among functions of one name and the same labels by the values of a call.
+// Chooses among functions with the same name and labels, by the run-time values of a call's arguments. The compiler
+// forms the sets in Compiler+OverloadSets.swift.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -15,6 +16,7 @@ extension Machine {
             best = score
             chosen = member.function
         }
+        // If nothing fits, the first member runs. A mismatch that matters is an error where the body uses the value.
         if chosen < 0 { chosen = chooseVariadic(set, base) ?? program.overloadSets[set].members[0].function }
         ensureCapacity(base + functions[chosen].registerCount + 8)
         steps &+= functions[chosen].steps
@@ -22,7 +24,7 @@ extension Machine {
         frames[top].pc = Int32(truncatingIfNeeded: functions[chosen].entryPoint)
     }
 
-    /// The function that takes the only argument as one of many, which becomes an array.
+    /// The variadic function that takes the only argument, which is wrapped in an array.
     private mutating func chooseVariadic(_ set: Int, _ base: Int) -> Int? {
         for member in program.overloadSets[set].members {
             guard member.tests.count == 1, member.tests[0].isVariadic, let element = member.tests[0].element,
@@ -35,7 +37,7 @@ extension Machine {
         return nil
     }
 
-    /// How well the arguments fit a function; nil if one does not.
+    /// How well the arguments fit a function; nil if one of them does not fit at all.
     private func score(of member: OverloadSet.Member, _ base: Int) -> Int? {
         var total = 0
         for (position, test) in member.tests.enumerated() {
@@ -72,15 +74,19 @@ extension Machine {
 
     /// How well a value fits an annotation: a closer type scores higher.
     private func score(_ value: Value, _ test: OverloadSet.Test) -> Int? {
+        // Scores only rank the members: an exact type (20) beats a conversion (10), which beats a protocol and no type
+        // at all. An omitted argument decides nothing, so it has one score for all types.
         if value.isAbsent { return 5 }
         if value.isNil { return test.isOptional ? 3 : test.kind == .any ? 1 : nil }
         guard let score = score(value, test.kind, test.owner) else { return nil }
         var total = score
+        // The elements of an array have one static type, so the first decides. An empty array fits every element type.
         if test.kind == .list, let element = test.element, let first = heap.lists[value.index].first {
             guard let inner = self.score(first, element, test.elementOwner) else { return nil }
             total += inner
         }
         if test.kind == .function { total += arity(of: value) == test.arity ? 5 : 0 }
+        // As in Swift, a parameter that is not optional wins.
         return test.isOptional ? total - 1 : total
     }
 
@@ -125,6 +131,7 @@ extension Machine {
             uikit = next
             depth += 1
         }
+        // A class of the program is closer than one of UIKit's, which is closer the deeper it is in UIKit's hierarchy.
         return 20 - distance - (owner.declaredIndex == nil ? 4 - depth : 0)
     }
 

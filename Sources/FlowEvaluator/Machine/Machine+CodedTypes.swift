@@ -1,4 +1,5 @@
-// The types that JSON is decoded as: classes of the program by number or name, and the names of their generic types.
+// The types into which JSON is decoded: classes of the program, by number or name, and the names of their generic
+// types.
 
 internal import ContainerRuntime
 internal import FlowSyntax

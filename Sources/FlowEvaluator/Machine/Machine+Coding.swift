@@ -13,7 +13,7 @@ extension Machine {
     ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let coder = registers[register].asObject
-        // The result overwrites the receiver, so the coder is retained until then.
+        // The result overwrites the receiver, which may be the only reference to the coder.
         world.retain(coder)
         let key = try codingKey(registers[register + count])
         if info.base == "encode" {
@@ -78,7 +78,7 @@ extension Machine {
         var unmade: [Unmade] = []
         let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
         if unmade.isEmpty { return value }
-        // The coder holds the objects that it created.
+        // The coder retains the objects that it created.
         release(value)
         for instance in unmade.reversed() { try initialize(instance, top) }
         return nil
@@ -95,8 +95,8 @@ extension Machine {
         world.encode(saved, forKey: key, in: coder)
     }
 
-    /// A value as it is saved. Adds the objects in it that have not encoded themselves yet to `objects`. If `coder` is
-    /// none, the value must contain no object.
+    /// The value in its saved form. Adds to `objects` those objects in the value that have not encoded themselves yet.
+    /// If `coder` is none, the value must contain no object.
     mutating func savedValue(
         _ value: Value, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int
     ) throws(RuntimeError) -> SavedValue {

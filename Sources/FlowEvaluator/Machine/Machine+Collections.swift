@@ -47,7 +47,7 @@ extension Machine {
             if index.tag == .range {
                 var range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
-                // A range without one end takes the rest.
+                // A range without a bound extends to the collection's end on that side.
                 if range.lower == .min { range.lower = 0 }
                 if range.upper == .max { range.upper = list.count }
                 guard range.lower <= range.upper else { throw outOfRange(range.lower, list.count) }
@@ -71,7 +71,7 @@ extension Machine {
         }
     }
 
-    /// R[a] = an element of a collection or a coder. Returns why the loop must be left, or nil to continue.
+    /// R[a] = an element of a collection or a coder. Returns the reason to leave the loop, or nil to continue.
     @inline(__always)
     mutating func loadElement(of collection: Value, at index: Value, _ top: Int, _ a: Int) throws(RuntimeError)
         -> Pause?
@@ -297,7 +297,7 @@ extension Machine {
         return (first, second)
     }
 
-    /// The value that a dictionary owns because it is a key; nil for keys that own nothing.
+    /// The value that a dictionary owns for a key; nil for keys that own nothing.
     func ownedValue(of key: DictionaryKey) -> Value {
         switch key {
         case .object(let object): Value(object)
@@ -306,7 +306,7 @@ extension Machine {
         }
     }
 
-    /// The value that a dictionary owns because it has a key equal to the given one. Equal records may be in different slots.
+    /// The value that a dictionary owns for its key equal to the given one, which may be a record in another slot.
     private func storedKey(_ key: DictionaryKey, in slot: Int) -> Value {
         guard case .record = key else { return ownedValue(of: key) }
         return heap.dictionaries[slot].storedKey(key).map { ownedValue(of: $0) } ?? .nil
@@ -402,9 +402,9 @@ extension Machine {
         return .nil
     }
 
-    /// The result of a mutating member of a collection that is called like a function of the program. It includes the
-    /// changed collection, which the next instructions store. Nil if the call does not refer to such a member, or if
-    /// nothing stores the change.
+    /// The result of a mutating member of a collection that is called like a function of the program. The result
+    /// includes the changed collection, which the next instructions store. Nil if the call does not refer to such a
+    /// member, or if no instruction stores the change.
     mutating func changed(
         _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ top: Int, _ callSite: CallSite
     ) throws(RuntimeError) -> Value? {

@@ -18,12 +18,12 @@ extension Machine {
     @inline(never)
     private mutating func equalCollections(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         var work: [(Value, Value)] = [(x, y)]
-        // A pair that was already compared is skipped, because values with shared parts have fewer pairs than paths.
+        // Skips a pair that has been compared already: values with shared parts have far fewer pairs than paths.
         var seen: Set<UInt64> = []
         var visits = 0
         while let (a, b) = work.popLast() {
             if a.bits == b.bits, a.tag == b.tag { continue }
-            // Small values are compared faster without the set.
+            // Without the set, small values compare faster.
             if visits > 1024, !seen.insert(a.bits << 33 | b.bits << 1 | (a.tag == .dictionary ? 1 : 0)).inserted {
                 continue
             }
@@ -78,7 +78,7 @@ extension Machine {
         case (.string, .string): heap.strings[x.index].string == heap.strings[y.index].string
         case (.geometry, .geometry):
             heap.geometry[x.index] == heap.geometry[y.index]
-                // `.zero` is a size if no context determines its type.
+                // Without a context that determines its type, `.zero` is a size.
                 || heap.geometry[x.index].isZeroOfAnyKind && heap.geometry[y.index].isZero
                 || heap.geometry[y.index].isZeroOfAnyKind && heap.geometry[x.index].isZero
         case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]
@@ -152,7 +152,7 @@ extension Machine {
         }
     }
 
-    /// A condition's value; false for an opaque one.
+    /// The value of a condition; false if it is opaque.
     mutating func boolean(_ value: Value) throws(RuntimeError) -> Bool {
         guard value.tag == .bool else {
             if isOpaque(value) { return try decide(value) }

@@ -1,13 +1,13 @@
-// The closures among the arguments of functions that Flow only keeps: completion handlers run in a later turn with plain
-// values, and blocks that UIKit runs before it returns run immediately.
+// The closures among the arguments of functions that Flow only keeps. Completion handlers run in a later turn with
+// plain values; a block that UIKit runs before the function returns runs immediately.
 
 internal import ContainerRuntime
 internal import FlowSurface
 internal import FlowSyntax
 
 extension Closure {
-    /// The `function` of a closure that calls another with values of its own. Its receiver is a list of the closure and
-    /// its values.
+    /// The `function` of a closure that calls another closure with given values. Its receiver is a list of that closure
+    /// and the values.
     static let given = -3
 }
 
@@ -21,7 +21,7 @@ extension Machine {
     mutating func runCompletions(
         _ top: Int, _ a: Int, _ count: Int, _ labels: [String], _ member: SurfaceMember, _ callSite: CallSite
     ) {
-        // A task of a session answers only if the script does.
+        // Without an `answer` in the script, a task of a session never completes.
         if !program.answered.isEmpty || member.name.hasSuffix("Task") {
             keepClosures(top, a, count, callSite)
             if member.name.hasSuffix("Task") { return }
@@ -60,13 +60,13 @@ extension Machine {
         return values
     }
 
-    /// Calls the closure of a `given` one with its values.
+    /// Calls the closure that a `given` closure wraps, with the given values.
     mutating func enterGiven(_ closure: Int, keeps: Bool) throws(RuntimeError) {
         let list = heap.closures[closure].receiver
         let values = Array(heap.lists[list.index])
         retain(values[0])
         if !keeps {
-            // The values are plain; the closure is retained.
+            // Only the closure needs a release, because the values are plain.
             releaseCounted(Value(.closure, UInt64(closure)))
         }
         try enter(code: values[0], Array(values.dropFirst()), of: "this function")
@@ -99,7 +99,7 @@ extension Machine {
         return nil
     }
 
-    /// The error for a UIKit method that the run loop would have to run. Releases the closure.
+    /// The error for a UIKit method used as a block that the run loop would run. Releases the closure.
     mutating func methodAsBlock(_ closure: Int) -> RuntimeError {
         let name = heap.closures[closure].callSite
         let text = name >= 0 ? interner.text(program.callSites[Int(name)].name) : "this"

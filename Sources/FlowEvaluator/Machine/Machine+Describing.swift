@@ -4,7 +4,8 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// The text of a value in an interpolation. It is complete, as the script uses it, and counts against the limits.
+    /// The text of a value in an interpolation. The text is complete, because the script may use it, and counts against
+    /// the limits.
     mutating func shown(_ value: Value) throws(RuntimeError) -> String {
         var text = ""
         try show(value, in: &text)

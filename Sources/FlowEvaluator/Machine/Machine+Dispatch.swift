@@ -3,8 +3,8 @@
 internal import FlowSyntax
 
 extension Machine {
-    /// Performs an instruction; returns why the loop must be left, or nil to continue. The frame's program counter is saved. If
-    /// the instruction has a call site, that is the next word.
+    /// Performs an instruction; returns the reason to leave the loop, or nil to continue. The frame's program counter
+    /// is already saved. If the instruction has a call site, that is the next word.
     @inline(never)
     mutating func perform(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
         throws(RuntimeError) -> Pause?

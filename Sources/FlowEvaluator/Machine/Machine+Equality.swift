@@ -1,5 +1,6 @@
-// Equality of values whose types declare `==`. Values that are equal part by part are equal without the program's code.
-// For other values that contain such a type, the machine calls the library's functions, which call the program's.
+// Equality of values whose types declare `==`. If two values are equal part by part, the machine does not call the
+// program's code. Otherwise, if they contain such a type, it calls the library's functions, which call the program's
+// `==`.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -36,7 +37,8 @@ extension Machine {
         return try callOperator(top, a, 2, CallSite(name: equality.name))
     }
 
-    /// The library's function for a search of an array for an element whose type declares `==`; nil if the search needs none.
+    /// The library's function that searches an array for an element whose type declares `==`; nil if the search needs
+    /// none.
     mutating func searchByProgram(_ name: String, _ receiver: Value, _ argument: Value, _ callSite: CallSite)
         throws(RuntimeError) -> Int?
     {
@@ -54,10 +56,10 @@ extension Machine {
         return try hasOwnEquality(argument) ? function : nil
     }
 
-    /// Whether a value is of a type that declares `==`, or contains such a value. O(contained values)
+    /// Whether a value has a type that declares `==`, or contains such a value. O(contained values)
     private mutating func hasOwnEquality(_ value: Value) throws(RuntimeError) -> Bool {
         var work = [value]
-        // Values with shared parts have fewer parts than paths. Small ones are searched faster without the set.
+        // The set visits each shared part once. Without it, small values are searched faster.
         var seen: Set<UInt64> = []
         var visits = 0
         while let next = work.popLast() {

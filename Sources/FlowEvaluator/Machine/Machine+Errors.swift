@@ -24,6 +24,8 @@ extension Machine {
             return
         }
         let (handler, catching) = handler(of: error)
+        // As in Swift, the changes of an `inout` argument survive an error. The innermost such call therefore returns
+        // its values, and its caller stores them and throws the error again.
         if handler != nil || expecting != nil && !error.isFatal, let call = changingCall(above: catching) {
             return returnChanges(of: call, error, at: location, stack)
         }
@@ -64,7 +66,7 @@ extension Machine {
         if error.isFatal { return (nil, 0) }
         for position in frames.indices.reversed() {
             guard let handler = program.handler(at: Int(frames[position].pc)) else { continue }
-            // A task ends with what its code throws; any other error ends the app.
+            // A thrown error ends only its task; any other error ends the app.
             if error.isThrown || !isOfPrelude(frames[position]) { return (handler, position) }
         }
         return (nil, 0)
@@ -117,6 +119,7 @@ extension Machine {
 
     /// The number of overlaps around the calls that led to a frame.
     private func overlaps(around top: Int) -> Int {
+        // Counted in the code, because only errors need the number and a frame does not store it.
         guard top > 0 else { return 0 }
         var count = statement >= 0 ? program.statements[statement].overlaps : 0
         for frame in frames[1..<top] {
@@ -131,7 +134,7 @@ extension Machine {
         return count
     }
 
-    /// Rethrows an error to the next handler. A held error keeps its kind, location and stack.
+    /// Rethrows an error to the next handler. An error that was held meanwhile keeps its kind, location and stack.
     /// - Parameter value: the error in a handler's representation.
     /// - Parameter register: the register for which the error is held.
     private mutating func resumedError(_ value: Value, heldFor register: Int) -> RuntimeError {
@@ -143,8 +146,8 @@ extension Machine {
     }
 
     /// Leaves the top frame because of an error. Releases its registers and returns nothing; the caller must order the
-    /// deallocations. The caller has already dropped the world's effects once for all frames, so that the effects of
-    /// one frame's end are not visited again for each outer frame.
+    /// deallocations. The caller has already dropped the world's effects for all frames at once. Otherwise, unwinding
+    /// would visit the effects of each frame's end again for every outer frame.
     mutating func dropTop() {
         let frame = frames.removeLast()
         let base = Int(frame.base)
@@ -183,7 +186,7 @@ extension Machine {
 
     // MARK: Calls that change values
 
-    /// The innermost call above a frame that changes values of its caller, which a caller stores after the call.
+    /// The innermost call above a frame that returns changed values, which its caller stores.
     private func changingCall(above catching: Int) -> Int? {
         for position in frames.indices.reversed() {
             guard position > catching, position > 0 else { return nil }
@@ -197,7 +200,8 @@ extension Machine {
         return nil
     }
 
-    /// Ends a call because of an error, with what it has changed: the caller stores the values and then rethrows the error.
+    /// Ends a call because of an error, but returns its changes: the caller stores the values and then rethrows the
+    /// error.
     private mutating func returnChanges(
         of call: Int, _ error: RuntimeError, at location: SourceLocation?, _ stack: [DiagnosticNote]
     ) {
@@ -226,7 +230,7 @@ extension Machine {
         heldErrors.append(HeldError(register: base, error: error, location: location, stack: stack))
     }
 
-    /// The header of the record that a call with changed values returns if an error ended it.
+    /// The header of the record that a call with changed values returns if an error ended the call.
     private static let failedCall = Value(.absent, 1)
 
     /// The error that ended the call whose changed values are in R[register]; nil if it returned.

@@ -1,10 +1,11 @@
-// The instruction loop. It returns whenever the world has effects that come first; the frame keeps the position.
+// The instruction loop. It returns whenever the world has effects to perform first, and the frame stores the position.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Executes instructions of the top frame until something else comes first.
+    /// Executes the instructions of the top frame until it pauses: for an effect of the world, another frame or a
+    /// limit.
     mutating func execute() throws(RuntimeError) -> Pause {
         if frames.top.pointee.flags.contains(.isReturning) { return try finishReturn() }
         var cursor = Cursor(frames.top, registers)
@@ -47,6 +48,7 @@ extension Machine {
                     let value = r[index]
                     if value.isCounted {
                         r[index] = .nil
+                        // A string holds no object, so its release has no order to keep.
                         if value.tag == .string {
                             heap.release(value)
                         } else {
@@ -372,7 +374,7 @@ extension Machine {
                 cursor.save()
                 let top = frames.count &- 1
                 if let reason = try perform(instruction, top, r) {
-                    // A function of the program is entered here; the world's effects are performed outside the loop.
+                    // The loop enters a function of the program itself, and returns only for effects of the world.
                     guard reason == .frames, frames.count > top + 1 else { return reason }
                     let frame = frames.top
                     guard world.effectDepth <= Int(frame.pointee.floor), frame.pointee.awaiting < 0 else {

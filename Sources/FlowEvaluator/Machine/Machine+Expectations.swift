@@ -61,7 +61,7 @@ extension Machine {
         unmetIntents -= 1
     }
 
-    /// The reason that an expectation is not met.
+    /// The failure of an expectation.
     struct Failure {
         var message: String
         var label: String
@@ -115,7 +115,7 @@ extension Machine {
     /// The records of the statement that the expectation inspects. Recording continues until the next statement.
     private mutating func observed() -> [TraceRecord] {
         if writer.isRecording {
-            // For a statement in a block, the outer statement's records are still incomplete.
+            // While a block runs, the records of the statement around it are incomplete.
             let isWhole = !isSession && openStatements.isEmpty
             records = isWhole ? writer.takeRecords() : Array(writer.recordsSoFar.dropFirst(observedFrom))
         }

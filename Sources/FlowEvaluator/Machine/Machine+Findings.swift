@@ -128,8 +128,8 @@ extension Machine {
             at: program.functions[function].location)
     }
 
-    /// Checks a container's function that changes subviews: it may only do so in its own view and for the root views of its
-    /// children.
+    /// Checks a container that changes the subviews of a view: it may do so only in its own view and for the root views
+    /// of its children.
     mutating func reportReach(_ top: Int, into view: ObjectID, _ info: MethodInfo) {
         guard let container = receiver(ofMethod: top) else { return }
         world.reportReach(
@@ -137,8 +137,8 @@ extension Machine {
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
-    /// Checks a container's function that sets a property of a view: it may only do so in its own view and for the root views
-    /// of its children.
+    /// Checks a container that sets a property of a view: it may do so only for its own views and the root views of its
+    /// children.
     mutating func reportReach(_ top: Int, into view: ObjectID) {
         guard top > 0, let container = receiver(ofMethod: top) else { return }
         world.reportReach(of: container, intoPropertyOf: view, origin: UInt32(bitPattern: frames[top].pc))
@@ -165,8 +165,8 @@ extension Machine {
         }
     }
 
-    /// Settles the waiting `expect finding` statements. Some mistakes are found only after time has passed, at the latest at
-    /// the end of the run.
+    /// Settles the waiting `expect finding` statements. Some findings appear only after time has passed, at the latest
+    /// at the end of the run.
     mutating func settleAwaitedFindings() {
         let awaited = awaitedFindings
         awaitedFindings = []
@@ -194,7 +194,7 @@ extension Machine {
         }
     }
 
-    /// The location of the call that started it; if no single call is at fault, that of the responsible declaration.
+    /// The location of the call at fault; if no single call is, that of the responsible declaration.
     private mutating func location(of finding: Finding) -> SourceLocation {
         if let origin = finding.origin, let location = location(ofInstructionBefore: Int(origin)) { return location }
         let owner = world.parent(of: finding.subject)

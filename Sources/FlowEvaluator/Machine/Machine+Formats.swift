@@ -42,8 +42,8 @@ private struct Conversion {
 }
 
 extension Machine {
-    /// Formats values: the first is the format, the others are its arguments. Unsupported conversions and those without a value
-    /// are copied verbatim.
+    /// Formats values: the first is the format, the others are its arguments. Copies unsupported conversions and those
+    /// without a value verbatim.
     /// - Throws: if a value does not fit its conversion, which C would misinterpret.
     mutating func formatted(_ values: UnsafeBufferPointer<Value>) throws(RuntimeError) -> String {
         let format = try shown(values[0])

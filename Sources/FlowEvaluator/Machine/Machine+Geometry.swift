@@ -23,7 +23,7 @@ extension Geometry {
         }
     }
 
-    /// The type whose members it has: sizes and points have those of a rectangle.
+    /// The type with the value's members. Sizes and points share those of a rectangle.
     var type: StaticType {
         switch self {
         case .rect, .size, .point: .rect
@@ -33,7 +33,7 @@ extension Geometry {
         }
     }
 
-    /// Whether it is the value of `.zero` if no context determines its type.
+    /// Whether the value is that of a `.zero` whose type no context determines.
     var isZeroOfAnyKind: Bool { self == .size(Size(width: 0, height: 0)) }
 
     var isZero: Bool {
@@ -241,7 +241,7 @@ extension AffineTransform {
     }
 
     fileprivate static func rotation(_ angle: Double) -> AffineTransform {
-        // A quarter turn is exact, so that traces do not depend on a mathematics library.
+        // Computes quarter turns exactly, so that traces do not depend on a mathematics library.
         let quarters = angle / (Double.pi / 2)
         let nearest = quarters.rounded()
         var (sine, cosine) = (sin(angle), cos(angle))

@@ -1,5 +1,5 @@
-// The holders of an object, for `why x alive`: each strong reference to it, traced back to a holder that the user can name.
-// Also the leaks held by repeating timers, which the run loop retains until they are invalidated.
+// The holders of an object, for `why x alive`: each strong reference to it, traced back to a holder that the user can
+// name. Also finds the leaks held by repeating timers, which the run loop retains until they are invalidated.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -58,7 +58,7 @@ extension Machine {
         return incoming
     }
 
-    /// A reference traced back to a holder with a name; the values between them are named by kind.
+    /// A reference traced back to a holder with a name, with the kinds of the values in between.
     private func outermost(_ reference: IncomingReference, _ incoming: [LeakNode: [IncomingReference]]) -> String {
         var reference = reference
         var kinds: [String] = []
@@ -87,7 +87,7 @@ extension Machine {
 
     /// The controllers held only by the blocks of repeating timers, which leak until the timer is invalidated, and by those
     /// of notification centers, which leak until the token is removed.
-    /// - Parameter reached: The nodes reachable by the app, including through timers.
+    /// - Parameter reached: the nodes that the app reaches, including through timers.
     func leaksByTimers(_ reached: Set<LeakNode>) -> [Diagnostic] {
         let timers = world.allObjects.filter { object in
             world.isRepeatingTimer(object)
@@ -108,7 +108,7 @@ extension Machine {
         }
     }
 
-    /// - Parameter isTimer: Whether a timer holds it; otherwise the token of a notification's observer does.
+    /// - Parameter isTimer: whether a timer holds the object; otherwise, the token of a notification's observer does.
     private func diagnostic(_ held: ObjectID, heldByTimer isTimer: Bool, _ path: [HeldStep]) -> Diagnostic {
         var location: SourceLocation?
         var captured = "self"

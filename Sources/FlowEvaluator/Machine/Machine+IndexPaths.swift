@@ -1,5 +1,5 @@
-// IndexPath and IndexSet, whose values are lists: an index path is [section, row], as the callbacks of lists get it, and an index
-// set is its indices in order.
+// IndexPath and IndexSet, whose values are lists: an index path is [section, row], as lists pass it to callbacks, and
+// an index set is the list of its indices in order.
 
 internal import ContainerRuntime
 internal import FlowSurface
@@ -27,7 +27,7 @@ extension Machine {
         }
     }
 
-    /// The integers of a list or a range, in order and each once for a range.
+    /// The integers of a list, in its order, or of a range.
     private mutating func indices(in value: Value) throws(RuntimeError) -> Value? {
         switch value.tag {
         case .list:

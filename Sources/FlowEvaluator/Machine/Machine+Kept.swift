@@ -1,5 +1,5 @@
-// Kept objects, of UIKit classes that Flow does not model. A property stores its value in a dictionary that the object owns.
-// Its default depends on its type, and a method returns a default of its type.
+// Kept objects, which are instances of UIKit classes that Flow does not model. Each owns a dictionary with the values
+// of its properties. The default of a property, and the result of a method, depend on the type.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -22,8 +22,8 @@ extension Machine {
         return found
     }
 
-    /// The program's class for a type of the surface. Outside a session it is defined if the program does not mention
-    /// it; within one, a superclass replaces it, as the compiler numbers the classes.
+    /// The program's class for a type of the surface. If the program does not mention it, the machine defines it. In a
+    /// session, where the compiler numbers the classes, it uses a superclass instead.
     private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
         if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) {
             return ClassReference(declared: index)
@@ -202,7 +202,7 @@ extension Machine {
         return nil
     }
 
-    /// A static property or a case; an object is created once.
+    /// A static property or a case. Its object is created once and shared.
     mutating func keptStatic(_ member: SurfaceMember, _ name: Symbol, of reference: ClassReference) -> Value {
         if member.kind == .enumCase { return Value(enumCase: name) }
         let key = DictionaryKey.string("\(member.owner.raw).\(member.name)")
@@ -220,12 +220,12 @@ extension Machine {
 
     // MARK: Colours
 
-    /// A colour that the model does not have, as an owned value; nil if the property has a modelled one.
+    /// The kept colour of a property as an owned value; nil if the property has a modelled colour.
     mutating func keptColour(_ name: Symbol, of object: ObjectID) -> Value? {
         keptValue(.named(name), of: object).flatMap { $0.isNil ? nil : $0 }
     }
 
-    /// The colour to set in the world; nil if the model lacks it, in which case it is kept.
+    /// The colour to set in the world; nil if the model lacks it, so that the object keeps it.
     mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError)
         -> RuntimeValue?
     {

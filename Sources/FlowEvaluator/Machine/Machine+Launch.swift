@@ -9,7 +9,7 @@ extension Machine {
         let b = Int(instruction.b)
         switch instruction.op {
         case .setApplication:
-            // Code before a launch may have requested the app.
+            // Code before the launch may already have created the app by reading it.
             let earlier = b == 1 ? scene : application
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)

@@ -1,16 +1,18 @@
-// Values that calls change. The register of a mutating function's `self`, or of an `inout` parameter, owns the value, and so does
-// the place that lent it. If these are all its owners, it is changed in place, as in Swift: once the call has returned, no other
-// code has seen the change. Otherwise the value is copied, for the register and the place.
+// Values that calls change in place. The register of a mutating function's `self` or of an `inout` parameter owns the
+// value, and so does the place that lent it. If nothing else owns the value, the call changes it in place, as Swift
+// does: no other code can see the change before the call returns. Otherwise the value is copied first, and the register
+// and the place both get the copy.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// The most calls through which a lent value is followed. A value that was lent further is copied.
+    /// The greatest number of calls through which the machine follows a lent value. A value lent through more calls is
+    /// copied.
     private static let mostLenders = 64
 
-    /// Whether the owners of the value in a variable are only the variable and the places that lent the value to calls.
-    /// Makes the collections around these places unique.
+    /// Whether only the variable and the places that lent its value to calls own the value. Makes the collections
+    /// around these places unique, because a second collection would own the value too.
     mutating func isOnlyLent(_ variable: UnsafeMutablePointer<Value>) -> Bool {
         let value = variable.pointee
         guard owners(of: value) <= Self.mostLenders else { return false }
@@ -33,11 +35,12 @@ extension Machine {
         }
     }
 
-    /// Replaces the value in a variable by an owned copy, at the places that lent it too.
+    /// Replaces the value with an owned copy, both in the variable and at the places that lent it.
     mutating func replaceLent(_ variable: UnsafeMutablePointer<Value>, by copy: Value) {
         let shared = variable.pointee
         var address = variable
         for _ in 0..<Self.mostLenders {
+            // Found before the store, because a place counts as a lender only while it holds the shared value.
             let next = lender(of: address)
             if address != variable { retain(copy) }
             address.pointee = copy
@@ -47,8 +50,8 @@ extension Machine {
         }
     }
 
-    /// The place that lent the value in a register to the call whose register it is; nil if none did, or if it no longer holds
-    /// this value.
+    /// The place that lent the value in a register to the register's call; nil if none did, or if the place no longer
+    /// holds this value.
     private mutating func lender(of variable: UnsafeMutablePointer<Value>) -> UnsafeMutablePointer<Value>? {
         let register = variable - registers
         guard register >= 0, register < capacity, lendingDepth < Self.mostLenders else { return nil }
@@ -58,11 +61,11 @@ extension Machine {
         var argument = 0
         var first = 2
         if caller > 0, register == Int(frames[caller].base), isChanged(register, of: caller - 1) {
-            // The setter of a subscript, which returns its changed receiver.
+            // In the setter of a subscript, which returns its changed receiver, the lender is one call further out.
             caller -= 1
             first = 0
         } else if !isResult(register, of: caller) {
-            // The register belongs to the function that is running. Otherwise, a member of the language changes it.
+            // If no function with this register is running, a member of the language changes the value.
             let frame = frames[caller]
             guard caller > 0, !frame.flags.contains(.isHandler), !frame.flags.contains(.isReturning),
                 let position = program.functions[Int(frame.function)].inouts.firstIndex(
@@ -78,9 +81,11 @@ extension Machine {
             argument -= 1
         }
         guard code[pc].op == .changedPlace else { return nil }
+        // Making a collection on the path unique may search for its lenders in turn.
         lendingDepth += 1
         defer { lendingDepth -= 1 }
         let value = variable.pointee
+        // Reads the place first, so that no collection is copied for a place that holds another value by now.
         guard let place = address(ofPlaceAt: pc, caller, isRead: true), place.pointee.bits == value.bits,
             place.pointee.tag == value.tag, place != variable
         else { return nil }
@@ -108,7 +113,7 @@ extension Machine {
         frames[top].pc = Int32(truncatingIfNeeded: isStored ? code[end].k : end + 1)
     }
 
-    /// The word after those of the place of a `changedPlace`.
+    /// The index of the word after a `changedPlace` and its place.
     private func end(ofPlaceAt pc: Int) -> Int {
         let steps = Int(code[pc].b)
         if steps == Instruction.noPlace { return pc + 1 }

@@ -4,8 +4,8 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// The latest call that a handler made, and the number of such calls since the statement started. In an endless run, the
-/// handler and this call almost certainly cause each other.
+/// The latest call that a handler made, and the number of such calls since the statement started. In an endless run,
+/// the handler and this call almost certainly trigger each other.
 struct Cause: Sendable {
     /// The instruction after the verb or call, and its function.
     var pc: Int32 = 0
@@ -105,7 +105,7 @@ extension Machine {
         cause.times &+= 1
     }
 
-    /// A note that names the handler and the verb that cause each other, if handlers reached a limit.
+    /// A note that names the handler and the verb that trigger each other, if handlers reached a limit.
     var causeNotes: [DiagnosticNote] {
         guard cause.times > 50, program.code.indices.contains(Int(cause.pc) - 1) else { return [] }
         let function = program.functions[Int(cause.function)]

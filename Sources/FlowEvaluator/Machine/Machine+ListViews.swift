@@ -1,10 +1,11 @@
-// Makes the cells and other views that a list needs: of the registered class, by the initializer that UIKit calls.
+// Creates the cells and other views that a list needs, from the registered class and with the initializer that UIKit
+// calls.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Makes the view of a request in R[a], where the list was that was asked for it.
+    /// Creates the view of a request in R[a], which held the list.
     mutating func makeView(for request: ViewRequest, _ top: Int, _ a: Int) throws(RuntimeError) -> Pause? {
         let reference = viewClass(for: request)
         let register = Int(frames[top].base) + a
@@ -55,7 +56,7 @@ extension Machine {
         return nil
     }
 
-    /// The registered class. A view from a nib is of the class that has the nib's name, if there is one.
+    /// The registered class. For a nib, the class with the nib's name, if there is one.
     private mutating func viewClass(for request: ViewRequest) -> ClassReference {
         if let made = request.made { return reference(ofClass: made) }
         if let name = nibName(of: request.source),

@@ -53,8 +53,8 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Stores an owned value in an absolute register and releases the old one. The first registers of a frame that the machine
-    /// enters itself are set this way: they may overlap temporaries that a caller left.
+    /// Stores an owned value in an absolute register and releases the old one. The machine uses it for the first
+    /// registers of a frame that it enters itself, because a caller may have left temporaries there.
     mutating func store(_ value: Value, _ register: Int) {
         let old = registers[register]
         registers[register] = value
@@ -224,7 +224,7 @@ extension Machine {
                 label: "it can only be read")
         }
         let object = receiver.asObject
-        // `super.name = value` is looked up above the class that contains it.
+        // For `super.name = value`, the lookup starts above the class that contains the statement.
         let above = program.callSites[callSiteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
         switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
@@ -345,7 +345,7 @@ extension Machine {
         let member = interner.text(name)
         if case .rect(let rect) = geometry, value.tag == .geometry {
             switch (heap.geometry[value.index], member) {
-            // `.zero` is a size where its type is not known.
+            // `.zero` is a size where the compiler does not know its type.
             case (.size(let zero), "origin") where zero == Size(width: 0, height: 0):
                 return .rect(Rect(x: 0, y: 0, width: rect.width, height: rect.height))
             case (.point(let origin), "origin"):

@@ -1,4 +1,4 @@
-// What every Objective-C object answers about itself: `isEqual(_:)`, `isKind(of:)`, `isMember(of:)`, `responds(to:)`.
+// The questions that every Objective-C object answers: `isEqual(_:)`, `isKind(of:)`, `isMember(of:)`, `responds(to:)`.
 
 internal import ContainerRuntime
 internal import FlowSurface
@@ -51,7 +51,7 @@ extension Machine {
         return isList ? heap.makeList(ValueList(items)) : items.first ?? .nil
     }
 
-    /// The objects that a property of UIKit has.
+    /// The objects in a UIKit property.
     private mutating func objects(_ name: String, _ owner: UIKitClass, _ object: ObjectID) -> [ObjectID] {
         switch property(name, owner, object) {
         case .object(let object): [object]

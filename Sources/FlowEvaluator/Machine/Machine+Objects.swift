@@ -1,4 +1,5 @@
-// Creates instances and calls their methods: the program's by class and labels, UIKit's by its tables.
+// Creates instances and calls their methods. The program's methods are found by class and labels, UIKit's in its
+// tables.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -53,7 +54,8 @@ extension Machine {
         initializeFields(of: object, reference, before: nil)
     }
 
-    /// The name that the next instructions give to an instance under construction, for the callbacks during its init.
+    /// The name that a following instruction gives to the instance under construction. Callbacks during its init
+    /// already show it.
     private func upcomingName(_ top: Int) -> Symbol? {
         var pc = Int(frames[top].pc)
         while pc < program.code.count, program.code[pc].op == .take { pc += 1 }
@@ -85,12 +87,12 @@ extension Machine {
             of: object, from: program.searchStart(reference), below: last.flatMap { program.functions[$0].owner })
     }
 
-    /// Enters them in the initializer that a head implies, once its parameters are set.
+    /// Enters these functions in the initializer that a head implies, once the parameters are set.
     mutating func initializeFields(behindHead top: Int) {
         let object = registers[Int(frames[top].base)].asObject
         let makes = frames[top].flags.contains(.makesInstance)
         let start = makes ? reference(of: object) : program.functions[Int(frames[top].function)].owner
-        // It calls UIKit's init, as an explicit initializer does itself.
+        // An explicit initializer calls UIKit's init itself; the implied one does it here.
         world.finishInit(object)
         if let start { initializeFields(of: object, from: start, below: nil) }
     }
@@ -139,7 +141,7 @@ extension Machine {
         return methods.map { .methods($0) } ?? .missing
     }
 
-    /// Whether a class stores a field, or inherits one that no class between overrides.
+    /// Whether a class stores a field, or inherits one that no class in between overrides.
     private func isOwn(_ field: Int, _ definition: ClassDefinition) -> Bool {
         guard definition.fields[field].isOverridden, let parent = definition.superclass.declaredIndex else {
             return true
@@ -196,7 +198,7 @@ extension Machine {
         let callSite = program.callSites[callSiteIndex]
         let reference = reference(of: object)
         if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count) {
-            // The program calls a callback itself: UIKit delivers it, and the implementation is entered as an event.
+            // The program calls a callback itself. UIKit delivers the callback, so the trace shows it as an event.
             caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
@@ -249,8 +251,8 @@ extension Machine {
 
     func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
 
-    /// UIKit's method for a call. A call site bound by the compiler has all labels; a dynamic call site has those of
-    /// the source.
+    /// UIKit's method for a call. A call site that the compiler has bound lists all labels; a dynamic one lists those
+    /// in the source.
     func uikitMethod(_ callSite: CallSite, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
         let base = interner.text(callSite.name)
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }

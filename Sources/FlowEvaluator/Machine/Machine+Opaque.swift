@@ -1,5 +1,6 @@
-// Opaque values: those of modules that a script imports but Flow does not have. A member of an opaque value is the
-// value itself, and its calls drop their arguments. A condition on an opaque value is false, which the trace reports.
+// Opaque values, which come from modules that a script imports but Flow does not have. A member of an opaque value is
+// the value itself, and a call of it drops the arguments. A condition on an opaque value is false, and the trace
+// reports that.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -58,7 +59,7 @@ extension Machine {
         program.callSites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
     }
 
-    /// An opaque argument for which a method of UIKit needs a value of its own; nil if there is none.
+    /// The first opaque argument where a UIKit method needs a real value; nil if there is none.
     mutating func foreignArgument(_ info: MethodInfo, _ register: Int, _ count: Int, _ labels: [String]) -> Value? {
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
@@ -83,7 +84,7 @@ extension Machine {
         return nil
     }
 
-    /// A condition on an opaque value, which is false.
+    /// Decides a condition on an opaque value as false.
     mutating func decide(_ value: Value) throws(RuntimeError) -> Bool {
         writer.log("opaque: '\(world.name(of: value.asObject))' decides false", depth: depth)
         try checkTrace()

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Whether a call maps an optional whose value has no such function itself.
+    /// Whether a call maps an optional, because the value itself has no such function.
     func mapsOptional(_ callSite: CallSite, _ count: Int) -> Bool {
         guard count == 1, callSite.builtin == .none else { return false }
         let name = interner.text(callSite.name)

@@ -1,10 +1,10 @@
-// Values that the program describes itself, inside the values that a text shows.
+// Texts of values that contain other values with a `description` of the program.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// Marks a value that the program describes itself, in a text.
+    /// Takes the place, in a text, of a value with a `description` of the program.
     static let descriptionMark: Character = "\u{F8FF}"
 
     /// The values in a value that have a `description` of the program, in the order in which a text shows them.
@@ -46,7 +46,7 @@ extension Machine {
         }
     }
 
-    /// Whether a value's type in the program has a `description`.
+    /// Whether the program gives the value's type a `description`.
     func describesItself(_ value: Value, _ name: Symbol) -> Bool {
         guard value.tag == .record || value.tag == .enumCase || value.tag == .object,
             var index = declaredClass(of: value)
@@ -64,7 +64,7 @@ extension Machine {
         program.classes[index].baseNames.contains { interner.text($0) == "CustomStringConvertible" }
     }
 
-    /// The text of a value with the texts of those values in it that describe themselves.
+    /// The text of a value, with the given texts in place of the values that the program describes.
     mutating func shown(_ value: Value, with texts: Value) throws(RuntimeError) -> String {
         let list = texts.tag == .list ? heap.lists[texts.index].map { $0 } : []
         if list.count == 1, let name = interner.find("description"), describesItself(value, name) {

@@ -1,6 +1,6 @@
-// In-place changes. An instruction names a variable and a path from it to an element. The path is resolved once all its
-// operands are evaluated. Each shared collection on the path is copied, and no code of the script runs before the change is
-// done. Code therefore never sees a collection without its changing part, and an error leaves the collection unchanged.
+// In-place changes. An instruction names a variable and a path from it to an element. The machine resolves the path
+// once all operands are evaluated, and copies each shared collection on the path. No code of the script runs before the
+// change is done. Code therefore never sees a half-changed collection, and an error leaves the collection unchanged.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -21,8 +21,9 @@ struct ResolvedPlace {
     }
 }
 
-/// The decoded element of a coder that a path goes through. The coder does not contain it: the decoded value is stored after
-/// the frame's registers and is encoded once it has changed. The machine holds this state because most places involve no coder.
+/// The decoded element of a coder on a path. The coder does not contain the decoded value, so the value is stored after
+/// the frame's registers, and encoded once it has changed. This state is in the machine, not in the place, because most
+/// places involve no coder.
 struct DecodedElement {
     var coder: ObjectID
     var key: Value
@@ -31,8 +32,8 @@ struct DecodedElement {
 extension Machine {
     // MARK: Members
 
-    /// Markers in the register of a member that is changed in place: the field itself changes, and its observer runs for the
-    /// second one.
+    /// Markers in the register of a member that is changed in place. For the second one, the field's observer runs
+    /// afterwards.
     private static let inPlace = Value.absent
     private static let inPlaceObserved = Value(.absent, 1)
 
@@ -46,6 +47,7 @@ extension Machine {
         } else {
             return try getMember(top, a, b, callSiteIndex)
         }
+        // Releasing the old value may have scheduled deallocations, which precede the next instruction.
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -57,7 +59,7 @@ extension Machine {
         else {
             return nil
         }
-        // The observer's setter stores the field's current value once more.
+        // The setter that runs the observer stores the field's current value once more.
         let value = heap.fields[Int(world.payload(of: r[b].asObject)) + index]
         retain(value)
         r[a] = value
@@ -160,7 +162,8 @@ extension Machine {
         return place
     }
 
-    /// Takes the jump in the next word if the value at an address is no collection of the language. Returns whether it did.
+    /// Takes the jump in the next word if the value at an address is not a collection of the language. Returns whether
+    /// it did.
     private mutating func leaves(_ address: UnsafeMutablePointer<Value>, _ top: Int) -> Bool {
         let otherwise = takeWord(top).k
         switch address.pointee.tag {
@@ -247,7 +250,7 @@ extension Machine {
                 place.defaults.append(.init(dictionary: place.address, key: Int(step.a), value: Int(step.c)))
                 place.address = r + Int(step.c)
             } else {
-                // A missing value is nil and has no mutating members, so nothing is stored here.
+                // A missing element is nil, which no mutating member can change, so a scratch register represents it.
                 place.address = registers + freeBase
                 place.address.pointee = .nil
             }
@@ -298,7 +301,8 @@ extension Machine {
         release(value)
     }
 
-    /// The pause of an instruction whose place is not resolved yet: `.frames` if frames were entered, otherwise nil.
+    /// The pause of an instruction whose place could not be resolved yet: `.frames` if frames were entered, otherwise
+    /// nil.
     private func pauseBeforePlace(_ top: Int) -> Pause? { frames.count - 1 > top ? .frames : nil }
 
     func checkForced(_ address: UnsafeMutablePointer<Value>) throws(RuntimeError) {
@@ -312,6 +316,8 @@ extension Machine {
     /// Inserts the changed defaults, the innermost first.
     private mutating func store(_ defaults: ContiguousArray<ResolvedPlace.Default>, _ top: Int) throws(RuntimeError) {
         let r = registers + Int(frames[top].base)
+        // An inner dictionary is an element of the outer default, so it must be complete before the outer one is
+        // inserted.
         for missing in defaults.reversed() {
             let slot = try uniqueDictionary(missing.dictionary)
             let key = try dictionaryKey(r[missing.key])
@@ -388,7 +394,7 @@ extension Machine {
             try storeDecodedElement()
             return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)
         }
-        // The value is an object with a method of that name: nothing is stored afterwards.
+        // The value is an object with a method of that name, so no value is stored afterwards.
         let base = Int(frames[top].base)
         store(strong(place.address.pointee), base + a)
         try store(place.defaults, top)

@@ -42,8 +42,8 @@ extension Machine {
         if frames.count > 1, let error = endOfCode(verb) { throw error }
     }
 
-    /// The error of a verb that ends the code of an expectation or of a variable's value. Only a statement can be skipped: an
-    /// expectation and a variable need the value that never comes.
+    /// The error of a verb that ends the code of an expectation or of a variable's value. A statement can be skipped,
+    /// but an expectation or a variable would wait for a value that never comes.
     func endOfCode(_ verb: String) -> RuntimeError? {
         guard openStatements.isEmpty else { return nil }
         return RuntimeError(
@@ -51,7 +51,7 @@ extension Machine {
             label: "write it as a separate statement, or call the function as one")
     }
 
-    /// Before the system ends the app, moves it to the background and preserves its state, if that has not happened.
+    /// Moves the app to the background and preserves its state before the system ends it, unless both have happened.
     mutating func leaveForGood(_ verb: String, isByUser: Bool = false) throws(RuntimeError) {
         try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
@@ -66,7 +66,7 @@ extension Machine {
     /// Ends the process and all of the app's running code. The functions that requested it do not continue, and their
     /// values are released. The script continues with the statement after the one that called them.
     ///
-    /// - Parameter skipsStatement: Whether the rest of the script's own statement is also skipped.
+    /// - Parameter skipsStatement: whether to skip the rest of the script's own statement too.
     mutating func endProcessAndCode(skipsStatement: Bool = false) {
         let skips = skipsStatement || frames.count > 1
         unwindWorld(to: 0)
@@ -76,8 +76,8 @@ extension Machine {
         if skips { resumeAfterStatement() }
     }
 
-    /// Ends the process. Releases the script's values that its objects held; handles in the script's variables become stale.
-    /// O(everything alive)
+    /// Ends the process. Releases the script's values that the process's objects held; handles in the script's
+    /// variables become stale. O(everything alive)
     ///
     /// - Precondition: Only the script's own frame is left, because a receiver lives as long as its frame.
     mutating func endProcess() {
@@ -90,7 +90,7 @@ extension Machine {
             for reference in world.references(of: object) { releaseCode(reference) }
             reclaim(object, world.payload(of: object))
         }
-        // VoiceOver belongs to the device.
+        // VoiceOver belongs to the device, so it stays on.
         let isSpeaking = Accessibility.isVoiceOverRunning(in: world)
         world.endProcess()
         if isSpeaking { Accessibility.setVoiceOver(true, in: &world) }
@@ -106,7 +106,7 @@ extension Machine {
         if case .code(let token) = reference.target { releaseCounted(Value(.closure, token.raw)) }
     }
 
-    /// Crashes the app if the script scheduled a crash at this event.
+    /// Crashes the app if the script has scheduled a crash at this event.
     mutating func crash(at event: Event) throws(RuntimeError) {
         guard let point = crashPoint, event.callback == point.callback, world.name(of: event.subject) == point.name
         else { return }

@@ -136,13 +136,14 @@ extension Machine {
         return try languageOperator(top, a, count, callSite)
     }
 
-    /// The function outside types that declares an operator for the operands above a frame.
+    /// The top-level function that declares an operator for the operands above a frame.
     private func globalOperator(_ first: Int, _ base: Int, _ count: Int) -> Int? {
         if fits(first, base, count) { return first }
         return program.operatorOverloads[first]?.first { fits($0, base, count) }
     }
 
-    /// Whether an operand may be an instance of a class. What only the surface or another module has may be any value.
+    /// Whether an operand may be an instance of a class. A class that only the surface or another module has accepts
+    /// any value.
     private func mayBe(_ operand: Value, _ reference: ClassReference) -> Bool {
         if program.isKept(reference) || program.isOpaque(reference) { return true }
         guard operand.tag == .object else { return false }

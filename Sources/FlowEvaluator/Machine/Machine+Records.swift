@@ -22,7 +22,8 @@ extension Machine {
         }
     }
 
-    /// The enumeration that a case without a known one belongs to: the only one with a case and a member of these names.
+    /// The enumeration of a case that does not record one: the only enumeration with a case of its name and a member of
+    /// the given name.
     private mutating func enumeration(of value: Value, having name: Symbol) -> Int? {
         let symbol = value.tag == .record ? heap.header(of: value).asSymbol : value.asSymbol
         let candidates = program.classes.indices.filter { index in
@@ -42,7 +43,7 @@ extension Machine {
         header.enumeration.flatMap { index in program.classes[index].cases.first { $0.name == header.asSymbol } }
     }
 
-    /// Whether a value is of a structure, an enumeration or a protocol of the program.
+    /// Whether a value belongs to a structure, an enumeration or a protocol of the program.
     func isValue(_ value: Value, of index: Int) -> Bool {
         if program.classes[index].kind == .values { return program.valueExtensions[kind(of: value)] == index }
         guard var own = declaredClass(of: value) else { return false }
@@ -54,7 +55,7 @@ extension Machine {
         }
     }
 
-    /// The name of the kind of a value of the language, as an extension names it.
+    /// The name of a built-in value's type, as an extension uses it.
     func kind(of value: Value) -> String {
         switch value.tag {
         case .bool: "Bool"
@@ -91,7 +92,7 @@ extension Machine {
         switch member(name, in: ClassReference(declared: index)) {
         case .field(let position, let field):
             let value = heap.elements(of: receiver)[position + 1]
-            // The register may hold the receiver, and be its only owner.
+            // The register may be the only owner of the receiver, which owns the field.
             if !field.isWeak { retain(value) }
             store(field.isWeak ? strong(value) : value, register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
@@ -182,7 +183,7 @@ extension Machine {
         return variable.pointee.index
     }
 
-    /// Member of the record in an absolute register = a value.
+    /// Sets a member of the record in an absolute register.
     mutating func setRecordMember(_ top: Int, _ register: Int, _ name: Symbol, _ value: Value, _ callSite: Int)
         throws(RuntimeError) -> Pause?
     {
@@ -225,7 +226,8 @@ extension Machine {
         release(old)
     }
 
-    /// Enters a setter of the structure in a register; what it returns replaces the structure.
+    /// Enters a setter of the structure in a register. The setter returns the changed structure, which replaces the old
+    /// one.
     private mutating func enterSetter(_ setter: Int, _ register: Int, _ value: Value, _ top: Int)
         throws(RuntimeError) -> Pause
     {
@@ -268,7 +270,7 @@ extension Machine {
         let callSite = program.callSites[callSiteIndex]
         let register = Int(frames[top].base) + a
         guard let index = declaredClass(of: receiver) ?? enumeration(of: receiver, having: callSite.name) else {
-            // A case of UIKit's colours has the kept methods of its class.
+            // A colour that is a case has the kept methods of UIColor.
             if keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) != nil {
                 return try callValueMember(top, a, count, callSite, receiver)
             }
@@ -296,7 +298,7 @@ extension Machine {
         throw missingMember(callSite.name, of: reference)
     }
 
-    /// Replaces the tuple that is the only argument of a closure by its elements. Returns the number of arguments.
+    /// Replaces a tuple that is a closure's only argument with its elements. Returns the number of arguments.
     mutating func spreadTuple(_ register: Int, _ wanted: Int) -> Int {
         let tuple = registers[register]
         let values = heap.elements(of: tuple)
@@ -422,7 +424,8 @@ extension Machine {
 
     // MARK: Extensions of kinds of values
 
-    /// The extensions' class of a value that has a member. An integer may be one where the program declares `CGFloat`.
+    /// The class that holds the extensions of a value's type, if it has a member. An integer may also have the members
+    /// of `CGFloat`.
     private func extensionClass(of value: Value, having name: Symbol) -> Int? {
         func has(_ kind: String) -> Int? {
             guard let index = program.valueExtensions[kind],

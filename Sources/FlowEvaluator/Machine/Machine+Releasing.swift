@@ -1,5 +1,5 @@
 // Releases the contents of dead collections and closures in depth-first order: the first element and everything it held
-// are released before the next. A worklist avoids recursion, so that chains may have any length.
+// are released before the next. A worklist replaces recursion, so that a chain of any length fits the stack.
 
 internal import ContainerRuntime
 
@@ -17,8 +17,8 @@ extension Machine {
         }
     }
 
-    /// Releases the components of a dead value, up to the first one that dies and has components itself. The rest goes to
-    /// `owed`, the next on top.
+    /// Releases the components of a dead value, up to the first one that dies and has components itself. Moves the rest
+    /// to `owed`, with the next one on top.
     private mutating func releaseComponents(of dead: Value) {
         let start = heap.owed.count
         switch dead.tag {
@@ -50,7 +50,7 @@ extension Machine {
         if value.tag == .object { world.release(value.asObject) } else { heap.release(value) }
     }
 
-    /// Sorts the deallocations scheduled above a stack depth into the order in which they were scheduled.
+    /// Reorders the deallocations above a depth of the world's stack, so that the one scheduled first runs first.
     @inline(__always)
     mutating func orderEnds(above depth: Int) {
         if world.effectDepth > depth + 1 { world.orderEnds(above: depth) }

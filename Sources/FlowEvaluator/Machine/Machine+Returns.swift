@@ -24,7 +24,7 @@ extension Machine {
     /// Releases a frame's registers from the last to the first; returns false if that caused effects.
     @inline(__always)
     mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
-        // The first counted kind is shifted to 16, so that one OR over all tags detects counted values.
+        // Shifts the tags so that the first counted one is 16. One OR over all tags then detects counted values.
         let offset = 16 - Value.Tag.string.rawValue
         var tags: UInt8 = 0
         var index = 0
@@ -61,6 +61,7 @@ extension Machine {
         let base = Int(frames[top].base)
         if !openCells.isEmpty { closeCells(from: base) }
         var result = value
+        // The result of an initializer is its receiver, whatever its body returned.
         if frames[top].flags.contains(.isInitializer) {
             release(result)
             result = registers[base]
@@ -119,7 +120,7 @@ extension Machine {
         release(value)
     }
 
-    /// A handler's answer in the world's representation. No callback of UIKit returns code.
+    /// A handler's answer in the world's representation. No callback of UIKit returns code, so this releases none.
     private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
         guard value.tag != .closure, value.tag != .function else {
             throw RuntimeError(
@@ -129,12 +130,12 @@ extension Machine {
         return try runtimeValue(value, as: .any) ?? .nil
     }
 
-    /// Leaves a handler that answers nothing and whose variables are not captured, the common case.
+    /// Leaves a handler in the common case: it answers nothing, and no closure captures its variables.
     mutating func leaveHandler(_ frame: UnsafeMutablePointer<Frame>, _ r: UnsafeMutablePointer<Value>) -> Pause {
         var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
         let receiver = r[0]
         r[0] = .nil
-        // The objects that the handler held are released before its receiver.
+        // The handler's own objects are released before its receiver.
         let floor = Int(frame.pointee.floor)
         if !isQuiet { orderEnds(above: floor) }
         if receiver.isCounted, discard(receiver) { isQuiet = false }

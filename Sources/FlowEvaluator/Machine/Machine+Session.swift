@@ -38,8 +38,8 @@ extension Machine {
         push(function: entryPoint.function, base: 0, floor: 0)
     }
 
-    /// An expression that evaluates to a shown value; nil if there is none, as for a function. An object is referred to by
-    /// name, which does not keep it alive.
+    /// An expression that evaluates to a shown value; nil if there is none, as for a function. For an object, the
+    /// expression is its name, which does not keep it alive.
     func expression(for value: Value) -> String? {
         switch value.tag {
         case .object, .weakObject: return world.isAlive(value.asObject) ? world.name(of: value.asObject) : "nil"

@@ -5,7 +5,7 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
-/// A statement in progress; the effects of its block belong to it too.
+/// A statement in progress. The effects of its block belong to it too.
 struct OpenStatement: Sendable {
     let index: Int
     /// The number of records kept before its own.
@@ -34,7 +34,7 @@ extension Machine {
 
     mutating func begin(statement index: Int) {
         let info = program.statements[index]
-        // A statement that an error ended is still open.
+        // Statements that an error has ended may still be open.
         while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
         statement = index
         observedFrom = 0

@@ -45,7 +45,7 @@ extension Machine {
         case .deliver(let selector, let target, let arguments, let rule):
             try send(selector, target, arguments, nil, shownBy: rule)
         case .console(let message):
-            // The text of a console line is created each time.
+            // Each console line creates its text, so it counts as work.
             steps &+= message.text.utf8.count / 2
             writer.console(message, depth: depth)
         case .finding(let finding):

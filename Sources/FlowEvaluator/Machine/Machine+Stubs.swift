@@ -1,5 +1,5 @@
-// Functions of other modules that a script controls: replacements, and closures that wait for `answer`. Both are stored
-// with the static objects of other modules, under the function's name.
+// Functions of other modules that a script controls: those that it replaces, and closures that wait for `answer`. Both
+// are stored with the static objects of other modules, under the function's name.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -52,7 +52,8 @@ extension Machine {
 
     // MARK: Closures that wait
 
-    /// Keeps the last closure among the arguments of another module's function, if the script answers for it.
+    /// Keeps the last closure among the arguments of another module's function, if the script answers calls of the
+    /// function.
     mutating func keepClosures(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) {
         let register = Int(frames[top].base) + a
         guard

@@ -1,12 +1,12 @@
-// Suspended code: the frames of a waiting task, as a closure that continues them. A closure of this kind is a value like any
-// other, so the run loop can hold it, copies of a world copy it, and the search for leaks sees what it keeps alive.
+// Suspended code: the frames of a waiting task, stored as a closure that continues them. Such a closure is an ordinary
+// value. So the run loop can hold it, a copy of the world copies it, and the search for leaks sees what it keeps alive.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Closure {
-    /// The `function` of a closure that continues suspended code. Its receiver is the list of the frames and registers, its
-    /// cells are the captured variables whose scopes have not ended.
+    /// The `function` of a closure that continues suspended code. Its receiver is the list of the frames and registers;
+    /// its cells are the captured variables whose scopes have not ended.
     static let suspended = -2
 }
 
@@ -58,8 +58,8 @@ extension Machine {
 
     // MARK: Saving
 
-    /// Removes the frames from `root` upwards from the stacks and returns an owned closure that continues them. For the
-    /// world, their handler has then ended.
+    /// Removes the frames from `root` upwards from the stacks and returns an owned closure that continues them. As far
+    /// as the world knows, their handler has then ended.
     private mutating func takeFrames(from root: Int) -> Value {
         let base = Int(frames[root].base)
         let end = freeBase
@@ -107,7 +107,7 @@ extension Machine {
     // MARK: Continuing
 
     /// Continues suspended code as a separate handler.
-    /// - Parameter keeps: Whether the world keeps its reference to the closure.
+    /// - Parameter keeps: whether the world keeps its reference to the closure.
     mutating func continueSuspended(_ closure: Int, keeps: Bool) throws(RuntimeError) {
         let list = heap.closures[closure].receiver
         guard list.tag == .list else { return }

@@ -248,7 +248,7 @@ extension Machine {
         return Value(result)
     }
 
-    /// The character, or the part, at an index of a string or a range of them.
+    /// The character at an index of a string, or the part in a range of indices.
     mutating func character(of collection: Value, at index: Value) throws(RuntimeError) -> Value {
         let text = heap.strings[collection.index].string
         let count = heap.strings[collection.index].count()

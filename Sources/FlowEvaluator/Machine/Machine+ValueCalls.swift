@@ -11,7 +11,7 @@ extension Machine {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
         let name = interner.text(callSite.name)
-        // A string whose type is not known is an optional's value, because strings rarely use `map` in everyday code.
+        // A string of unknown type counts as an optional's value, because code rarely calls `map` on a string.
         switch receiver.tag {
         case .list, .range, .dictionary: break
         default: if mapsOptional(callSite, count) { return try mapOptional(top, a, callSite) }
@@ -78,7 +78,7 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Whether a call refers to a library member: the compiler resolved it so, or no everyday member fits.
+    /// Whether a call refers to a library member: either the compiler has decided so, or no everyday member fits.
     private func isLibraryCall(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
         if callSite.builtin == .library { return true }
         guard callSite.builtin == .none else { return false }
@@ -93,8 +93,7 @@ extension Machine {
         return ValueLibrary.members(of: kind).contains(where: fits)
     }
 
-    /// Whether the language has a function of a value with the name of a call. Other members may belong to an opaque
-    /// module.
+    /// Whether the language has a member of a value with the call's name. Other members may belong to an opaque module.
     private func isKnownMember(_ callSite: CallSite, _ receiver: Value, _ name: String, _ count: Int) -> Bool {
         guard let type = valueType(receiver) else { return true }
         let members = (MemberTables.members(of: type) ?? []) + ValueLibrary.members(of: type)
@@ -134,7 +133,7 @@ extension Machine {
 }
 
 extension Machine {
-    /// The static type of a value of the language; nil for others. Sizes and points have the members of a rectangle.
+    /// The static type of a built-in value; nil for other values. Sizes and points have the members of a rectangle.
     func valueType(_ value: Value) -> StaticType? {
         switch value.tag {
         case .string: .string

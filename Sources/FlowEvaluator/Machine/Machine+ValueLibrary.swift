@@ -198,7 +198,7 @@ extension Machine {
 
     // MARK: Members of numbers and geometry
 
-    /// A property of the library's; nil if the value has none of this name.
+    /// A property from the library; nil if the value has none of this name.
     mutating func libraryMember(_ name: String, of value: Value) throws(RuntimeError) -> Value? {
         switch value.tag {
         case .string: return try libraryMember(name, ofString: heap.strings[value.index].string, value)

@@ -1,5 +1,6 @@
 // The machine runs a program against a world. It contains all mutable state: the world, the heap, globals, frames and
-// registers. It alternates between two stacks, frames and the world's effects: the one started last continues first.
+// registers. It alternates between two stacks, the frames and the world's effects: whatever was started last continues
+// first.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -23,8 +24,8 @@ struct Machine {
     var heap = Heap()
     var writer: TraceWriter
 
-    /// Makes the machine an address-only type, which the compiler passes by reference. Otherwise every call of a nonmutating
-    /// function would copy the whole machine.
+    /// The existential makes the machine an address-only type, which the compiler passes by reference. Otherwise, every
+    /// call of a nonmutating function would copy the whole machine.
     let layout: any Sendable = ()
 
     /// Owns the memory that the pointers below address.
@@ -49,7 +50,7 @@ struct Machine {
     /// The cells of captured variables that are still in registers, the highest register last.
     var openCells: ContiguousArray<UInt32> = []
 
-    // The world's classes for the program's.
+    // The world's class for each class of the program.
     var classes: ProgramClasses
     var worldClasses: [ClassID] = []
     /// The inverse: the program's class for each world class that follows UIKit's.
@@ -83,12 +84,12 @@ struct Machine {
     var resumedError: HeldError?
     /// The element of a coder that is being changed.
     var decodedElement: DecodedElement?
-    /// How many calls around a changed value are being searched for the places that lent it.
+    /// The number of calls through which a lent value is being followed.
     var lendingDepth = 0
     /// The error of the last statement, for `expect error`.
     var lastError: String?
     var records: [TraceRecord] = []
-    /// The `expect finding` statements without a match so far, which the end of the run may provide.
+    /// The `expect finding` statements without a match so far. A finding may still match until the end of the run.
     var awaitedFindings: [AwaitedFinding] = []
     var recordsAll = false
     var diagnostics: [Diagnostic] = []
@@ -120,7 +121,7 @@ struct Machine {
     var launchedWindows: [ObjectID] = []
     /// The windows that `root` created, retained as an app delegate retains its window.
     var madeWindows: [ObjectID] = []
-    /// The line after whose statement the hierarchy is captured, and the result.
+    /// The line of the statement after which to capture the hierarchy, and the captured hierarchy.
     var treeLine: Int?
     var treeAtLine: [String]?
     /// Whether to check the world's invariants after each statement, and the first violations.
@@ -255,7 +256,7 @@ struct Machine {
     }
 
     /// Takes one step of the world, or runs the top frame until it waits; returns false when the program has ended.
-    /// - Parameter intoHandlers: Whether to run a handler that the step entered immediately, before returning to the caller.
+    /// - Parameter intoHandlers: Whether to run a handler that the step enters before returning to the caller.
     /// - Precondition: There is a frame.
     @inline(__always)
     mutating func step(intoHandlers: Bool = false) -> Bool {
@@ -354,7 +355,7 @@ struct Machine {
         }
     }
 
-    /// Releases one of several counted values. The caller puts their deallocations in order afterwards with
+    /// Releases one of several counted values. The caller orders their deallocations afterwards with
     /// `World.orderEnds(above:)`.
     mutating func releaseInTurn(_ value: Value) {
         if value.tag == .object {
@@ -373,7 +374,7 @@ struct Machine {
         return old.isCounted && discard(old)
     }
 
-    /// Releases a counted value; returns true if that caused effects that come before the program.
+    /// Releases a counted value; returns true if that caused effects, which run before the program continues.
     mutating func discard(_ old: Value) -> Bool {
         if old.tag == .string {
             heap.release(old)
@@ -385,11 +386,11 @@ struct Machine {
 }
 
 extension Machine {
-    /// The world on which the program acts. Use `worldAddress` in expressions that also access other fields of the
-    /// machine, as in `writer.event(_:in:depth:)`: the compiler would copy the machine to read this property.
+    /// The world on which the program acts. In an expression that also accesses other fields of the machine, such as
+    /// `writer.event(_:in:depth:)`, use `worldAddress`: to read this property, the compiler would copy the machine.
     var world: World {
         @inline(__always) _read { yield worldAddress.pointee }
-        // Not `nonmutating`: otherwise a call whose arguments use the machine would first copy all of it.
+        // Not `nonmutating`, because a call whose arguments use the machine would then copy all of it first.
         @inline(__always) _modify { yield &worldAddress.pointee }
     }
 }

@@ -70,7 +70,7 @@ final class MachineMemory {
     }
 }
 
-/// The latest lookup result of a call site, and its class.
+/// The last lookup result of a call site, and the class for which it holds.
 struct InlineCache: Sendable {
     var callSite: Int32 = -1
     var classKey: UInt32 = .max
@@ -92,7 +92,7 @@ struct InlineCaches: Sendable {
         mask = count - 1
     }
 
-    /// The latest lookup result of a call site, if it was for this class.
+    /// The last lookup result of a call site, if it holds for this class.
     @inline(__always)
     func lookup(_ callSite: Int, _ classID: ClassID) -> InlineCache? {
         let cache = caches[callSite & mask]

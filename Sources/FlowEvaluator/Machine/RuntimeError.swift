@@ -66,7 +66,8 @@ struct RuntimeError: Error {
 }
 
 extension RuntimeError {
-    /// Whether the error stops the process in Swift, where it could not be caught, or is an `await` that Swift would not compile.
+    /// Whether no `catch` can handle the error: it would stop the process in Swift, or is an `await` that Swift would
+    /// not compile.
     var isFatal: Bool {
         if code == "await-in-callback" || code == "await-never-ends" { return true }
         return if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
@@ -89,8 +90,8 @@ struct HeldError {
     var stack: [DiagnosticNote]
 }
 
-/// Limits of a run; the error at a limit names it. The defaults keep what ten kilobytes of script can cause within two seconds
-/// and 500 MB; longer runs need larger ones.
+/// The limits of a run. An error at a limit names the limit. The defaults keep whatever ten kilobytes of script can
+/// cause within two seconds and 500 MB; longer runs need larger limits.
 public struct Limits: Sendable, Hashable {
     /// The depth of nested calls.
     public var callDepth: Int
@@ -108,7 +109,7 @@ public struct Limits: Sendable, Hashable {
     /// elements as may be alive.
     public var visits: Int
 
-    /// The greatest limits, except for the default call depth; for long runs of one's own scripts.
+    /// The greatest limits, except for the call depth, which is the default. For long runs of scripts that you trust.
     public static let greatest = Limits(
         steps: Int(Int32.max), values: Int(Int32.max), objects: Int(Int32.max), turns: Int(Int32.max),
         trace: Int(Int32.max), visits: Int(Int32.max))

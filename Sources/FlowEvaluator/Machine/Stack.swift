@@ -3,7 +3,7 @@
 
 internal import ContainerRuntime
 
-/// A stack of trivial values, the innermost last.
+/// A stack of trivial values. The last one is the innermost.
 struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     private var block: Block<Element>
     private var elements: UnsafeMutablePointer<Element>
@@ -53,7 +53,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
         count &+= 1
     }
 
-    // Not inlined, because `append` is, at each of its callers.
+    // Not inlined: `append` is inlined at each of its callers and must stay small.
     @inline(never)
     private mutating func grow() {
         capacity = count * 2

@@ -22,12 +22,12 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case suspend
     case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
     case seconds
-    /// Whether the app runs on a version of iOS or a later one.
+    /// Whether the app runs on this version of iOS or a later one.
     case isAvailable
     /// A function or a type of Swift's library, which the machine identifies by its name and labels.
     case library, libraryFatal
     /// Stops the run in a function that the compiler refused.
     case refuse
-    /// `filter` of a string and of a dictionary, which return values of their own kind.
+    /// `filter` of a string and of a dictionary, which returns a string or a dictionary.
     case filterText, filterPairs
 }

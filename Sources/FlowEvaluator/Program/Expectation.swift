@@ -30,7 +30,7 @@ struct Expectation: Sendable {
         /// The last relaunch has restored the state.
         case restored
 
-        /// Whether it inspects the trace rather than values, the hierarchy or an error.
+        /// Whether the expectation inspects the trace rather than values, the hierarchy or an error.
         var looksAtTrace: Bool {
             switch self {
             case .condition, .comparison, .tree, .error, .restored, .focus: false

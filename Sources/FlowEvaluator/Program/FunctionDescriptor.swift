@@ -1,4 +1,4 @@
-// What a call reads of a function: a few trivial words at a stable address, without the function's arrays.
+// The part of a function that calls read: a few trivial words at a stable address, without the function's arrays.
 
 /// The properties of a function that a call needs.
 struct FunctionDescriptor {

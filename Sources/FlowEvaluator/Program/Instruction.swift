@@ -176,7 +176,7 @@ enum Opcode: UInt8, Sendable {
     case getPlace
     /// The element at the last step = R[a]
     case setPlace
-    /// The value at a place and R[a] = the result of applying the operator c to them.
+    /// The value at a place and R[a] = the result of the operator c, applied to both
     case combinePlace
     /// Calls the call site's mutating member on the value at a place with c arguments; the result goes to R[a]. The call
     /// site is the last word.
@@ -213,10 +213,10 @@ enum Opcode: UInt8, Sendable {
     case choose
     /// Jumps unless R[a] holds the result record of a function with `inout` parameters.
     case jumpUnlessInout
-    /// Takes the jump after the place's words if the place already holds R[a]; otherwise skips it. The place lent its value to
-    /// the call before, as the argument that c counts. Without a place, b is `noPlace`.
+    /// Takes the jump after the place's words if the place already holds R[a]; otherwise skips it. The place has lent
+    /// its value to the preceding call, as `inout` argument number c. If the value has no place, b is `noPlace`.
     case changedPlace
-    /// Jumps if R[a] holds an object or nothing: only other values are stored back after one of their members has changed.
+    /// Jumps if R[a] holds an object or nothing, because only other values are stored back after a change of a member.
     case jumpUnlessValue
     /// R[a] = whether R[b] is the case that the call site names, or a tuple of as many elements as its target states
     case isCase
@@ -259,7 +259,7 @@ enum Opcode: UInt8, Sendable {
     case beginOverlap, endOverlap
     /// Checks expectations[k]; its operands start at R[a].
     case expect
-    /// Makes visible the windows whose roots are in R[a] … R[a + b - 1], and does the rest of a launch.
+    /// Shows the windows whose roots are in R[a] … R[a + b - 1], and performs the rest of the launch.
     case launch
     /// Names the object in R[a] with symbol k.
     case nameObject

@@ -1,5 +1,5 @@
-// Functions of one name and the same labels that differ in the types of their parameters or in the constraints of their
-// extensions. The language erases types, so the values of a call choose the function at run time.
+// Functions with the same name and labels that differ in parameter types or in the constraints of their extensions.
+// Flow erases static types, so the arguments of a call choose the function at run time.
 
 internal import FlowSyntax
 
@@ -29,7 +29,7 @@ struct OverloadSet: Sendable {
         var arity = 0
     }
 
-    /// The location where an extension's constraint finds a value of the type that it constrains.
+    /// Where a constraint of an extension finds a value of the constrained type.
     enum Source: Sendable, Equatable {
         case receiver
         /// The first element of the receiver.

@@ -1,4 +1,4 @@
-// The functions of one name that a class declares. Most names have only one. With many overloads, a call is resolved by
+// The functions of a class with the same name. Most names have only one. A call to one of many overloads is resolved by
 // a lookup of its labels instead of a linear search.
 
 internal import FlowSyntax
@@ -49,7 +49,7 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The functions that a call with these labels can refer to, in declaration order.
+    /// The functions to which a call with these labels can refer, in declaration order.
     /// - Parameter hasBlock: whether the call has a trailing block, which matches a parameter without its label. Lazy because
     ///   it is rarely needed.
     func candidates(labels: [Symbol], hasBlock: @autoclosure () -> Bool) -> [Int] {

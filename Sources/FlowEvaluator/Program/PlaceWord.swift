@@ -11,7 +11,7 @@ enum PlaceRoot: UInt16, Sendable {
 }
 
 extension Instruction {
-    /// The number of steps of a `changedPlace` whose value is read and set as a whole.
+    /// The number of steps of a `changedPlace` without a place: the value is read and set as a whole.
     static let noPlace = Int(UInt16.max)
 
     private static let forced: UInt16 = 1
@@ -20,7 +20,7 @@ extension Instruction {
     /// A step to the element at the index in a register. `fallback` is the register of the default for a missing element; the
     /// next word is then the jump to the code that evaluates it.
     ///
-    /// With `hasExit`, the next word is the jump taken if the value is no collection of the language.
+    /// With `hasExit`, the next word is the jump taken if the value is not a collection of the language.
     static func step(index: Int, isForced: Bool, fallback: Int?, hasExit: Bool = false) -> Instruction {
         let flags = (isForced ? forced : 0) | (fallback == nil ? 0 : defaulted) | (hasExit ? exiting : 0)
         return Instruction(.step, index, Int(flags), fallback ?? 0)

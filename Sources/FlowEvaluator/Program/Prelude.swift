@@ -1,7 +1,7 @@
-// Built-in functions that call the script's code, written in Flow. If the machine made these calls natively, they could not be
-// stepped, stopped or copied.
+// The built-in functions that call the script's code. They are written in Flow, because the machine could not suspend,
+// stop or copy a native function in the middle of such a call.
 
-/// The source that is compiled before every script that names one of `members`.
+/// The source compiled before every script that uses one of `members`.
 enum Prelude {
     static let name = "<prelude>"
 

@@ -44,9 +44,9 @@ struct Function: Sendable {
         var takesCode = false
         var isVariadic = false
         var isAutoclosure = false
-        /// Whether its annotation is of a type that is not optional.
+        /// Whether its annotation is a type that is not optional.
         var excludesNil = false
-        /// The result builder of a closure for it.
+        /// The result builder for a closure argument.
         var builder: Int?
         var type = StaticType.unknown
     }
@@ -73,10 +73,10 @@ struct ClassDefinition: Sendable {
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
     var staticMethods: [Symbol: Overloads] = [:]
-    /// Getters of own static properties.
+    /// The getters of the static properties that the class declares.
     var staticGetters: [Symbol: Int] = [:]
     var staticSetters: [Symbol: Int] = [:]
-    /// The global variables of own stored static properties.
+    /// The global variables of the stored static properties that the class declares.
     var staticGlobals: [Symbol: Int] = [:]
     /// Own static constants, which are strings known when the program is compiled.
     var staticConstants: [Symbol: Symbol] = [:]
@@ -92,11 +92,11 @@ struct ClassDefinition: Sendable {
     /// The callbacks that the class itself implements.
     var callbacks: [(Callback, Int)] = []
     var slots: [Slot] = []
-    /// What was declared.
+    /// The kind of declaration.
     var kind = Kind.class
     /// The cases of an enumeration in order.
     var cases: [EnumerationCase] = []
-    /// The protocols of the program that it conforms to, with those that these inherit from.
+    /// The protocols of the program to which it conforms, including inherited ones.
     var protocols: Set<Int> = []
     /// The names of all protocols and classes after its `:`.
     var baseNames: Set<Symbol> = []
@@ -104,7 +104,7 @@ struct ClassDefinition: Sendable {
     var generics: [Symbol] = []
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
-    /// The functions of own subscripts, which have a getter and possibly a setter.
+    /// The functions of the subscripts that the class declares, which have a getter and possibly a setter.
     var subscripts: [(getter: Int, setter: Int?, isStatic: Bool)] = []
     /// Whether it is an extension of a UIKit class rather than a new class.
     var isExtension = false
@@ -112,12 +112,13 @@ struct ClassDefinition: Sendable {
     var isObjectiveC = false
     /// The class that its `layerClass` returns.
     var layerClass: ClassReference?
-    /// Its class in the surface, plus one; 0 for a class that the script declares, `opaque` for another module's.
+    /// The index of its type in the surface plus one; 0 for a class that the script declares, `opaque` for another
+    /// module's.
     var kept: Int32 = 0
 
     enum Kind: Sendable {
         case `class`, structure, enumeration, `protocol`
-        /// An extension of a kind of values of the language: `extension Array`.
+        /// An extension of a built-in value type: `extension Array`.
         case values
     }
 
@@ -189,7 +190,7 @@ struct StatementInfo: Sendable {
     var registerFloor = 1
     /// The number of enclosing `overlap` blocks in its function.
     var overlaps = 0
-    /// The statement whose block contains this one; an error that the outer one expects ends it.
+    /// The statement whose block contains this one. An error that the outer statement expects ends it.
     var outer: Int?
 }
 
@@ -230,7 +231,7 @@ struct Program: Sendable {
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
-    /// The first class that replaces a class of another module; nil unless the script uses one.
+    /// The first class that represents one of another module; nil unless the script uses one.
     var opaqueClass: Int?
     /// Whether the script replaces functions of other modules.
     var stubsForeign = false
@@ -252,11 +253,11 @@ struct Program: Sendable {
     var globals: [Symbol] = []
     /// The labels of tuples; the first has none.
     var tupleShapes: [[Symbol]] = [[]]
-    /// The functions of the same labels between which values choose.
+    /// The sets of functions with the same labels, among which the arguments choose.
     var overloadSets: [OverloadSet] = []
-    /// The functions outside types that declare the same operator as an earlier one, by the first.
+    /// The top-level functions that declare an operator again, by the function that declared it first.
     var operatorOverloads: [Int: [Int]] = [:]
-    /// The extensions of kinds of values, by the kind's name.
+    /// The extensions of built-in value types, by the type's name.
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.
     var setClass = -1

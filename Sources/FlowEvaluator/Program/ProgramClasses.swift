@@ -64,7 +64,7 @@ struct ProgramClasses: Sendable {
         }
     }
 
-    /// Turns it on for every run that starts with the world's classes.
+    /// Turns tracing on for every run that starts with these classes.
     mutating func traceAlways(_ traced: [UIKitClass], of program: Program, in world: inout World) {
         trace(traced, of: program, in: &world)
         self.traced = traced
@@ -99,7 +99,7 @@ struct ProgramClasses: Sendable {
 }
 
 extension Program {
-    /// The class methods of a class that UIKit calls: those that create the objects of an archive.
+    /// The class methods that UIKit calls to create the objects of an archive.
     fileprivate func classFunctions(of definition: ClassDefinition, _ interner: Interner) -> CallbackSet {
         var set = CallbackSet()
         for callback in [Callback.restoredViewController, .restoredObject]
@@ -107,7 +107,7 @@ extension Program {
         return set
     }
 
-    /// The `static func` of a class that implements a callback of class objects.
+    /// The `static func` by which a class implements a callback of class objects.
     func classFunction(_ callback: Callback, of definition: ClassDefinition, _ interner: Interner) -> Int? {
         guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
         return definition.staticMethods[name]?.first { function in

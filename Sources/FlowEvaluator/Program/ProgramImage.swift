@@ -8,8 +8,8 @@ internal import FlowSyntax
 final class ProgramImage: @unchecked Sendable {
     var code: UnsafeMutablePointer<Instruction> { codeBuffer.base }
     var functions: UnsafeMutablePointer<FunctionDescriptor> { functionBuffer.base }
-    /// The constants, with `unmade` for those that need the heap. Each machine creates the latter in its own heap on their
-    /// first load and caches them in its own table; this table never changes.
+    /// The constants, with `unmade` for those that need the heap. On first load, a machine creates such a constant in
+    /// its own heap and caches it in its own table; this table never changes.
     var constantBlock: Block<Value> { constantBuffer.block }
     let constantCount: Int
     private let codeCount: Int
@@ -22,8 +22,8 @@ final class ProgramImage: @unchecked Sendable {
     let classes: ProgramClasses
     let classTables: ClassTables
 
-    /// The largest number of constants for which each run gets a table, whose cost depends on the program's length. With more
-    /// constants, a run looks up the values that it created.
+    /// The largest number of constants for which each run gets its own table, because creating the table takes time in
+    /// the program's length. With more constants, a run keeps a dictionary of those that it has created.
     static let largeTable = 4096
 
     /// - Parameter interner: contains the names of the program's classes.
@@ -89,8 +89,8 @@ private final class GrowingBuffer<Element: BitwiseCopyable> {
         }
     }
 
-    /// A buffer with the first `known` elements of this one, followed by others. It is this buffer if no other image has
-    /// appended after these elements and there is capacity. O(elements) on average
+    /// A buffer with the first `known` elements of this one, followed by others. Returns this buffer if it has capacity
+    /// and no other image has appended after these elements. O(elements) on average
     func extended(_ known: Int, by elements: some Collection<Element>) -> GrowingBuffer {
         if count == known, known + elements.count <= block.capacity {
             append(elements)

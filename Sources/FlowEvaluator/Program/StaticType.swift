@@ -1,6 +1,6 @@
-// The static knowledge of a value. The language is dynamic: a type is known from a literal, a constructor, a declaration, an
-// annotation or `as?`, and is `unknown` everywhere else. Only known types are checked here; the rest is checked at run time
-// with the same messages.
+// What the compiler knows about a value's type. The language is dynamic: a type is known from a literal, an
+// initializer, a declaration, an annotation or `as?`, and is `unknown` everywhere else. The compiler checks only known
+// types; the machine checks the others at run time, with the same messages.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -45,7 +45,7 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
-    /// Whether it is a value of Core Graphics or insets, whose static members have no type before the dot: `.zero`.
+    /// Whether it is a Core Graphics type or insets, whose static members work without the type: `.zero`.
     var isGeometry: Bool {
         switch self {
         case .rect, .size, .point, .insets, .directionalInsets, .transform: true
@@ -53,7 +53,7 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
-    /// Whether a type of the program may give operators to its values.
+    /// Whether the program may declare operators for values of the type.
     var isOwn: Bool {
         switch self {
         case .value, .tuple, .instance: true
@@ -61,7 +61,7 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
-    /// The name of a kind of the language's values, as an extension names it.
+    /// The name of a built-in value type, as an extension uses it.
     var valueKind: String? {
         switch self {
         case .string: "String"

@@ -1,5 +1,5 @@
-// A map from symbols to values. The compiler looks names up constantly. A symbol is already a small integer, so it serves as an
-// index and needs no hashing.
+// A map from symbols to values. The compiler looks up names constantly. A symbol is a small integer already, so it
+// serves as an index without hashing.
 
 internal import FlowSyntax
 

@@ -1,5 +1,5 @@
-// Predicts from the source alone which controllers a relaunch would restore. It covers the controllers of the launch
-// tree at their paths, and every other controller class, whose instances something must recreate.
+// Predicts from the source alone which controllers a relaunch would restore: the controllers of the launch tree at
+// their paths, and the instances of every other controller class, which something must recreate.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
@@ -101,7 +101,7 @@ extension Compiler {
         )
     }
 
-    /// Whether UIKit saves a container's children, or the program's encoding may.
+    /// Whether UIKit saves a container's children, or the program may encode them.
     private mutating func savesChildren(_ reference: ClassReference) -> Bool {
         uikit(reference).savesChildren || implements(.encodeRestorableState, reference)
     }
@@ -115,7 +115,7 @@ extension Compiler {
         return false
     }
 
-    /// Whether a class or one of its superclasses assigns to its own property of this name anywhere in its body.
+    /// Whether a class, or one of its superclasses, assigns to its own property of this name.
     private func assigns(_ property: String, _ reference: ClassReference) -> Bool {
         var current = reference
         while let index = current.declaredIndex {

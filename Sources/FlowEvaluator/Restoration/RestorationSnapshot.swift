@@ -79,7 +79,7 @@ struct RestorationSnapshot: Sendable {
 struct RestorationLoss: Sendable, Hashable {
     var message: String
     var reason: String?
-    /// The class and reason, which identify a loss so that it is reported only once.
+    /// The class and the reason. Losses with equal keys are reported once.
     var key: String
 }
 
@@ -97,7 +97,7 @@ extension RestorationSnapshot {
         fates(in: after, of: world).flatMap(\.losses)
     }
 
-    /// The outcome of each node, which is looked up by its path. Nodes below a missing one are missing for the same reason.
+    /// The outcome for each node, found by path. Nodes below a missing one are missing for the same reason.
     func fates(in after: RestorationSnapshot, of world: borrowing World) -> [Fate] {
         var found: [String: Node] = [:]
         for node in after.nodes { found[node.path] = node }
@@ -146,7 +146,7 @@ extension RestorationSnapshot {
         }
     }
 
-    /// Why a controller is not restored: the first broken link of the chain.
+    /// The reason that a controller is not restored: the first broken link of the chain.
     private func reason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.savedPath else { return "it has no restorationIdentifier" }
         if !saved.contains(path) {
@@ -188,7 +188,7 @@ extension Machine {
             for (offset, field) in program.classes[index].fields.enumerated()
             where !field.isHidden && !field.isWeak && payload > 0 {
                 let value = heap.fields[payload + offset]
-                // A view or controller in a variable is in the hierarchy or is created with its owner.
+                // Skips a view or controller in a variable: it is in the hierarchy, or its owner creates it.
                 if value.tag == .object, world.isKind(value.asObject, of: world.classID(.responder)) { continue }
                 var visits = 0
                 state.append((interner.text(field.name), outline(value, depth: 0, &visits)))
@@ -198,10 +198,11 @@ extension Machine {
         return state
     }
 
-    /// The number of values that an outline visits at most; collections with shared parts can have exponentially many.
+    /// The maximum number of values that an outline visits, because collections with shared parts can contain
+    /// exponentially many.
     private static let mostVisits = 100_000
 
-    /// A value by its contents rather than its identity: an object of another process is another object.
+    /// A value's contents as text. Identity would not do, because another process has other objects.
     private func outline(_ value: Value, depth: Int, _ visits: inout Int) -> String {
         visits += 1
         guard depth < 6, visits < Self.mostVisits else { return "…" }

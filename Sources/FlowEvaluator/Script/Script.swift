@@ -13,7 +13,7 @@ public typealias SourceReader = @Sendable (String) -> Result<ContiguousArray<UIn
 public struct SourceFolder: Sendable {
     /// The files that belong to the program, in byte order of their paths.
     public var files: [String]
-    /// The files and folders that do not: tests, manifests, other projects.
+    /// The files and folders that do not belong to it: tests, manifests, other projects.
     public var leftOut: [String]
 
     public init(files: [String], leftOut: [String]) { (self.files, self.leftOut) = (files, leftOut) }
@@ -70,7 +70,7 @@ public struct Script: Sendable {
     public let diagnostics: [Diagnostic]
     /// The top level and the scenarios.
     public let scenarios: [ScenarioInfo]
-    /// The paths of the files, the script's own first.
+    /// The paths of the files. The first is the script itself.
     public let paths: [String]
     /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
     public let restorationVerdicts: [RestorationVerdict]
@@ -78,7 +78,7 @@ public struct Script: Sendable {
     public let surfaceUses: [SurfaceUse]
     /// The modules that it imports but that Flow does not know; their values are opaque.
     public let opaqueModules: [String]
-    /// The Swift files and folders of its folders that were not read.
+    /// The Swift files and folders that were omitted from its folders.
     public let leftOut: [String]
 
     /// The counted work of the compiler: a clock-free measure of growth.
@@ -109,8 +109,8 @@ public struct Script: Sendable {
     /// Loads a script.
     ///
     /// - Parameters:
-    ///   - source: the text; imports are resolved against its name as a path.
-    ///   - program: the Swift files that are loaded before it, which see each other's declarations.
+    ///   - source: the text. Its name is the path against which imports are resolved.
+    ///   - program: the Swift files that are loaded before it and see each other's declarations.
     ///   - leftOut: the files and folders that were omitted.
     ///   - reader: reads imported files.
     ///   - lister: lists the files of imported folders.
@@ -131,8 +131,8 @@ public struct Script: Sendable {
         compiler.refusesLate = options.refusesLate
         compiler.tracesSystem = options.tracesSystem
         compiler.recordsSurface = options.recordsSurface
-        // A tree that is too deep has been reported and must not be walked: the limit exists to prevent that.
-        // If the sources that a variable names are missing, every use of them would be an error.
+        // A tree beyond the depth limit must not be walked; the limit exists to prevent that. If the folder in the
+        // variable of an import is missing, every use of its declarations would be another error.
         let isCheckable = !loader.diagnostics.contains {
             $0.code == "too-deep" || $0.code == "missing-import" && $0.message.hasSuffix(" is not set")
         }
@@ -164,7 +164,7 @@ public struct Script: Sendable {
         let errors = loader.diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return diagnostics }
         var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))
-        /// The range of a diagnostic's line. Diagnostics for one line are usually adjacent, so the latest line is
+        /// The range of a diagnostic's line. Diagnostics for one line are usually adjacent, so the last result is
         /// cached.
         func line(_ diagnostic: Diagnostic) -> SourceLocation {
             let (file, offset) = (diagnostic.location.file, diagnostic.location.range.start)
@@ -266,7 +266,7 @@ public struct RunOptions: Sendable {
     /// Whether to capture the hierarchy at the end. Its lines are indented by depth: a chain of n controllers takes n² bytes.
     public var keepsTree: Bool
 
-    /// Whether the tree at the end is that of the views, with their frames and safe areas.
+    /// Whether the tree at the end shows the views with their frames and safe areas, instead of the controllers.
     public var showsViews = false
 
     /// Whether to draw the screen at the end.
@@ -309,7 +309,7 @@ public struct RunResult: Sendable {
     public var steps: Int
     /// The work of the runtime as in `World.allWorkDone`, plus the number of overloads compared.
     public var worldWork: UInt64
-    /// The leaks, a warning each with the cycle that retains the object; empty unless requested.
+    /// The leaks, each as a warning with the cycle that retains the object; empty unless requested.
     public var leaks: [Diagnostic]
     /// Exhaustive traces in the script that differ from the actual ones.
     public var staleTraces: [StaleTrace] = []
@@ -317,7 +317,7 @@ public struct RunResult: Sendable {
     public var unmetIntents = 0
     /// The number of visits of each coverage point of the script.
     public var visits: [UInt32] = []
-    /// The findings, a warning each, except those that the script expects or that its own warnings cover.
+    /// The findings, each as a warning, except those that the script expects or that a warning of the compiler covers.
     public var findings: [Diagnostic]
     /// The violated invariants of the world, with the line after which each was first found. Violations are bugs in Flow. Empty
     /// unless they were checked.
@@ -326,6 +326,6 @@ public struct RunResult: Sendable {
     public var audit: AuditReport?
     /// The screen at the end as SVG; nil unless requested.
     public var drawing: String?
-    /// Who placed the view in question, as lines; nil if none was asked for, or none has the name.
+    /// The lines that explain the frame of the requested view; nil if none was requested or no view has the name.
     public var layoutAccount: [String]?
 }

@@ -1,6 +1,6 @@
-// An audited run, for generated programs whose expected effects are unknown. It checks properties of the machine that hold for
-// every run. The world is consistent between statements, a copy continues like the original, and at the end every reference
-// count equals the number of owners.
+// An audited run, for generated programs whose expected effects are unknown. It checks properties of the machine that
+// hold for every run: the world is consistent between statements, a copy continues like the original, and at the end
+// every reference count equals the number of owners.
 
 internal import ContainerRuntime
 package import FlowTrace
@@ -11,13 +11,13 @@ package struct ScriptAudit: Sendable {
     package var checksWorld = true
     /// The number of the world's steps after which the machine is copied; nil for never.
     package var copiesAfter: Int?
-    /// Whether to copy the machine also when the first gesture is in progress, because the world keeps the gesture outside
-    /// its records.
+    /// Whether to copy the machine during the first gesture too, because the world keeps a gesture outside its records.
     package var copiesGesture = false
     /// Whether to check the reference counts of the heap at the end, and also between statements. An uncaught error prevents
     /// the check at the end.
     package var countsHeap = true
-    /// The total number of values and objects counted between statements; a script may loop over many values for a long time.
+    /// The total number of values and objects to count between statements. A script may loop over many values for a
+    /// long time, and each check visits them all.
     static let mostCounted = 100_000
 
     package init() {}

@@ -19,13 +19,14 @@ struct ScriptLoader {
     /// The flags that `#if` tests.
     var conditions = BuildConditions()
     var paths: [String] = []
-    /// The paths that were opened: at most a thousand, usually one. Not a dictionary, which would lengthen startup by a tenth.
+    /// The opened paths: usually one, and at most a thousand. Not a dictionary, which would lengthen the start by a
+    /// tenth.
     private var knownPaths: [String] = []
     /// The file index of each path; -1 while its own imports are being loaded.
     private var knownFiles: [Int] = []
     /// The size of all files in bytes.
     private var size = 0
-    /// The position of each path in `knownPaths`, once there are many; the folders of an app have thousands.
+    /// The position of each path in `knownPaths`, once there are many. The folders of an app contain thousands.
     private var knownPositions: [String: Int]?
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
@@ -86,14 +87,15 @@ struct ScriptLoader {
         var tree: SyntaxTree
         var imports: [NodeID]
         var next = 0
-        /// The Swift files of a folder that it imports, or of the program that it tests; the next file is last.
+        /// The remaining Swift files of a folder that it imports, or of the program that it tests. The next one is
+        /// last.
         var waiting: [String] = []
     }
 
     /// Loads a script. Afterwards it is last in `order`, with the prelude first if it is needed.
     /// - Parameter program: the Swift files that are loaded before it.
     mutating func load(_ main: SourceFile, after program: [String] = []) {
-        // The script's own file is the first source, so that its errors are reported first.
+        // The script's own file is the first source, so that errors in it are reported first.
         var stack = [parse(main, path: main.name, isMain: true)]
         stack[0].waiting = program.reversed()
         while !stack.isEmpty {
@@ -126,7 +128,7 @@ struct ScriptLoader {
         return file
     }
 
-    /// Parses a source that the loader wrote, under a name of its own.
+    /// Parses a source that the loader itself has generated.
     mutating func parseWritten(_ source: SourceFile) -> Int {
         let file = parse(source, path: source.name).file
         paths.removeAll { $0 == source.name }
@@ -246,7 +248,7 @@ struct ScriptLoader {
         }
     }
 
-    /// Reports an import cycle, at the first file's import and with the path back to it.
+    /// Reports an import cycle at the import of the first file, with the path back to it.
     private mutating func reportCycle(_ way: ArraySlice<Pending>) {
         let steps = way.map { pending in
             let path = pending.tree.child(pending.imports[pending.next - 1], 0)

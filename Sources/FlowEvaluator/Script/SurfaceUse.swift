@@ -4,11 +4,11 @@ public import FlowDiagnostics
 
 /// What Flow does with a name.
 public enum SurfaceKind: String, Hashable, Sendable, CaseIterable {
-    /// It does what UIKit does.
+    /// Behaves as in UIKit.
     case modelled
-    /// It stores values and returns them.
+    /// Stores values and returns them.
     case kept
-    /// It belongs to another module.
+    /// Belongs to another module.
     case opaque
 }
 

@@ -1,4 +1,5 @@
-// The position of the cursor in a statement. It is determined without parsing, because the text is incomplete.
+// The context of the cursor in a statement. A scan of the text determines it, because an incomplete statement does not
+// parse.
 
 internal import FlowSyntax
 

@@ -1,11 +1,12 @@
-// Who placed a view, as lines: each part of its frame, what decides it, and the line of the script that made the constraint.
+// What placed a view, as lines: each part of its frame, what determines it, and the line of the script that created the
+// constraint.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 
 /// An account of a view's frame.
 enum LayoutAccount {
-    /// The lines for a view, or for the view of a controller; nil if nothing alive has the name. O(constraints)
+    /// The lines for a view, or for a controller's view; nil if no live object has the name. O(constraints)
     static func lines(of object: ObjectID, in machine: inout Machine) -> [String]? {
         let own = machine.world.view(of: object)
         let view = own.exists ? own : object
@@ -38,8 +39,8 @@ enum LayoutAccount {
 }
 
 extension Session {
-    /// Who placed the named view, or the view of the named controller, as lines; nil if nothing alive has the name.
-    /// O(constraints)
+    /// The lines that explain the frame of the named view, or of the named controller's view; nil if no live object has
+    /// the name. O(constraints)
     public func layoutAccount(of name: String) -> [String]? {
         guard let object = object(named: name) else { return nil }
         return LayoutAccount.lines(of: object, in: &state.machine!)

@@ -177,7 +177,7 @@ extension Session {
         case .controllerOr(let word):
             [.init(word, "the \(word)")]
                 + live(.viewController) { machine, object in
-                    // The target of a pop is in the stack, below the top.
+                    // A pop can only go to a controller below the top of the stack.
                     guard let name = taken.first ?? (verb.name == "pop" ? "" : nil) else { return true }
                     let navigation = machine.world.object(named: name) ?? machine.world.nearestNavigation() ?? .none
                     return machine.world.stack(of: navigation).dropLast().contains(object)
@@ -228,7 +228,7 @@ extension Session {
             }
     }
 
-    /// The number of objects to consider at most; a longer list is useless.
+    /// The maximum number of objects to consider. A longer list would be useless.
     private static let mostLive = 2000
 
     // MARK: Names and members
@@ -301,7 +301,7 @@ extension Session {
         return result
     }
 
-    /// The argument labels at an index of UIKit's methods and the script's functions with this name.
+    /// The labels that the argument at an index has in UIKit's methods and the script's functions with this name.
     private func labels(of function: String, _ index: Int) -> [CompletionCandidate] {
         var result: [CompletionCandidate] = []
         for method in MethodInfo.all where method.base == function {

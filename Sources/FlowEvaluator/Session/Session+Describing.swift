@@ -5,8 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Session {
-    /// The description of a class, an object, a variable or a function of the session, in lines; nil for names that are not its
-    /// own.
+    /// The description of a class, an object, a variable or a function of the session, as lines; nil for any other
+    /// name.
     public func description(of name: String) -> [String]? {
         var sections: [[String]] = []
         let symbol = state.compiler.interner.find(name)

@@ -41,11 +41,11 @@ public struct ViewItem: Hashable, Sendable {
     /// The frame in the superview's coordinates, in points.
     public var frame: Rect
     public var isHidden: Bool
-    /// The insets by which bars and the screen's shape cover it, in points.
+    /// The insets that bars and the screen's shape cover, in points.
     public var safeArea: EdgeInsets
     /// The name of the controller whose root view it is.
     public var controller: String?
-    /// The parts of the frame that its constraints leave a choice.
+    /// The parts of the frame that its constraints leave ambiguous.
     public var ambiguity: [String] = []
 
     /// The views of the windows, or below a named object, in preorder and from back to front; nil if the name is unknown.
@@ -139,7 +139,7 @@ extension Session {
     /// The responder chain of a named object, or of the controller in front, as one line; nil if there is no such responder.
     /// O(length)
     ///
-    /// The scene and the app are in every chain that reaches a window, even if the script declares none.
+    /// A chain that reaches a window contains the scene and the app, even if the script declares neither.
     public func responderChain(of name: String? = nil) -> String? {
         guard let machine = state.machine else { return nil }
         guard let start = name == nil ? machine.world.frontmost() : machine.world.object(named: name!),

@@ -1,4 +1,4 @@
-// `_` in an expression is the last value shown. It is replaced by an expression before the block is compiled. A session
+// `_` in an expression is the last value shown. Before the block is compiled, an expression replaces it. A session
 // therefore remains a script, and showing a value does not keep it alive.
 
 internal import FlowDiagnostics
@@ -12,7 +12,7 @@ extension Session {
         public var hasValue: Bool
     }
 
-    /// The block with each `_` that is used as a value replaced by the last value; nil if it contains none.
+    /// The block with the last value in place of each `_` that is used as a value; nil if it contains none.
     public func writingOutLastValue(in text: String) throws(NoLastValue) -> String? {
         guard text.utf8.contains(UInt8(ascii: "_")) else { return nil }
         let source = SourceFile(name: "", text: text)

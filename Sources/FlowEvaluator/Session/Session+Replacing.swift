@@ -86,7 +86,7 @@ extension Session {
         }
     }
 
-    /// The range in a block of the declaration of a name.
+    /// The range of a name's declaration in a block.
     private func range(of name: String, in block: String) -> SourceRange? {
         var interner = Interner()
         let tree = Parser.parse(SourceFile(name: "", text: block), file: 0, interner: &interner).tree

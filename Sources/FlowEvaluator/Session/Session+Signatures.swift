@@ -66,7 +66,7 @@ extension Session {
 
     private func infos(of uikit: UIKitClass) -> [CallbackInfo] {
         CallbackInfo.all.filter { info in
-            // An initializer is declared without `on` and `func`.
+            // Excludes initializers, which are declared without `on` and `func`.
             uikit.isKind(of: info.owner) && info.family != .action && info.callback != .deinit && info.base != "init"
         }
     }

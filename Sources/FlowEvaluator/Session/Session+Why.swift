@@ -57,7 +57,7 @@ extension Session {
 
     // MARK: Names of events
 
-    /// A name that no event can have as its subject or callback, with the closest name that one can have.
+    /// A name that cannot be the subject or the callback of an event, with the nearest one that can.
     public struct UnknownName: Error {
         public var name: String
         public var isCallback: Bool
@@ -69,7 +69,7 @@ extension Session {
         func isPattern(_ text: String) -> Bool { text.contains("*") || text.contains("?") }
         if !isPattern(subject) { try checkSubject(subject) }
         guard let callback, !isPattern(callback), CallbackInfo.named(callback).isEmpty else { return }
-        // Functions that UIKit calls by selector and completion handlers are events too.
+        // Completion handlers, and functions that UIKit calls by selector, are events too.
         let own = state.compiler.program.classes.flatMap { $0.methods.keys.map { state.compiler.interner.text($0) } }
         guard !own.contains(callback) else { return }
         throw UnknownName(

@@ -1,5 +1,5 @@
-// An interactive session with one world. Blocks of statements run one after another, each checked as a whole before it runs,
-// and any moment between two blocks can be revisited. The basis of the prompt.
+// An interactive session with one world. Blocks of statements run one after another, each checked as a whole before it
+// runs. A user can return to any moment between two blocks. The prompt is built on this.
 
 internal import ContainerRuntime
 public import FlowDiagnostics
@@ -149,7 +149,8 @@ public final class Session {
         reply.diagnostics = earlier + state.machine!.diagnostics
         if reply.outcome != .limitExceeded { reply.diagnostics += state.takeFindings() }
         guard reply.outcome.leavesTheWorldWhole else {
-            // The effects of a failed block could not be saved, because a script ends where it fails.
+            // Discards the effects of a failed block. A saved script could not repeat them, because a script ends where
+            // it fails.
             state = history.present(for: self)
             reply.isRolledBack = true
             return reply
@@ -182,7 +183,7 @@ public final class Session {
 }
 
 extension RunOutcome {
-    /// Whether a run reached its end; unmet expectations do not count, because they do not change the world.
+    /// Whether a run reached its end. Unmet expectations do not matter here, because they do not change the world.
     fileprivate var leavesTheWorldWhole: Bool { self == .passed || self == .failedExpectations }
 }
 

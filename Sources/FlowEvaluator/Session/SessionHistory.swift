@@ -1,5 +1,6 @@
-// The moments between the blocks of a session. Blocks are deterministic, so a moment is determined by the text entered before
-// it. Some moments also keep a copy of the state, so that going back reruns only a few blocks, however long the session is.
+// The moments between the blocks of a session. Blocks are deterministic, so the text entered before a moment determines
+// it. Some moments also keep a copy of the state, so that going back reruns only a few blocks, however long the session
+// is.
 
 internal import FlowSyntax
 public import FlowTrace
@@ -23,7 +24,7 @@ struct SessionHistory {
     private(set) var position = 0
     var marks: [(name: String, position: Int)] = []
 
-    /// The number of latest states to keep. As many earlier ones are kept, at increasing distances.
+    /// The number of recent states to keep. As many earlier ones are kept, at increasing distances.
     private static let kept = 12
 
     mutating func begin(with state: Session.State) { states = [(0, state.copy())] }

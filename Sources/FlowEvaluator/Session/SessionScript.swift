@@ -13,7 +13,7 @@ extension Session {
 }
 
 extension Session.State {
-    /// The last compiled block, which has ended, as a part of a script with the same effects.
+    /// The last compiled block, which must have ended, as part of a script with the same effects.
     func scriptOfLastBlock() -> String {
         guard let machine, let file = compiler.order.last else { return "" }
         let source = compiler.files[file].source

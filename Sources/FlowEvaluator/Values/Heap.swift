@@ -4,7 +4,7 @@
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A key of a dictionary; comparable without access to the heap.
+/// A key of a dictionary, in a form that compares without access to the heap.
 enum DictionaryKey: Hashable, Sendable {
     case bool(Bool)
     case int(Int)
@@ -102,7 +102,7 @@ struct Heap {
     /// The fields of all instances.
     var fields = FieldStore()
 
-    /// Values whose count has reached zero, but whose contents are not yet released.
+    /// Values whose count has reached zero, but whose contents have not been released yet.
     var dying: ContiguousArray<Value> = []
     /// The remaining contents of partly released values, the next on top. They wait until the value that just died is
     /// released completely.

@@ -1,6 +1,6 @@
-// The storage of a dictionary, whose keys keep their insertion order. A lookup takes a third of the instructions of a general
-// ordered dictionary, which hashes its keys to resist collision attacks. Here, authors of such a script only slow
-// themselves down, and steps are limited.
+// The storage of a dictionary, whose keys keep their insertion order. A lookup takes a third of the instructions of a
+// general ordered dictionary, which hashes its keys to resist collision attacks. Flow needs no such protection: a
+// script with colliding keys only slows itself down, and its steps are limited.
 
 /// Values by key, in insertion order of the keys.
 struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {

@@ -4,7 +4,8 @@
 // - a structure has its class, then its stored properties in order;
 // - a case with values has the case, then the values;
 // - a tuple has the index of its labels in `Program.tupleShapes`, then its elements;
-// - what a function with `inout` parameters returns has the absent value, then its result and the changed arguments.
+// - the result of a function with `inout` parameters has the absent value, then the returned value and the changed
+//   arguments.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -27,8 +28,8 @@ extension Value {
     }
 }
 
-/// A structure or a case as the key of a dictionary: its text, by which it is compared, and the slot of the value, which the
-/// dictionary owns.
+/// A structure or a case as the key of a dictionary: the text by which keys are compared, and the slot of the value,
+/// which the dictionary owns.
 struct RecordKey: Hashable, Sendable {
     var text: String
     var slot: UInt32
@@ -47,14 +48,14 @@ extension Heap {
         return list.pointee.isEmpty ? .nil : list.pointee[0]
     }
 
-    /// Text that differs for different values; nil if a part cannot be a key.
+    /// A text that differs for different values; nil if a part cannot be a key.
     func recordKey(_ value: Value) -> RecordKey? {
         var text = ""
         var work = [value]
         var visits = 0
         while let next = work.popLast() {
             visits += 1
-            // Shared parts can make a small value a huge tree.
+            // A small value with shared parts can be a huge tree.
             guard visits < 4096 else { return nil }
             switch next.tag {
             case .record, .list:

@@ -25,7 +25,8 @@ struct Text {
             // The added text may have joined the last counted character.
             let known = string[..<string.utf8.index(string.startIndex, offsetBy: Int(countedBytes))]
             counted = Int(countedCharacters) - 1
-            // An index from the shorter string caches where its character ends there.
+            // An index of the shorter string caches the end of its character in that string, so this creates a new
+            // index.
             let last = known.utf8.distance(from: known.startIndex, to: known.index(before: known.endIndex))
             rest = string[string.utf8.index(string.startIndex, offsetBy: last)...]
         }

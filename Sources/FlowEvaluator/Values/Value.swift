@@ -1,6 +1,6 @@
-// The values of the language: sixteen trivial bytes, copied as bits. The storage that a value owns is in the `Heap` (strings,
-// arrays, closures, …) or in the `World` (controllers, views, instances). It is counted there while the value is stored in a
-// slot: a register, field, global or element.
+// The values of the language: sixteen trivial bytes, copied as bits. The storage that a value owns is in the `Heap`
+// (strings, arrays, closures, …) or in the `World` (controllers, views, instances). The storage counts one reference
+// per slot that holds the value: a register, field, global or element.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -17,7 +17,8 @@ struct Value: Sendable {
         case duration
         /// The fraction as a double.
         case percent
-        /// A case without values of an enumeration: the symbol of its name and, for the program's own, the class.
+        /// An enumeration's case without values: the symbol of its name and, for an enumeration of the program, its
+        /// class.
         case enumCase
         /// A class, by `ClassReference.raw`.
         case type

@@ -1,4 +1,5 @@
-// The verbs of custom containment, with exactly the calls of Listings 5-1, 5-2 and 5-3 of the guide, and of windows' roots.
+// The verbs of custom containment, which make exactly the calls of Listings 5-1, 5-2 and 5-3 of the guide; and the verb
+// that sets a window's root.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -99,7 +100,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Puts a child into a slot of its container and returns the slot's frame; nil for the bounds.
+    /// Puts a child into a slot of its container. Returns the slot's frame; nil if the child fills the bounds.
     mutating func occupy(_ name: Symbol, of container: ObjectID, with child: ObjectID) throws(RuntimeError) -> Rect? {
         guard case .slot(let slot) = member(name, in: reference(of: container)) else {
             throw RuntimeError(

@@ -63,7 +63,7 @@ extension Verb {
         machine.world.resize(window, to: size)
     }
 
-    /// Moves a phone call to the background.
+    /// Begins a phone call.
     static let statusBarInCall = Verb(
         "statusBar", .literal("inCall"),
         summary: "Begins a phone call, which makes the status bar taller on screens with square corners.",
@@ -76,7 +76,7 @@ extension Verb {
             """
     ) { machine, _ throws(RuntimeError) in StatusBar.setInCall(true, in: &machine.world) }
 
-    /// The call ends.
+    /// Ends the call.
     static let statusBarNormal = Verb(
         "statusBar normal", summary: "Ends the phone call: the status bar returns to its usual height.",
         example: """

@@ -66,7 +66,7 @@ extension Machine {
         try object(arguments, 0, .pageViewController)
     }
 
-    /// Whether the pages turn forward. 'reverse' follows 'forward' in the signature, at `position` + 1.
+    /// Whether the pages turn forward. In the signature, 'forward' is at `position` and 'reverse' follows it.
     fileprivate func isForward(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> Bool {
         if has(arguments, position), has(arguments, position + 1) {
             throw RuntimeError("wrong-operand", "pages turn 'forward' or 'reverse', not both", label: "use one of them")

@@ -77,8 +77,8 @@ extension Verb {
         )
     }
 
-    /// Moves the app to the background, saves its state and ends the process, if that has not happened; then launches
-    /// and restores it.
+    /// Moves the app to the background, saves its state and ends the process, unless all that has happened; then
+    /// launches the app and restores its state.
     static let relaunch = Verb(
         "relaunch", .literal("locked", required: false),
         summary:
@@ -104,7 +104,7 @@ extension Verb {
         try machine.leaveForGood("relaunch")
     }
 
-    /// Launches with previously saved state, or that of a file; the current process ends without saving.
+    /// Launches with previously saved state, possibly from a file. The current process ends without saving.
     static let restore = Verb(
         "restore", .word("from", .file),
         summary: "Terminates the app without saving and launches it with the last saved state, or with the state in a "

@@ -50,7 +50,7 @@ extension Verb {
             end.y += points
         } else {
             throw RuntimeError(
-                "wrong-operand", "this is not a place to scroll to",
+                "wrong-operand", "this is not a scroll position",
                 label: "expected 'to point(0, 300)', 'to .bottom' or 'by 300'")
         }
         guard end.x.magnitude < 1e9, end.y.magnitude < 1e9 else {

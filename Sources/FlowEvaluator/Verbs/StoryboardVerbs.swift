@@ -35,7 +35,7 @@ extension Verb {
 }
 
 extension Machine {
-    /// Calls `performSegue(withIdentifier:sender:)` of a controller, which the library or a class has.
+    /// Calls the controller's `performSegue(withIdentifier:sender:)`, which its class may override.
     fileprivate mutating func performSegue(_ arguments: VerbArguments) throws(RuntimeError) {
         let controller = try object(arguments, 1, .viewController)
         let identifier = operand(arguments, 0)

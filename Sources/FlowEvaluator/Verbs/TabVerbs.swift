@@ -97,7 +97,8 @@ extension Verb {
 }
 
 extension Machine {
-    /// The tab and its tab bar controller: the one named, the one that contains the tab, or the one nearest the front.
+    /// The tab and its tab bar controller: the controller in the operand, the one that contains the tab, or the one
+    /// nearest the front.
     fileprivate mutating func tab(_ arguments: VerbArguments) throws(RuntimeError) -> (ObjectID, ObjectID) {
         let isMore = operand(arguments, 0).tag == .enumCase
         let named = isMore ? ObjectID.none : try object(arguments, 0, .viewController)

@@ -307,7 +307,7 @@ extension Machine {
         return value.isAbsent ? first : min(max(try nanoseconds(value), 0), 3_600_000_000_000)
     }
 
-    /// The direction for the words left, right, up and down, which share one list of operands.
+    /// The direction that the word left, right, up or down gives.
     fileprivate func way(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> Point {
         var way = Point(x: 0, y: 0)
         for (offset, sign) in [-1.0, 1, -1, 1].enumerated() where !operand(arguments, position + offset).isAbsent {

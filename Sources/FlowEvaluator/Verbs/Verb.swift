@@ -23,7 +23,7 @@ package enum OperandKind: Hashable, Sendable {
     case windowOrKey
     case duration
     case value
-    /// A string that names a file.
+    /// The path of a file, as a string.
     case file
     /// A rectangle, or the name of a slot of the container in another operand.
     case slotOrRect
@@ -75,7 +75,7 @@ package struct VerbParameter: Hashable, Sendable {
         case alternative
         /// Exactly one of the two must be written.
         case requiredAlternative
-        /// It is written only after the one before it.
+        /// The parameter may follow only if the one before it is present.
         case continuation
     }
 
@@ -108,11 +108,11 @@ package enum BlockRole: Sendable {
     case none
     /// A closure that the verb keeps and runs later.
     case closure
-    /// A closure that the verb keeps and runs when the action it starts has completed; optional.
+    /// An optional closure that the verb keeps and runs when its action has completed.
     case completion
     /// Statements that run inline, in one turn.
     case inline
-    /// Statements that run inline after the verb has started its action; each waits as usual; optional.
+    /// Optional statements that run inline once the verb has started its action. Each waits as usual.
     case following
 
     /// Whether the verb keeps the block as a closure.
@@ -121,7 +121,7 @@ package enum BlockRole: Sendable {
 
 /// A verb of the catalogue. An immutable class, because every command passes it around.
 final class Verb: Sendable {
-    /// The first word of the command; for one of several variants, with its second word.
+    /// The first word of the command or, if that has several variants, the first two.
     let name: String
     /// At most eight parameters, the capacity of `CutOperands`.
     let parameters: [VerbParameter]

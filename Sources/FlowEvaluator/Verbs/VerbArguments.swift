@@ -32,7 +32,7 @@ extension Machine {
         return value.asObject
     }
 
-    /// The navigation controller of an operand, or if omitted the one nearest the front-most controller.
+    /// The navigation controller of an operand or, if it was omitted, the one nearest the front-most controller.
     mutating func navigation(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
         if !operand(arguments, position).isAbsent { return try object(arguments, position, .navigationController) }
         guard let nearest = world.findNearestNavigation() else {

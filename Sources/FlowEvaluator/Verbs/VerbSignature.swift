@@ -23,7 +23,7 @@ extension Verb {
         return text
     }
 
-    /// A parameter with those joined to it.
+    /// A parameter with the parameters joined to it.
     private static func notation(of group: [VerbParameter]) -> String {
         // The alternatives at each position of the group.
         var positions: [[String]] = []
@@ -42,7 +42,7 @@ extension Verb {
 }
 
 extension VerbParameter {
-    /// What may be written for the parameter, in the notation of the signature.
+    /// The alternatives for the parameter, in the notation of the signature.
     var alternatives: [String] {
         switch syntax {
         case .operand(.option(let type)): type.shortCases ?? ["<\(name)>"]
@@ -78,7 +78,7 @@ extension OperandKind {
         }
     }
 
-    /// What may be written for an operand of this kind with this name.
+    /// The alternatives for an operand of this kind and name.
     fileprivate func alternatives(named name: String) -> [String] {
         switch self {
         case .controllerOr(let word): ["<\(name)>", word]

@@ -318,7 +318,7 @@ extension Machine {
         throw RuntimeError("voiceover-off", "VoiceOver is off", label: "write 'voiceOver on' before it")
     }
 
-    /// What VoiceOver has spoken, in order.
+    /// The utterances of VoiceOver, in order.
     static func spoken(_ records: [TraceRecord]) -> [String] {
         records.compactMap { record in
             guard case .event(let event) = record, event.subject.string == "voiceOver",
@@ -328,7 +328,7 @@ extension Machine {
         }
     }
 
-    /// The reason that VoiceOver's cursor is not on an element, which is given as an object or as its label.
+    /// The failure if VoiceOver's cursor is not on an element, given as an object or as a label.
     func focusFailure(_ wanted: Value) -> Failure? {
         guard Accessibility.isVoiceOverRunning(in: world) else {
             return Failure("VoiceOver is off", label: "write 'voiceOver on' before it")

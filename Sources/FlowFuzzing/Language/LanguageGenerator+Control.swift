@@ -169,7 +169,7 @@ extension LanguageGenerator {
                 $0.nested(1)
             }
         }
-        // An error that no clause matches propagates to the next one.
+        // An error that no clause matches propagates to the enclosing `do`.
         if outer.mayThrow, once(in: 3) {
             line("} catch is Int {")
             inner { $0.nested(1) }

@@ -31,7 +31,7 @@ extension LanguageGenerator {
         context.mayThrow = true
         statement()
         context.mayThrow = false
-        // A statement that declares a variable stays at the top level; errors of all others are caught.
+        // A statement that declares a variable stays at the top level; the errors of all others are caught.
         guard bindings.count == declared, !lines[start].hasPrefix("var "), !lines[start].hasPrefix("func ") else {
             return
         }
@@ -139,7 +139,7 @@ extension LanguageGenerator {
             generator.line("var next: C0?")
             generator.line("weak var back: C0?")
             generator.line("var act = { \(generator.chance.below(9)) }")
-            // A name that UIKit uses for a list of objects.
+            // UIKit uses this name for a list of objects.
             generator.line("var children = [7, 8]")
             generator.line("let tag: Int")
             generator.block("var watched = 1") {

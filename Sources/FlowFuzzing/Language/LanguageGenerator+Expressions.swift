@@ -60,7 +60,7 @@ extension LanguageGenerator {
         case 18: return step(size)
         case 19 where context.mayCall: return calledFunction(size)
         case 21:
-            // Statically, such an element may also be an object of UIKit.
+            // To the compiler, such an element may also be an object of UIKit.
             guard let nodes = variable(of: .nodes) else { return "\(chance.below(9))" }
             let question = pick(["count", "isEmpty ? 1 : 2", "last ?? 3"])
             return once(in: 2)
@@ -71,7 +71,7 @@ extension LanguageGenerator {
         }
     }
 
-    /// An expression that changes a variable, as an operand whose effect the others must not see too early.
+    /// An operand that changes a variable. The operands before it must not see the change.
     private mutating func step(_ size: Int) -> String {
         guard context.mayCall, let name = assignable(.int) else { return "\(chance.below(9))" }
         switch chance.below(3) {
@@ -342,7 +342,7 @@ extension LanguageGenerator {
 
     // MARK: Functions
 
-    /// A closure. It may run at any time, so it calls nothing that could call it.
+    /// A closure. It may run at any time, so it calls nothing that could call the closure itself.
     private mutating func function(_ type: LanguageType, _ size: Int) -> String {
         if type == .actions { return "[\(function(.action, size)), \(function(.action, 0))]" }
         let outer = context

@@ -87,7 +87,7 @@ extension LanguageGenerator {
         let value = expression(type)
         let annotation = isAnnotated ? type.annotation.map { ": \($0)" } ?? "" : ""
         if type == .maybeNode, once(in: 3) {
-            // A weak variable refers to an object that another reference holds.
+            // Another reference must hold the object to which a weak variable refers.
             line("weak var \(name): C0? = \(variable(of: .node) ?? "nil")")
         } else {
             line("\(isConstant ? "let" : "var") \(name)\(annotation) = \(value)")

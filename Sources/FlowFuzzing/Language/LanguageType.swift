@@ -1,4 +1,4 @@
-// The types of values in random programs. There are few, all flat. The machine treats each differently, so a program
+// The types of values in random programs. They are few and flat, but the machine treats each differently, so a program
 // that mixes them reaches code that a single type does not.
 
 /// A type of a generated value.
@@ -8,7 +8,7 @@ enum LanguageType: Int, CaseIterable, Sendable {
     case maybeInt
     /// Instances of the class that logs its deallocation or of a subclass, and optional ones.
     case node, maybeNode, nodes, nodesByName
-    /// An instance of a class that logs nothing, so that it may appear inside an expression.
+    /// An instance of a class whose deallocation logs nothing, so that it may appear inside an expression.
     case quiet
     case action, mapper, actions
     case rect

@@ -1,9 +1,10 @@
-// Runs programs of the meaning generator that exceed small limits again with the users' limits. Ten kilobytes of script must
-// end within two seconds and 500 MB. The reader's time and the process's peak memory are checked.
+// Takes the programs of the meaning generator that exceed small limits, and runs them again with the default limits.
+// Ten kilobytes of script must end within two seconds and 500 MB. The reader's time and the process's peak memory are
+// checked.
 
 import Flow
 
-/// Reads the generated programs that never end by themselves.
+/// Reads the generated programs that end only at a limit.
 public struct FuzzedLimits: FuzzedReader {
     public let name = "limits"
     public let endings: Set<String> = []

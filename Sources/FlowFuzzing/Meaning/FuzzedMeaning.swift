@@ -89,7 +89,7 @@ public struct FuzzedMeaning: FuzzedReader {
         return Run(trace: trace, result: result, steps: run.steps, failure: failures.first)
     }
 
-    /// Whether the run ended regularly. After an error nothing is deallocated, because the process is gone.
+    /// Whether the run ended regularly. After an error, nothing is deallocated, because the process has ended.
     private func isWhole(_ result: RunResult) -> Bool {
         result.outcome == .passed || result.outcome == .failedExpectations
     }
@@ -101,13 +101,13 @@ public struct FuzzedMeaning: FuzzedReader {
         for start in 0..<trace.count - alarm.count
         where trace[start] == alarm[0] && trace[start..<start + alarm.count].elementsEqual(alarm) {
             let line = trace[start...].prefix { $0 != UInt8(ascii: "\n") }
-            return "a value is another than it must be: \(String(decoding: line, as: UTF8.self))"
+            return "a value is not the expected one: \(String(decoding: line, as: UTF8.self))"
         }
         return nil
     }
 
-    /// The error of a canary's code. Such code fails only if a value is not as expected; errors due to an ended process do
-    /// not count.
+    /// The error of a canary's code. Such code fails only if a value is not as expected. Errors about an ended process
+    /// do not count.
     private func failureOfCanary(_ result: RunResult, _ script: Script) -> String? {
         guard let error = result.diagnostics.last(where: { $0.severity == .error }),
             result.outcome == .scriptError || RunOutcome.trapCodes.contains(error.code), error.code != "stale-object"
@@ -141,7 +141,7 @@ public struct FuzzedMeaning: FuzzedReader {
         return nil
     }
 
-    /// Checks that the formatted script runs in the same way.
+    /// Checks that the formatted script has the same events.
     private func failureOfLayout(_ bytes: ContiguousArray<UInt8>, _ scenario: Int, _ first: Run) -> String? {
         var interner = Interner()
         let source = SourceFile(name: "meaning.flow", bytes: bytes)

@@ -4,7 +4,7 @@
 import Flow
 
 extension MeaningGenerator {
-    /// The callbacks that a class of a kind may implement for itself.
+    /// The callbacks that a subclass of a UIKit class may implement for itself.
     static func callbacks(of uikit: UIKitClass) -> [CallbackInfo] {
         CallbackInfo.all.filter { info in
             info.callback != .deinit && info.base != "init" && info.owner != .classObject && info.family != .action
@@ -89,7 +89,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// The kind of name that a parameter of a type is.
+    /// The kind of name that a parameter of this type introduces.
     static func kind(of type: ValueType) -> MeaningKind {
         switch type {
         case .object(let uikit, _): .uikit(uikit)

@@ -1,5 +1,6 @@
-// Canaries: code about values whose outcome is known when it is generated, following Swift's semantics. It is mixed with all
-// other code: it starts before that code and checks its values afterwards. If a value differs, the program logs an alarm.
+// Canaries: code about values whose outcome is known when it is generated, following Swift's semantics. It surrounds
+// all other code: it starts before that code and checks its values afterwards. If a value differs, the program logs an
+// alarm.
 
 import Flow
 
@@ -264,7 +265,7 @@ extension MeaningGenerator {
     }
 
     func pair(_ lines: [String], _ outcomes: [(String, String)]) -> (before: [Piece], after: [Piece]) {
-        // The name of the canary limits how far a script may shrink; see `ScriptShrinker`.
+        // The canary's name marks lines that must survive shrinking; see `ScriptShrinker`.
         let name = lines[0].split(separator: " ")[1].prefix { $0.isLetter || $0.isNumber }
         return (lines.map { Piece($0) }, outcomes.map { check($0, is: $1, of: name) })
     }

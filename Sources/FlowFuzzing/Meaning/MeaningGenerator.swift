@@ -42,7 +42,7 @@ struct MeaningClass: Sendable {
 
 /// The context of generated code.
 struct MeaningScope: Sendable {
-    /// The callback or the kind of code, as coverage reports it.
+    /// The callback or the kind of code, in the words of the coverage report.
     var context = "main"
     /// The class of `self`.
     var owner: MeaningClass?
@@ -67,13 +67,13 @@ struct MeaningGenerator {
     var classes: [MeaningClass] = []
     /// The names that all code of the program may use.
     var globals: [MeaningName] = []
-    /// The family of callbacks that the program is about.
+    /// The family of callbacks on which the program concentrates.
     var theme: CallbackInfo.Family?
     /// Whether the program declares the classes of canaries.
     var hasCanaryClasses = false
     /// Whether the program declares the types of canaries about types.
     var hasCanaryTypes = false
-    /// Whether the program has types of its own with code in their members.
+    /// Whether the program declares structures and enumerations with code in their members.
     var hasOwnTypes = false
     /// The classes whose instances are receivers at one call site; may be empty.
     var receivers: [MeaningReceiver] = []
@@ -121,7 +121,7 @@ struct MeaningGenerator {
         pieces += delegates() + recognizers()
         let statements = main()
         guard app.hasLaunch, numbers.chance(6) else { return pieces + statements }
-        // A scenario does not see the variables of the top level.
+        // A scenario cannot use the variables of the top level.
         let declared = Set(
             variables.compactMap { $0.head.split(separator: " ").dropFirst().first?.prefix { $0 != ":" } })
         globals.removeAll { declared.contains($0.name[...]) || $0.name.hasPrefix("z") }
@@ -133,7 +133,7 @@ struct MeaningGenerator {
     private mutating func main() -> [Piece] {
         var scope = MeaningScope()
         scope.names = globals
-        // Nothing before these can fail, so they always run.
+        // These canaries come first, because nothing before them can fail, so that they always run.
         var pieces = canary(scope) + canary(scope)
         if !receivers.isEmpty {
             let (before, after) = receiverPair(fresh("q"))

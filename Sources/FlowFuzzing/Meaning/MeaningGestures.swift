@@ -35,7 +35,7 @@ extension MeaningGenerator {
             if numbers.chance(50) { pieces.append(Piece("progress \(numbers.below(11) * 10)%")) }
             if numbers.chance(80) { pieces.append(Piece(numbers.chance(50) ? "finish" : "cancel")) }
         }
-        // Callbacks may interfere.
+        // Callbacks may end the gesture earlier, so errors are caught.
         return [Piece("do {", pieces), Piece("catch {", [])]
     }
 

@@ -1,5 +1,5 @@
-// Canaries of reference counts: values that a reference other than their creator's holds. If a reference is lost, other
-// values take their place. If one is leaked, the audit of owners finds it.
+// Canaries of reference counts: values that only a reference other than their creator's holds. If a reference is lost,
+// other values take their slots. If one leaks, the audit of owners finds it.
 
 import Flow
 
@@ -35,7 +35,7 @@ extension MeaningGenerator {
                     "for i in 0..<3 { for (key, value) in \(name) { } }", "let \(name)c = [[-1], [-2], [-3]]",
                 ], [("\(name)[\"k\"]!", "[\(a)]"), ("\(name)[\"l\"]!", "[\(b)]"), ("\(name)c[1]", "[-2]")])
         case 4:
-            // The pair ends before the value that was taken from it.
+            // The pair is released before the value that was taken from it.
             return pair(
                 [
                     "func \(name)f(_ n) { var kept = []; for (key, value) in [\"k\": [n], \"l\": [\(b)]] { kept = value }; "
@@ -56,7 +56,7 @@ extension MeaningGenerator {
                     ("\(name)r", "[1, \(b), 1]"),
                 ])
         case 6:
-            // A closure in a closure: the outer one ends before the inner one is called.
+            // A closure in a closure: the outer one is released before the inner one is called.
             return pair(
                 [
                     "func \(name)f(_ n) { var own = [n]; let outer = { let inner = { own = own + [\(b)]; return own }; "
@@ -68,7 +68,7 @@ extension MeaningGenerator {
                     ("\(name)()", "[\(a), \(b), \(b)]"),
                 ])
         case 7:
-            // Constants are captured by value, and the closures end one after the other.
+            // Constants are captured by value, and the closures are released one after the other.
             return pair(
                 [
                     "func \(name)f(_ n) { let own = [n, \(b)]; let text = \"\(a)\" + \"s\"; return [{ own }, { own + [text] }] }",

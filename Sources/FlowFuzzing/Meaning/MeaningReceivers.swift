@@ -1,5 +1,5 @@
-// Receivers of several classes at one call site. The classes have members with the same names but different positions and
-// effects. What a site caches for one receiver must not be used for the next.
+// Receivers of several classes at one call site. The classes have members with the same names but different positions
+// and effects. The site must not use what it has cached for one receiver on the next.
 
 import Flow
 
@@ -26,7 +26,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// The declarations of the classes: their fields are equal, but each class begins with another one.
+    /// The declarations of the classes, which have the same fields, but each with a different one first.
     func receiverClasses() -> [Piece] {
         receivers.map { receiver in
             let fields = [

@@ -11,7 +11,7 @@ extension MeaningGenerator {
         return pieces
     }
 
-    /// Code that mostly runs only a few times, because a callback that triggers itself would never end.
+    /// Code that usually runs only a few times, because a callback that triggers itself would never end.
     /// - Parameter counter: the variable that counts; nil without one.
     mutating func guarded(_ body: [Piece], counter: String? = "left") -> [Piece] {
         guard let counter, !body.isEmpty, numbers.chance(75) else { return body }

@@ -1,5 +1,6 @@
-// The theme of a program: a family of callbacks whose containers are launched, whose delegates are set and whose verbs are
-// frequent. Without one, most programs would set no delegate of what they show, and few callbacks would run.
+// The theme of a program: a family of callbacks whose containers are launched, whose delegates are set and whose verbs
+// are frequent. Without a theme, most programs would show containers without setting their delegates, and few callbacks
+// would run.
 
 import Flow
 

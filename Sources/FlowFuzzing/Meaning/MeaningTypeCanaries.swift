@@ -172,7 +172,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// A task that runs, or not, while the code between runs: what it has done is one of few outcomes.
+    /// A task that may run during the code in between. Afterwards, only a few outcomes are possible.
     private mutating func taskPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
         let outcomes = "[[], [\(a)], [\(a), \(b)]].contains(\(name))"
         switch numbers.below(3) {
@@ -198,7 +198,7 @@ extension MeaningGenerator {
         }
     }
 
-    /// The types of these canaries, whose members do what Swift's would.
+    /// The types of these canaries. Their members must behave as in Swift.
     func canaryTypes() -> [Piece] {
         [
             Piece(

@@ -1,5 +1,5 @@
-// Code that waits for a turn, a time or the end of an animation, until an error in one of the blocks or the end of the
-// process cuts it off. Blocks after that never run and must be released.
+// Code that waits for a turn, a time or the end of an animation, when an error in one of the blocks or the end of the
+// process cuts it off. The remaining blocks never run and must be released.
 
 import Flow
 
@@ -40,7 +40,7 @@ extension MeaningGenerator {
         var pieces = [
             Piece("do {", blocks + [Piece(moment.wait)]), Piece("catch {", [Piece("\(name).append(\(last))")]),
         ]
-        // The error leaves only handlers, or it is caught in a frame that has callers.
+        // The error passes only handlers, or a frame with callers catches it.
         if numbers.chance(50) { pieces = [Piece("func \(name)f() {", pieces), Piece("\(name)f()")] }
         let later = "\(name).filter { $0 > \(failing) && $0 < \(count) }"
         return [Piece("var \(name) = []")] + pieces + [check(later, is: "[]", of: name)]
@@ -61,9 +61,9 @@ extension MeaningGenerator {
         ]
     }
 
-    /// Ends the process, or crashes it while its state is saved, with waiting code. Callbacks on the way may do anything.
+    /// Ends the process while code waits, or crashes it while its state is saved. Callbacks on the way may do anything.
     mutating func brokenProcess(_ scope: MeaningScope) -> [Piece] {
-        // The root comes first and is always saved.
+        // Crashes at the root, which is saved first and always.
         let root = globals.first { name in
             if case .uikit(let kind) = name.kind { return kind.isKind(of: .viewController) }
             return false

@@ -1,5 +1,5 @@
-// A generated program as nested statements and declarations. Each line of its text records its act and its callback, so that
-// a run can report what it reached.
+// A generated program as nested statements and declarations. Each line of its text records its act and its callback, so
+// that a run can report which of them it has reached.
 
 /// The act of a statement and its context.
 struct MeaningTag: Hashable, Sendable {

@@ -180,7 +180,7 @@ extension ScriptShrinker {
     /// A verdict that runs the script in a process.
     /// - Parameter scratch: a folder for the script and the output of the process.
     public static func trying(_ reader: String, with binary: String, in scratch: String) -> Verdict {
-        // The lines of a canary must stay: without one of them, its expected outcome would change, which is not a fault.
+        // Keeps the lines of a canary: without one of them, the canary would fail for no fault of Flow.
         var kept: [String]?
         return { script in
             if let kept {
@@ -192,7 +192,7 @@ extension ScriptShrinker {
             let status = FuzzProcess.run(binary, ["try", reader, path, "\(FuzzTime.seconds(1))"], errors: errors)
             if status == 0 { return nil }
             guard case .success(let said) = Script.readFile(errors) else { return "\(status)" }
-            // Names and numbers change as pieces are removed, so they do not count.
+            // Ignores names and numbers, because they change as pieces are removed.
             let text = String(decoding: said, as: UTF8.self)
             let words = text.prefix { $0 != "\n" && $0 != ":" }
             if kept == nil { kept = canary(text, in: script) }

@@ -1,5 +1,5 @@
-// Turns the changes of a diff into departures: the line of the log, the statement of the script, the rule of the
-// expected event, and a possible cause.
+// Turns the changes of a diff into departures, each with the line of the log, the statement of the script, the rule of
+// the expected event, and a possible cause.
 
 import Flow
 

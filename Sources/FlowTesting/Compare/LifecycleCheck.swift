@@ -23,7 +23,7 @@ struct LifecycleCheck {
 
     private var phase = Phase.unknown
     private var isLoaded = false
-    /// The callbacks that the log shows of the class. Any other callback cannot be missing.
+    /// The callbacks of the class that the log shows at all. No other callback counts as missing.
     private let shown: CallbackSet
     private(set) var breaches: [LifecycleBreach] = []
 

@@ -5,9 +5,9 @@ public import Flow
 
 /// The options of a comparison.
 public struct LogComparisonOptions: Sendable {
-    /// The script's class or live name by the log's class, for classes that the comparison cannot map by itself.
+    /// The class or live name in the script for each class of the log that the comparison cannot map on its own.
     public var names: [String: String] = [:]
-    /// Whether to omit a callback for each class that never logs it, rather than only if no class logs it.
+    /// Whether to omit a callback for every class that never logs it, rather than only if no class logs it.
     public var isPerClass = false
     public var limits = Limits()
 
@@ -63,7 +63,7 @@ public struct LogComparison: Sendable {
     /// The callbacks that the log shows of each class, by the comparison's names.
     private var shownOf: [TraceText: CallbackSet] = [:]
 
-    /// Compares a log with the scenario that fits it best: the first with the fewest departures and left-out events.
+    /// Compares a log with the scenario that fits it best: the first with the fewest departures and omitted events.
     ///
     /// - Parameter title: the title of the scenario; nil for any.
     /// - Precondition: neither the script nor the log has errors.
@@ -137,8 +137,8 @@ public struct LogComparison: Sendable {
         var origins: [Int] = []
         private var laidOut: [TraceText: CallbackSet] = [:]
 
-        /// Appends an event. Consecutive layout passes of one object count once: a view is laid out whenever any code asks for
-        /// it.
+        /// Appends an event. Consecutive layout passes of one object count once, because any code may cause another
+        /// pass.
         mutating func append(_ event: TraceEvent, _ callback: Callback, origin: Int) {
             if callback.info.family == .layout {
                 if laidOut[event.subject]?.contains(callback) == true { return }

@@ -1,5 +1,5 @@
 // Maps the classes and objects of a log to those of a script. A log has classes and addresses, a script classes and
-// live names. Equal names match; the rest is mapped so that it explains the most events.
+// live names. Equal names match; the other names are mapped so that they explain the most events.
 
 import Flow
 
@@ -20,7 +20,7 @@ struct LogMapping {
     private(set) var actorOfEvent: [Int] = []
     /// The name of each actor in the comparison.
     private(set) var names: [TraceText] = []
-    /// Whether the class of each actor is mapped to one of the script's.
+    /// Whether the class of each actor is mapped to a class of the script.
     private(set) var isMapped: [Bool] = []
     /// The name of each of the script's objects in the comparison; nil for omitted ones.
     private(set) var objectNames: [TraceText?] = []
@@ -103,7 +103,8 @@ struct LogMapping {
             groups[groupOf[object.className] ?? 0].objects.append(index)
         }
         var result: [TraceText: [Int]] = [:]
-        /// Maps a class of the log to the script's object of a name, or to all unmapped objects of its class of that name.
+        /// Maps a class of the log to the script's object with this name, or to all unmapped objects of the script's
+        /// class with this name.
         func take(_ name: TraceText, _ wanted: TraceText) {
             if let group = groupOf[wanted] {
                 guard !groups[group].objects.isEmpty else { return }

@@ -1,5 +1,5 @@
-// Classifies the parents of a log as navigation stacks, tab bars or the app's own containers, by their names and by
-// what happens in them.
+// Classifies the parents in a log as navigation stacks, tab bars or the app's own containers, by their names and by the
+// order of events in them.
 
 import Flow
 
@@ -25,7 +25,7 @@ struct RecordedHierarchy {
     private(set) var keys: [Int: String] = [:]
     /// The current parent of each object that has one.
     var parents: [Int: String] = [:]
-    /// Whether the log shows no parents and orders events as pushes do. Then the script has one stack.
+    /// Whether to assume a single stack: the log shows no parents, and its events come in the order of pushes.
     private(set) var assumesStack = false
 
     /// The largest number of containers.

@@ -39,7 +39,7 @@ struct RecordedObjects {
         var object: Int
         var isLoaded = false
         var isGone = false
-        /// Its latest consecutive events that only announce a new parent. If it loads next, they belong to a new
+        /// Its most recent consecutive events that only announce a new parent. If it loads next, they belong to a new
         /// object.
         var opening: [Int] = []
     }
@@ -114,7 +114,7 @@ struct RecordedObjects {
         }
     }
 
-    /// Whether an event belongs to a view controller other than one of UIKit's own.
+    /// Whether an event belongs to a view controller that is not one of UIKit's own.
     private static func isOfController(_ event: LogEvent) -> Bool {
         switch event.callback.info.family {
         case .view, .appearance, .layout, .containment, .life: break

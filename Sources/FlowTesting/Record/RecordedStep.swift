@@ -62,7 +62,7 @@ struct RecordedSteps {
         move(object, event)
     }
 
-    /// Puts an event in a new step, with later events of the same callback.
+    /// Puts an event in a new step, together with the following events of the same callback.
     private mutating func alone(_ index: Int) {
         let callback = log[index].callback
         if step.other != callback {

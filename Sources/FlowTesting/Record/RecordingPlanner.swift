@@ -10,7 +10,7 @@ struct RecordingPlanner {
     private let steps: [RecordedStep]
     private let logName: String
     var hierarchy: RecordedHierarchy
-    /// The presented objects, frontmost last. Each set holds the objects that leave together.
+    /// The presented objects; the frontmost are last. Each set holds objects that leave together.
     private var presented: [Set<Int>] = []
     /// The containers that the script has put on screen.
     private var inHierarchy: Set<String> = []
@@ -249,7 +249,7 @@ struct RecordingPlanner {
         let className = objects.objects[object].className
         let siblings = before.containers[parent]?.children ?? []
         if step.isAtHome.contains(object) || siblings.isEmpty, container.kind == .navigation {
-            // The root of a new stack, which appears with its stack.
+            // The object is the root of a new stack, and appears with it.
             inHierarchy.insert(parent)
             presented.append([object])
             let style = step.disappeared.isEmpty ? "" : " as fullScreen"
@@ -282,7 +282,7 @@ struct RecordingPlanner {
     ) -> String? {
         let className = objects.objects[object].className
         if let parent = before.parents[object], let container = before.containers[parent] {
-            // A tab selected for the first time, or a controller launched below the top of a stack.
+            // The object is a tab selected for the first time, or was launched below the top of a stack.
             if container.kind == .tabs { return "select \(objects.objects[object].name) in \(name(container))" }
             return step.disappeared.first.flatMap { left($0, to: object, step, before, animation) }
         }

@@ -1,5 +1,5 @@
-// Runs a recorded script before it is delivered. Whatever does not compile, fails or does not hold becomes a comment,
-// so the delivered script runs.
+// Runs a recorded script before it is delivered. Every item that does not compile, fails or does not hold becomes a
+// comment, so the delivered script runs.
 
 import Flow
 

@@ -5,7 +5,7 @@ import ContainerRuntime
 
 /// Reads the arguments of a callback.
 struct LogArguments {
-    /// A label and a value, each if the line shows it.
+    /// A label and a value; nil if the line does not show it.
     struct Value {
         var label: String?
         var value: String?

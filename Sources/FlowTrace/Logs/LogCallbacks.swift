@@ -45,7 +45,7 @@ enum LogCallbacks {
         ("scene", "willConnectTo", .sceneWillConnect), ("scene", "willConnectToSession", .sceneWillConnect),
     ]
 
-    /// The first bytes of names and the length of the longest one: they rule out most words of a log.
+    /// The first bytes of names and the length of the longest one, which rule out most words of a log quickly.
     private static let firstBytes = Set(candidates.keys.compactMap(\.utf8.first))
     static let longest = candidates.keys.map(\.utf8.count).max() ?? 0
 

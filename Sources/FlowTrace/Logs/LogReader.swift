@@ -1,13 +1,14 @@
-// Reads the events in an app's log. Most lines of a log are about something else, so lines without a callback are skipped
-// and counted. Only what prevents reading the whole log is an error.
+// Reads the events in an app's log. Most lines of a log are about something else, so lines without a callback are
+// skipped and counted. An error is reported only if it prevents reading the whole log.
 
 public import FlowDiagnostics
 
 /// Reads an app's output: JSON Lines of traces, transcripts, and lines pasted from a console.
 ///
-/// A line is a callback if it contains a callback's name from the table and an object or a class before it. The class may
-/// also follow the name if it is alone. Names may be in Swift's or Objective-C's spelling, with any text around them:
-/// `-[Inbox viewWillAppear:]`, `Inbox.viewWillAppear(_:)`, `12:34:56.789 App[123:456] <App.Inbox: 0x7f8> viewDidLoad`.
+/// A line reports a callback if it contains the name of a callback from the table and, before it, an object or a class.
+/// The only class on a line may also follow the name. Names may be in Swift's or Objective-C's spelling, with any text
+/// around them: `-[Inbox viewWillAppear:]`, `Inbox.viewWillAppear(_:)`,
+/// `12:34:56.789 App[123:456] <App.Inbox: 0x7f8> viewDidLoad`.
 public struct LogReader {
     /// The length in bytes above which a line is skipped.
     public static let lineLimit = 16 << 10

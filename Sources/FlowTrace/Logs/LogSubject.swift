@@ -7,7 +7,7 @@ struct LogSubject {
     /// The range of the callback's name.
     let name: Range<Int>
 
-    /// A class or a live name, and what distinguishes it from other objects of the class.
+    /// A class or a live name, and the identity that distinguishes the object from others of its class.
     struct Found {
         var name: TraceText
         var object: TraceText?
@@ -100,7 +100,7 @@ struct LogSubject {
             if Self.isAddress(line[word]), found != nil {
                 found?.object = TraceText(text)
             } else if startsLikeAClass(word), !Self.levels.contains(text) {
-                // A second capitalized word means a sentence, unless the first word was its module.
+                // A second capitalized word means that the line is a sentence, unless the first word was its module.
                 guard found == nil || line[word.lowerBound - 1] == UInt8(ascii: ".") else { return nil }
                 found = Found(name: Self.className(text))
             } else {
@@ -188,8 +188,8 @@ struct LogSubject {
         word.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
     }
 
-    /// The class as the program names it: key-value observing creates `NSKVONotifying_` subclasses, and Objective-C shows
-    /// mangled names of Swift classes (`_TtC3App5Inbox`).
+    /// The class as the program names it: key-value observing creates `NSKVONotifying_` subclasses, and Objective-C
+    /// prints the mangled names of Swift classes (`_TtC3App5Inbox`).
     private static func className(_ text: String) -> TraceText {
         var name = Substring(text)
         if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }

@@ -1,5 +1,5 @@
-// The patterns that `expect` compares with events. A pattern is text, not an expression: the objects it names may be gone
-// when it is compared, or may never have existed.
+// The patterns that `expect` compares with events. A pattern is text, not an expression, because the objects that it
+// names may be deallocated when it is compared, or may never have existed.
 
 public import FlowDiagnostics
 
@@ -11,7 +11,7 @@ public import FlowDiagnostics
 /// - `(willShow: inbox, ...)` matches an event with that argument and any others around it.
 ///
 /// Values are compared in the spelling that a trace prints. `*` matches any value. A capture `$c` matches any value or
-/// subject, and the same one everywhere.
+/// subject, but the same one at each of its occurrences.
 public struct EventPattern: Hashable, Sendable {
     /// A subject or a value.
     public enum Operand: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct EventPattern: Hashable, Sendable {
     /// Whether further arguments may be present, as with `...`.
     public var isOpen: Bool
 
-    /// Whether the pattern contains a capture, so that one event can match it in ways that exclude each other.
+    /// Whether the pattern contains a capture. A match then binds the capture, which can rule out other matches.
     public var hasCaptures: Bool {
         if case .capture = subject { return true }
         return arguments?.contains { if case .capture = $0.value { true } else { false } } ?? false

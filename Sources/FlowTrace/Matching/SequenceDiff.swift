@@ -1,5 +1,5 @@
-// The shortest edit script between two sequences (Myers, "An O(ND) difference algorithm and its variations", 1986). It is
-// bounded, so that comparing two unrelated traces does not take a minute.
+// The shortest edit script between two sequences (Myers, "An O(ND) difference algorithm and its variations", 1986). The
+// search is bounded, so that comparing two unrelated traces does not take a minute.
 
 /// An edit script between two sequences of numbers.
 struct SequenceDiff {
@@ -22,8 +22,8 @@ struct SequenceDiff {
         }
     }
 
-    /// The number of differences up to which the shortest script is computed. Beyond it, everything between the equal ends
-    /// is removed and inserted. Memory is at most `differenceLimit`² words of 4 bytes.
+    /// The number of differences up to which the shortest script is computed. With more, everything between the equal
+    /// ends counts as removed and inserted. Memory is at most `differenceLimit`² words of 4 bytes.
     static let differenceLimit = 1024
 
     /// Returns the edit script in the order of both sequences. Where elements differ, removals come first. O(equal ends + (n

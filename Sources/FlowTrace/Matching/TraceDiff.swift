@@ -1,5 +1,5 @@
-// Compares two traces as events rather than lines. An event at another position has moved, an event with another argument
-// has changed, and a longer wait is a change of time.
+// Compares two traces as events rather than lines. An event at a different position has moved, an event with a
+// different argument has changed, and a longer wait is a change of time.
 
 import ContainerRuntime
 
@@ -10,13 +10,13 @@ public struct TraceDiff: Sendable {
         case missing
         /// Present but not expected.
         case extra
-        /// At another position under the same statement.
+        /// At a different position under the same statement.
         case moved
-        /// Under another statement.
+        /// Under a different statement.
         case causeChanged = "cause changed"
-        /// With other arguments.
+        /// With different arguments.
         case argumentChanged = "argument changed"
-        /// Inside another number of handlers.
+        /// At a different depth: inside a different number of handlers.
         case depthChanged = "depth changed"
         /// A rewritten statement. Its events are compared with those of the old statement.
         case statementChanged = "statement changed"
@@ -75,7 +75,7 @@ public struct TraceDiff: Sendable {
 
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The expected record at which the traces first differ, or after which there are extra ones; nil if nothing was
+    /// The expected record at which the traces first differ, or after which extra records follow; nil if nothing was
     /// expected.
     public var firstExpected: Int? {
         var last: Int?
@@ -127,7 +127,7 @@ public struct TraceDiff: Sendable {
         return changes
     }
 
-    /// What two records must have in common to be equal except for a detail.
+    /// The properties that two records must share to be equal except for a detail.
     private struct Likeness: Hashable {
         var kind: Int
         var subject: TraceText

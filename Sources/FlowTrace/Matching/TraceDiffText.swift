@@ -8,7 +8,7 @@ extension TraceDiff {
         public var colour: Bool
         /// The number of equal lines around a difference.
         public var context: Int
-        /// The maximum number of printed lines. Of the rest, only the number of differences is printed.
+        /// The maximum number of printed lines. For the rest, only the number of differences is printed.
         public var lineLimit: Int
         /// The names of the two sides: `--- mail.trace`, `+++ mail.trace.actual`.
         public var names: (expected: String, actual: String)?
@@ -24,7 +24,7 @@ extension TraceDiff {
         }
     }
 
-    /// The differences as text, each line with its line break; empty without any.
+    /// The differences as text, each line with its line break; empty if there are none.
     ///
     /// - Parameter lines: the line number of each expected record in its file, for the hunk headers.
     public func text(_ options: TextOptions = TextOptions(), lines: [Int] = []) -> String {

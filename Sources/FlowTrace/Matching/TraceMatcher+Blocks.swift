@@ -50,8 +50,8 @@ extension TraceMatcher {
         return nil
     }
 
-    /// Pairs patterns with events by search, because captures make pairs depend on each other. Returns the pattern at which
-    /// the search failed or, at `searchLimit`, gave up; nil if all are paired.
+    /// Pairs patterns with events by backtracking, because captures make the pairs depend on each other. Returns the
+    /// pattern at which the search failed or, at `searchLimit`, gave up; nil if all are paired.
     private func searchPairing(_ patterns: [EventPattern]) -> Int? {
         var chosen: [Int] = []
         var isTaken = [Bool](repeating: false, count: records.count)
@@ -103,7 +103,7 @@ extension TraceMatcher {
         var bindings: TraceBindings
     }
 
-    /// Matches from left to right. A gap first matches nothing, then one record more each time the rest fails. Without
+    /// Matches from left to right. A gap first matches no record, then one more each time the rest fails. Without
     /// captures, only the last gap needs backtracking, as with `*` in a glob. With captures, all gaps are tried within
     /// `searchLimit` steps.
     private func traceMismatch(_ pattern: TracePattern, _ seen: [Int]) -> TraceMismatch? {

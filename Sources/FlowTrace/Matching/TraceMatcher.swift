@@ -1,5 +1,5 @@
-// Checks `expect` statements against the events of a statement. Each check returns nil if the trace is as expected, and
-// otherwise what was expected and the nearest observed events.
+// Checks `expect` statements against the events of a statement. Each check returns nil if the trace is as expected.
+// Otherwise it returns what was expected and the nearest observed events.
 
 /// The difference between a trace and an expectation.
 public struct TraceMismatch: Hashable, Sendable {
@@ -170,7 +170,7 @@ public struct TraceMatcher {
 
     static let notesLimit = 3
 
-    /// Notes about similar events: the callback with other arguments, otherwise of another subject, otherwise none.
+    /// Notes about similar events: the callback with different arguments, or else with a different subject.
     func nearest(_ pattern: EventPattern) -> [String] {
         guard let callback = pattern.callback else { return [] }
         var loose = pattern

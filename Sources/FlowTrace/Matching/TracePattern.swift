@@ -9,8 +9,8 @@ public import FlowDiagnostics
 /// - `...` on a line matches any number of lines, including none.
 /// - Depth is relative: the least indented line, `...` included, has depth 0, and each handler adds two spaces (or a tab).
 /// - An event is an `EventPattern`; any other line is compared literally.
-/// - Marks (`-- turn`, `-- commit`, `-- +500ms`) are compared if the pattern contains a mark, and statements (`> …`) if it
-///   contains a statement. Otherwise those of the trace are skipped.
+/// - Marks (`-- turn`, `-- commit`, `-- +500ms`) are compared if the pattern contains a mark, and statements (`> …`) if
+///   it contains a statement. If the pattern contains none, those of the trace are skipped.
 public struct TracePattern: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case anything
@@ -105,7 +105,7 @@ public struct TracePattern: Hashable, Sendable {
             let text = trimmed(bytes, from: lineStart, to: lineEnd)
             if text.start < text.end {
                 let indentation = bytes[lineStart..<text.start].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 2 : 1) }
-                // The effects of a statement are two spaces further right.
+                // The effects of a statement are indented by two spaces.
                 let column = bytes[text.start] == UInt8(ascii: ">") ? indentation + 2 : indentation
                 pieces.append(Piece(column: column, start: text.start, end: text.end))
             }

@@ -1,5 +1,5 @@
-// A small, strict JSON reader. Foundation's would add to the start-up time of every process, and JSON Lines of a trace need
-// only a few kinds of values.
+// A small, strict JSON reader. Foundation's reader would add to the start-up time of every process, and the JSON Lines
+// of a trace need only a few kinds of values.
 
 import FlowJSON
 

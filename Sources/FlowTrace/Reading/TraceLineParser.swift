@@ -55,7 +55,7 @@ struct TraceLineParser {
         }
         if scanner.next == UInt8(ascii: "\"") {
             guard let title = scanner.quoted() else {
-                throw error("the title's string is not closed or escapes wrongly")
+                throw error("the title's string is not closed, or has an invalid escape")
             }
             try expectEnd()
             return .scenario(title)
@@ -175,7 +175,7 @@ struct TraceLineParser {
         }
         if scanner.skip("  // ") {
             guard let rule = scanner.ruleID() else {
-                throw error("a rule's id is missing", expected: "an id as 'nav.push.2'")
+                throw error("a rule's id is missing", expected: "an id such as 'nav.push.2'")
             }
             event.rule = rule
         }

@@ -1,5 +1,5 @@
-// Reads records from JSON Lines: the inverse of TraceJSON. Unknown members are ignored, so that later versions can add some.
-// Unknown kinds are errors, because skipping a record would change the trace.
+// Reads records from JSON Lines: the inverse of TraceJSON. The reader ignores unknown members, so that later versions
+// can add some. An unknown kind is an error, because skipping a record would change the trace.
 
 import ContainerRuntime
 

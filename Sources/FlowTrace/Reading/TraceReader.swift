@@ -1,5 +1,5 @@
-// Reads traces from files. People and tools edit, merge and truncate golden files and change their line endings. Whatever
-// cannot be read is reported with its location and never misread.
+// Reads traces from files. People and tools edit, merge and truncate golden files and change their line endings. The
+// reader reports whatever it cannot read, with its location, instead of misreading it.
 
 public import FlowDiagnostics
 
@@ -123,7 +123,7 @@ public struct TraceReader {
                 label: "expected 'flow-trace \(TraceFormat.version)' as the first line")
         case .some(let version) where version > TraceFormat.version:
             report(
-                "trace-version", "the trace is of format \(version), and this flow reads up to \(TraceFormat.version)",
+                "trace-version", "the trace has format \(version), but this flow reads formats up to \(TraceFormat.version)",
                 at: range, label: "a newer flow wrote it")
         case .some(let version):
             report("trace-version", "there is no trace format \(version)", at: range)

@@ -1,5 +1,5 @@
-// A cursor over bytes that reads what TraceSpelling writes. On an error each production returns nil, with the cursor at the
-// error, and the caller words the message.
+// A cursor over bytes that reads what TraceSpelling writes. On an error, each production returns nil and leaves the
+// cursor at the error. The caller writes the message.
 
 import ContainerRuntime
 

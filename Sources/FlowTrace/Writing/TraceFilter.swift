@@ -7,7 +7,7 @@ import ContainerRuntime
 /// class. `inbox` alone means `inbox.*`, and a callback alone, such as `viewDidLoad`, means `*.viewDidLoad`. A pattern after
 /// `-` excludes events.
 ///
-/// An event is shown if it matches a pattern without `-`, or if there is none, and if it matches no excluding pattern:
+/// An event is shown if it matches no excluding pattern and, if there are patterns without `-`, at least one of those:
 /// `inbox.*,-*.viewWillLayoutSubviews`.
 public struct TraceFilter: Hashable, Sendable {
     /// An error in a pattern.

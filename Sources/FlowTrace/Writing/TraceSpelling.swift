@@ -6,7 +6,7 @@ import ContainerRuntime
 /// The bytes of a transcript.
 typealias Bytes = ContiguousArray<UInt8>
 
-/// The depth from which a line shows its depth as a number instead of by further indentation.
+/// The depth from which a line shows its depth as a number, without further indentation.
 let deepestIndentation = 8
 
 extension ContiguousArray<UInt8> {
@@ -147,7 +147,7 @@ extension ContiguousArray<UInt8> {
         quoteName(from: start)
     }
 
-    /// Puts the bytes after `start` in backquotes unless they are an identifier.
+    /// Puts the bytes from `start` on in backquotes unless they are an identifier.
     @inline(__always)
     mutating func quoteName(from start: Int) {
         let isBare = withUnsafeBufferPointer { isBareName(UnsafeBufferPointer(rebasing: $0[start...])) }
@@ -196,7 +196,7 @@ struct HiddenScalar {
         self.length = length
     }
 
-    /// Creates the hidden character at a byte offset; nil if the character there is visible.
+    /// The hidden character at a byte offset; nil if the character there is visible.
     init?(in text: UnsafeBufferPointer<UInt8>, at index: Int) {
         let byte = text[index]
         switch byte {

@@ -54,7 +54,8 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// Appends the title of a section. `main` is the top level. A title is quoted if it could not be read back unquoted.
+    /// Appends the title of a section. `main` is the top level. Quotes a title that could not be read back without
+    /// quotes.
     private mutating func append(title: String) {
         switch title.utf8.first {
         case nil: append(literal: "main")

@@ -20,7 +20,7 @@ extension TraceWriter {
         flushIfFull()
     }
 
-    /// Writes the call of a method that UIKit sends only by selector, as an event of its receiver.
+    /// Writes the call of a method that UIKit calls by its selector, as an event of the receiver.
     public mutating func call(
         of name: String, on subject: ObjectID, _ rule: Rule, in world: borrowing World, depth: Int
     ) {
@@ -82,8 +82,8 @@ extension CallbackInfo.Parameter {
 /// The part of an event's line after the subject, created once per callback. Most events have no argument or one Boolean,
 /// and are then written with one copy.
 ///
-/// The bytes live as long as the process and never change. That makes the pointers sendable and writing a line free of
-/// reference counting.
+/// The bytes live as long as the process and never change. The pointers are therefore sendable, and writing a line
+/// needs no reference counting.
 private struct CallbackSpelling: @unchecked Sendable {
     /// `.viewDidLoad` and the end of the line.
     let bare: UnsafeBufferPointer<UInt8>
@@ -211,7 +211,7 @@ extension ContiguousArray<UInt8> {
     private mutating func append(coordinates: [Double]) {
         for (index, coordinate) in coordinates.enumerated() {
             if index > 0 { append(literal: ", ") }
-            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here links.
+            // Not `Int(exactly:)`, which would call the C library's `trunc` and so link the mathematics library.
             if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
                 append(decimal: Int(coordinate))
             } else {

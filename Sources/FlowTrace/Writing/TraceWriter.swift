@@ -1,5 +1,5 @@
 // Writes traces as text. Events are written directly from the world's records, without a `String`, because writing them
-// takes most of a run's time. All other lines are `TraceRecord` values first.
+// takes most of a run's time. All other lines are first `TraceRecord` values.
 
 public import ContainerRuntime
 public import FlowDiagnostics
@@ -123,7 +123,7 @@ public struct TraceWriter: Sendable {
 
     // MARK: Statements that are written only if they cause something
 
-    /// Echoes a statement like `statement(_:hasBlock:)`, but only before the next event or other record, because most
+    /// Echoes a statement like `statement(_:hasBlock:)`, but only once an event or another record follows, because most
     /// declarations cause none.
     ///
     /// - Parameter restarts: whether recording restarts with the statement.
@@ -227,7 +227,7 @@ public struct TraceWriter: Sendable {
 
     // MARK: Recording and flushing
 
-    /// Whether to keep records also across `startRecording()`, until `takeJournal()`, for a session.
+    /// Whether to keep records across `startRecording()` until `takeJournal()`, as a session needs.
     public var keepsJournal = false
     /// The records since the last `takeJournal()`, while the writer is recording and keeps a journal.
     public private(set) var journal: [TraceRecord] = []
@@ -314,7 +314,8 @@ public struct TraceWriter: Sendable {
 
     // MARK: Marks under a filter
 
-    /// Holds a mark back. Times add up and only the last turn or commit counts, so that the marks around hidden events merge.
+    /// Holds a mark back. Times are added, and only the last turn or commit counts, so that the marks around hidden
+    /// events merge.
     private mutating func hold(_ mark: Mark) {
         if case .elapsed(let time) = mark {
             heldTime = heldTime.addingReportingOverflow(time).partialValue

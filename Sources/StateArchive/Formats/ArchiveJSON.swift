@@ -8,7 +8,7 @@ extension StateArchive {
     public static let jsonFormat = 1
 
     /// A state as JSON with line breaks.
-    /// - Throws: the `ArchiveError` of `encode`: a state that cannot be an archive has no JSON either.
+    /// - Throws: the `ArchiveError` of `encode`: a state that no archive can represent has no JSON either.
     public static func json(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
         _ = try encode(state)
         var writer = JSONWriter()
@@ -192,7 +192,7 @@ private struct JSONWriter {
     }
 }
 
-/// The name of the only member of objects that represent values which JSON lacks.
+/// The name of the only member of an object that represents a value without a JSON type.
 enum JSONTag: String, CaseIterable {
     case double, duration, percent, point, size, rect, range, dictionary, reference, object
     case enumCase = "case"

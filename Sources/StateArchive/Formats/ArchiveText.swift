@@ -1,5 +1,6 @@
-// A saved state in the format of Apple's archive tool (restore-archive-dump-deep-11): the class map, the top level, and each
-// object with its keys, with dots between keys and values. It is for reading only; the JSON format is complete.
+// A saved state in the format of Apple's archive tool (restore-archive-dump-deep-11): the class map, the top level, and
+// each object with its keys, with dots between keys and values. The format is only for people to read; the JSON format
+// is complete.
 
 public import ContainerRuntime
 

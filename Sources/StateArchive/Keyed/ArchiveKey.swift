@@ -1,5 +1,5 @@
-// The names in an archive: those of keyed archives, those observed in UIKit's archives and, with the prefix `Flow`, those
-// for which no evidence was found.
+// The names in an archive: those of keyed archives, those observed in UIKit's archives and, with the prefix `Flow`,
+// those that no evidence supports.
 
 /// A name with a meaning in archives. The reader numbers texts so that these come first, in this order.
 enum ArchiveKey: Int, CaseIterable {

@@ -1,7 +1,7 @@
 // The frame of a keyed archive, its objects by number, and its unique texts: the step of decoding that does not depend on
 // the state.
 
-/// A keyed archive with a checked frame: `$top` and `$objects` exist. Each object is checked where it is used.
+/// A keyed archive with a checked frame: `$top` and `$objects` exist. An object is checked only when it is used.
 struct KeyedArchive {
     typealias Reference = PropertyList.Reference
 
@@ -25,7 +25,7 @@ struct KeyedArchive {
     private var numbers: [ExactText: TextNumber] = [:]
     /// The number of each object's text; negative if it is not known yet.
     private var known: [TextNumber]
-    /// The collections that were read. None is read twice, so reading is linear in the size of the file.
+    /// The collections that have been read. None is read twice, so reading takes linear time in the size of the file.
     private var taken: [Bool]
     /// The dictionary `$top`.
     private(set) var top = Members()

@@ -1,5 +1,5 @@
-// Decodes the saved state of a keyed archive. Everything must have the format that `KeyedEncoder` writes: missing, mistyped
-// and surplus values are errors with a location, never defaults.
+// Decodes the saved state of a keyed archive. Everything must have the format that `KeyedEncoder` writes. A missing,
+// mistyped or surplus value is an error with a location, never a default.
 
 import ContainerRuntime
 
@@ -166,7 +166,8 @@ struct KeyedDecoder {
         return objects
     }
 
-    /// The entries of an app among names with a meaning: those in `named`, which begin with `$`, or in `own`, which do not.
+    /// The app's entries, which share a dictionary with the archive's own names: those in `named`, which begin with
+    /// `$`, or those in `own`, which do not.
     private mutating func entries(
         of members: Members, named: Set<ArchiveKey> = [], own: ClosedRange<Int>? = nil
     ) throws(ArchiveError) -> [SavedCoder.Entry] {

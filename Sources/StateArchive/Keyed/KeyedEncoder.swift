@@ -1,5 +1,5 @@
-// Encodes a saved state as a keyed archive: every object is in `$objects` once and is referred to by its UID. A coder's
-// numbers and Booleans are stored inline.
+// Encodes a saved state as a keyed archive: every object is in `$objects` once and is referred to by its UID. The
+// numbers and Booleans of a coder are stored inline.
 
 import ContainerRuntime
 
@@ -91,7 +91,7 @@ struct KeyedEncoder {
         return dictionary(pairs)
     }
 
-    /// The restoration classes by path, repeated in one place as in UIKit's archives.
+    /// The restoration classes by path. The records contain them too, but UIKit's archives also have this map.
     private mutating func classMap(_ records: [SavedRecord]) throws(ArchiveError) -> Reference {
         var pairs = Members()
         for record in records {

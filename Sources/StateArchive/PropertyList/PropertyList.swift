@@ -1,8 +1,8 @@
 // A property list as a flat table of nodes, and its binary format. On Linux, Foundation's public API writes no UIDs, makes all
 // NaNs equal, and takes four times as long (docs/decisions/0081).
 
-/// A property list that is built node by node; a collection is added after its contents. Every operation takes constant
-/// time, apart from the length of what is added.
+/// A property list, built node by node. A collection is added after its contents. Every operation takes constant time,
+/// apart from the length of what is added.
 struct PropertyList {
     /// The index of a node.
     typealias Reference = UInt32

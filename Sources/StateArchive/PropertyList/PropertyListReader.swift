@@ -99,7 +99,7 @@ struct PropertyListReader {
 
     func node(_ reference: Reference) throws(ArchiveError) -> Node { try object(at: offset(reference)).node }
 
-    /// The reference at an index from a position, which comes from `Node`.
+    /// The reference at an index of a collection, whose position comes from its `Node`.
     func reference(at offset: Int, index: Int) throws(ArchiveError) -> Reference {
         let position = offset + index * referenceSize
         let number = number(at: position, bytes: referenceSize)

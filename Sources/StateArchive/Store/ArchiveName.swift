@@ -1,4 +1,4 @@
-// The names that a store accepts: none leads out of its folder.
+// The names that a store accepts, none of which leads out of its folder.
 
 /// The components of a name in a folder.
 struct ArchiveName {

@@ -27,9 +27,9 @@ struct StateFiles {
 
     // MARK: Temporary files
 
-    /// Creates a temporary file that no other writer has. Names are numbered, and the lock on a file shows that its writer
-    /// is alive. The next writer that needs the name removes the file of a killed process. Names therefore need neither
-    /// random numbers nor process numbers, which are not unique across containers.
+    /// Creates a temporary file for this writer alone. Names are numbered, and the lock on a file shows that its writer
+    /// is alive. If a writer was killed, the next one that needs the name removes its file. Names therefore need no
+    /// random numbers, and no process numbers, which are not unique across containers.
     func makeTemporary() throws(ArchiveError) -> Temporary {
         for writer in ArchiveName.writers {
             let temporary = name.temporary(writer)
@@ -38,7 +38,7 @@ struct StateFiles {
                     calls.open(temporary, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
                 }
                 if descriptor >= 0 {
-                    // A writer that finds the file before it is locked removes it.
+                    // Another writer may have found the file before it was locked, and removed it.
                     if calls.lock(descriptor) != -EWOULDBLOCK {
                         switch refers(descriptor, at: temporary) {
                         case 0: break
@@ -104,17 +104,17 @@ struct StateFiles {
 
     // MARK: The previous archive
 
-    /// Links the archive that is about to be replaced to `previous` as well, if it is whole. A damaged archive does not
-    /// replace a good previous one.
+    /// Links the archive that is about to be replaced to `previous` as well, if the archive is intact. A damaged
+    /// archive does not replace a good previous one.
     func keepPrevious(beside temporary: Temporary) throws(ArchiveError) {
         let bytes: ContiguousArray<UInt8>
         do {
             bytes = try read(name.file)
         } catch {
             switch error.kind {
-            // The archive may be valid although it could not be read now, so it is left for a reader that can read it.
+            // The archive may be valid although this process cannot read it now, so it must not be replaced.
             case .system, .refusedName: throw error.named(name.text)
-            // The file is missing or not an archive: it is replaced.
+            // The file is missing or is not an archive, so it may be replaced.
             default: return
             }
         }
@@ -123,7 +123,7 @@ struct StateFiles {
         } catch  where error.kind != .unknownFormat {
             return
         } catch {
-            // An archive of another version counts as whole.
+            // An archive of another version counts as intact.
         }
         let leaving = name.leaving(temporary.writer)
         _ = calls.remove(leaving, in: folder)
@@ -169,7 +169,7 @@ struct StateFiles {
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(Int(status.size) + 1)
         var chunk = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
-        // The file may grow while it is read, but not without bound.
+        // The file may grow while it is read, so the number of bytes is bounded.
         while bytes.count <= largest {
             let count = chunk.withUnsafeMutableBytes { chunk in retried { calls.read(descriptor, into: chunk) } }
             guard count > 0 else {

@@ -1,5 +1,5 @@
-// A folder of archives that survive crashes of the machine: a write leaves the old archive or the new one, whole, and keeps
-// the previous one beside it. docs/archive.md explains how. All system calls go through `FileCalls`.
+// A folder of archives that survives crashes of the machine: a write leaves the old archive or the new one intact, and
+// keeps the previous one beside it. docs/archive.md explains how. All system calls go through `FileCalls`.
 
 public import ContainerRuntime
 
@@ -37,8 +37,8 @@ public struct StateFolder: Sendable {
 
     // MARK: Writing
 
-    /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws, either the
-    /// old state or the new one remains, whole.
+    /// Writes a state durably: when this method returns, the state survives a crash of the machine. If it throws,
+    /// either the old state or the new one remains intact.
     ///
     /// An existing intact archive with the name is kept as `name.previous`.
     /// - Parameter name: a file name, or a path of names joined by `/`. Missing folders are created.
@@ -71,8 +71,9 @@ public struct StateFolder: Sendable {
 
     /// Reads the state with a name. If the newest archive is damaged or missing, reads the previous one and returns the
     /// newest one's error as a warning.
-    /// - Throws: an `ArchiveError` if the name is refused or neither archive can be read. It also throws, even if a previous
-    ///   archive exists, if the newest has an unknown format: that archive is whole, and an older state is not its content.
+    /// - Throws: an `ArchiveError` if the name is refused or neither archive can be read. It also throws, even if a
+    ///   previous archive exists, if the newest has an unknown format: that archive is intact, so an older state would
+    ///   be a wrong answer.
     public func read(_ name: String) throws(ArchiveError) -> (state: SavedState, warnings: [ArchiveError]) {
         let name = try ArchiveName(name, isWritten: false)
         let folder = try openFolder(name, making: false)
@@ -152,7 +153,7 @@ public struct StateFolder: Sendable {
 
 /// Repeats a call while signals interrupt it.
 func retried<Number: SignedInteger>(_ call: () -> Number) -> Number {
-    // Endless interruptions would be a fault of the system; the bound prevents a hang.
+    // The bound prevents a hang if the system interrupts the call without end.
     for _ in 0..<1_000 {
         let result = call()
         if result != -Number(EINTR) { return result }
@@ -176,7 +177,7 @@ extension ArchiveError {
         return error
     }
 
-    /// Whether the previous archive may be whole although the newest one has this error.
+    /// Whether the previous archive may be intact although the newest one has this error.
     fileprivate var mayHaveBetterBefore: Bool {
         switch kind {
         case .missing, .damaged, .foreign, .beyondLimit: true

@@ -16,8 +16,8 @@ extension Compiler {
             Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes, fixIts: fixIts))
     }
 
-    /// The location of a keyword before a node, such as `else` before its block; the node's first byte if anything but spaces
-    /// is between them.
+    /// The location of a keyword before a node, such as `else` before its block. If anything but spaces separates the
+    /// two, the node's first byte.
     func wordLocation(_ word: String, before node: NodeID) -> SourceLocation {
         let start = tree.range(node).start
         let range = wordRange(word, before: start) ?? SourceRange(start: start, end: start + 1)
@@ -117,7 +117,7 @@ extension Compiler {
 
     // MARK: Members
 
-    /// Reports the former name of a UIKit member; returns false for other names.
+    /// Reports that a UIKit member has a new name; returns false for names that are not former ones.
     mutating func reportRenamed(_ name: Symbol, node: NodeID, candidates: [String]) -> Bool {
         guard let renamed = RenamedMember.find(text(name), among: candidates) else { return false }
         var range = nameRange(node)
@@ -138,8 +138,8 @@ extension Compiler {
         return true
     }
 
-    /// The current name of a member that a Swift file names as UIKit did before; nil for other names. The current names have no
-    /// former ones, so that a look-up by them ends.
+    /// The current name of a member for which a Swift file uses UIKit's former name; nil for other names. No current
+    /// name is itself a former name, so one lookup suffices.
     mutating func currentName(_ name: Symbol, at node: NodeID) -> Symbol? {
         guard files[file].isSwift,
             let renamed = RenamedMember.all.first(where: { $0.firstLabel == nil && $0.former == text(name) })
@@ -176,7 +176,7 @@ extension Compiler {
         return index < bytes.count && bytes[index] != UInt8(ascii: ":")
     }
 
-    /// Reports a call of a property that cannot hold a function; returns false if it may.
+    /// Reports a call of a property that cannot hold a function; returns false if the property may hold one.
     mutating func reportCalledProperty(
         _ name: Symbol, _ resolution: MemberResolution, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>
@@ -200,7 +200,8 @@ extension Compiler {
 
     // MARK: Overrides
 
-    /// Warns about an override without the `super` call that UIKit requires; a run reports it too.
+    /// Warns about an override without the `super` call that UIKit requires. The runtime reports the same mistake
+    /// during a run.
     mutating func warnOfMissingSuper(_ pending: PendingFunction, _ info: CallbackInfo) {
         let parameters = program.functions[pending.function].parameters
         let arguments = zip(parameters, info.parameters).map { own, parameter in
@@ -265,7 +266,7 @@ extension Compiler {
         }
     }
 
-    /// The types after the `:` of a class's head, which are resolved as superclasses.
+    /// The types after the `:` of a class's head, which are resolved elsewhere, as superclasses.
     private func baseNodes() -> Set<NodeID> {
         var result: Set<NodeID> = []
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {

@@ -1,6 +1,6 @@
-// Functions of imported Swift files that Flow cannot run. A scenario uses only a small part of an app's code. An error in a
-// function is therefore a warning, and the function stops the run with the error only if it is called. `flow check` reports
-// errors.
+// Functions of imported Swift files that Flow cannot run. A scenario uses only a small part of an app's code. An error
+// in such a function is therefore only a warning, and the function stops the run with the error when it is called.
+// `flow check` reports it as an error.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -11,7 +11,7 @@ extension Compiler {
         refusesLate && files[file].isSwift && !files[file].isMain && !outer.isEmpty && !state.isTopLevel
     }
 
-    /// Reports what is wrong with the current function as a warning, and marks the function.
+    /// Reports an error of the current function as a warning, and marks the function.
     mutating func refuse(_ problem: Diagnostic) {
         var problem = problem
         problem.notes.append(DiagnosticNote("the function around it stops the run if it is called"))

@@ -6,9 +6,9 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Warns about each method that has the name of a callback but other labels.
+    /// Warns about each method that has the name of a callback but different labels.
     mutating func checkUncalledFunctions() {
-        // An override with other labels has already been reported as an error.
+        // An override with different labels has already been reported as an error.
         if diagnostics.contains(where: { $0.severity == .error }) { return }
         checkDelegateClasses()
         for index in standing.functions..<program.functions.count {
@@ -22,8 +22,8 @@ extension Compiler {
         }
     }
 
-    /// Warns about each class that is written as a delegate of the app or a scene: in Flow, `app` and `scene` declare
-    /// the delegates.
+    /// Warns about each class that conforms to the app's or a scene's delegate protocol: in Flow, `app` and `scene`
+    /// declare the delegates.
     private mutating func checkDelegateClasses() {
         for index in order {
             file = index
@@ -33,7 +33,7 @@ extension Compiler {
                 guard bases.exists, swiftApp == nil || !files[file].isSwift else { continue }
                 for base in tree.children(bases) {
                     let name = text(tree.range(base))
-                    // Not a dictionary: a process's first one takes a tenth of the start-up time.
+                    // Not a dictionary: the first one in a process takes a tenth of the start-up time.
                     let word: String
                     switch name {
                     case "UIApplicationDelegate": word = "app"
@@ -48,8 +48,8 @@ extension Compiler {
         }
     }
 
-    /// Whether a function is most likely intended as this callback. It is either a delegate method of several
-    /// parameters, the first without a label, or a `view…` callback of UIKit in a class that has it.
+    /// Whether a function is probably meant to be this callback: a delegate method with several parameters, the first
+    /// of which has no label, or a `view…` callback of UIKit in a class that receives it.
     private func isLike(_ info: CallbackInfo, _ function: Function, _ uikit: UIKitClass) -> Bool {
         if info.owner != .object { return info.isInherited(by: uikit) && info.base.hasPrefix("view") }
         return info.parameters.count > 1 && function.parameters.count > 1 && info.parameters[0].label == "_"

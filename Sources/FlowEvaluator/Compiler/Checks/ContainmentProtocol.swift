@@ -14,13 +14,13 @@ private struct BodyCall {
     var arguments: [NodeID]
     var node: NodeID
     var file: Int
-    /// The member of the class that contains it.
+    /// The member of the class that contains the call.
     var member: NodeID
-    /// The block of which it is a statement; `.none` if it is part of another statement.
+    /// The block in which the call is a statement; `.none` if it is part of another statement.
     var block: NodeID
 }
 
-/// The properties that place views.
+/// The properties that set a view's position or size.
 private let placingProperties: Set<String> = [
     "frame", "bounds", "center", "transform", "constraints", "isActive", "autoresizingMask",
     "translatesAutoresizingMaskIntoConstraints",
@@ -164,7 +164,7 @@ extension Compiler {
             let tree = files[file].tree
             var waiting = [tree.root]
             while let node = waiting.popLast() {
-                // An expectation names calls, but does not make them.
+                // An `expect` mentions calls without making them.
                 if classes.contains(tree.kind(node)) || tree.kind(node) == .command && tree.name(node) == names.expect {
                     continue
                 }
@@ -200,7 +200,7 @@ extension Compiler {
     /// Whether an expression is the class's own view, in which a container shows its children.
     private func isOwnView(_ node: NodeID) -> Bool { node.exists && spelling(node) == "view" }
 
-    /// Whether the child is passed to another function of the script, which may make the other calls.
+    /// Whether the class passes the child to another function of the script, which may make the missing calls.
     private func isPassedOn(_ child: NodeID, by call: BodyCall, among calls: [BodyCall]) -> Bool {
         let name = spelling(child)
         return calls.contains { other in
@@ -209,7 +209,7 @@ extension Compiler {
         }
     }
 
-    /// Whether the child's view is passed to another function, or is its receiver, which may lay the view out.
+    /// Whether the child's view is an argument or the receiver of another function, which may lay it out.
     private func isLaidOut(_ child: NodeID, among calls: [BodyCall]) -> Bool {
         let view = spelling(child) + ".view"
         let others: Set<String> = ["addSubview", "insertSubview", "removeFromSuperview"]
@@ -279,7 +279,7 @@ extension Compiler {
         return false
     }
 
-    /// Whether a node assigns to a property that places views, or names a layout anchor.
+    /// Whether a node assigns to one of `placingProperties`, or names a layout anchor.
     private func setsFrame(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
         switch tree.kind(node) {
         case .assignment:
@@ -321,7 +321,7 @@ extension Compiler {
         file = override.file
         let info = FindingInfo.of(.notForwarded)
         warn(
-            info.code, "the class forwards no appearance to its children and never does so itself",
+            info.code, "the class turns automatic forwarding off, but never forwards appearance itself",
             at: nameLocation(override.node),
             notes: [
                 DiagnosticNote(info.consequence),

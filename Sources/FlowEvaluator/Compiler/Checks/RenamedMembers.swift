@@ -1,5 +1,5 @@
-// UIKit names that were replaced by shorter ones. Engineers still type the old names from memory, and edit distance does not
-// find `children` from `childViewControllers`.
+// UIKit names that were replaced by shorter ones. Engineers still type the old names from memory, and edit distance
+// does not lead from `childViewControllers` to `children`.
 
 /// A UIKit member with its former name.
 struct RenamedMember: Sendable {
@@ -48,7 +48,7 @@ struct RenamedMember: Sendable {
     /// Whether a name is a former one.
     static func isFormer(_ name: String) -> Bool { all.contains { $0.former == name } }
 
-    /// The row of a former name whose current name is among the candidates.
+    /// The row of a former name, if its current name is among the candidates.
     static func find(_ former: String, among candidates: [String]) -> RenamedMember? {
         all.first { $0.former == former && candidates.contains($0.current) }
     }

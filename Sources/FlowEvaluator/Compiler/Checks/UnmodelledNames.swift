@@ -1,6 +1,6 @@
-// Names of Swift and Apple's frameworks that Flow rejects, because it neither models nor keeps them. Such a name is not a
-// misspelling: it is reported as unmodelled without a suggestion. Errors that follow from it in the same statement are
-// suppressed.
+// Names of Swift and Apple's frameworks that Flow rejects, because it neither models nor keeps them. Such a name is not
+// a misspelling, so the error says that Flow does not model it, and suggests no other name. Errors that follow from it
+// in the same statement are suppressed.
 
 /// The origin of a name that Flow does not model.
 struct UnmodelledName {

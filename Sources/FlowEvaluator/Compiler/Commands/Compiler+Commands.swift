@@ -33,7 +33,8 @@ extension Compiler {
         return verbs[name]
     }
 
-    /// A name that is not a verb is a value or, with a block, a call; anything else is reported as an unknown verb.
+    /// Compiles a name that is not a verb: as a value or, with a block, as a call. Reports anything else as an unknown
+    /// verb.
     private mutating func compileUnknownVerb(_ node: NodeID) {
         let name = tree.name(node)
         let nameLocation = SourceLocation(file: file, range: commandNameRange(node))
@@ -74,7 +75,7 @@ extension Compiler {
                 + Self.statementWords)
     }
 
-    /// Keywords that an unknown verb may be a misspelling of.
+    /// Keywords that the user may have misspelled.
     static let statementWords = [
         "let", "var", "func", "if", "for", "while", "return", "guard", "switch", "repeat", "screen", "container",
         "view",
@@ -88,8 +89,8 @@ extension Compiler {
 
     // MARK: Matching items
 
-    /// The operands of a command: for each parameter of the verb its operand, or whether its word is present, and the animation
-    /// flag. A trivial type, because every command creates one.
+    /// The operands of a command: per parameter of the verb, its operand or whether its word is present; and the
+    /// animation flag. The type is trivial, because every command creates a value of it.
     struct CutOperands {
         private var nodes = SIMD8<UInt32>()
         private var words: UInt8 = 0
@@ -172,7 +173,7 @@ extension Compiler {
     private func nextOperand(_ verb: Verb, _ result: CutOperands, _ item: NodeID) -> Int? {
         verb.parameters.indices.first { index in
             guard case .operand = verb.parameters[index].syntax, !result[index].exists else { return false }
-            // A required word before the operand must be present.
+            // The required word before the operand must be present.
             return !verb.parameters[..<index].indices.contains { before in
                 if case .literal = verb.parameters[before].syntax {
                     return verb.parameters[before].isRequired && !result.hasWord(before)
@@ -218,7 +219,7 @@ extension Compiler {
             label: "expected \(expected)", notes: signatureNotes(verb))
     }
 
-    /// The note that shows how a verb is written, if it takes anything.
+    /// The note that shows a verb's signature, if the verb takes operands.
     private func signatureNotes(_ verb: Verb) -> [DiagnosticNote] {
         verb.signature == verb.name ? [] : [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")]
     }
@@ -230,7 +231,7 @@ extension Compiler {
         return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     }
 
-    /// Words that users confuse with others: `push Home on main`.
+    /// The word of a signature that users confuse with the given one: `push Home on main`.
     private func similarWord(_ word: String, _ words: [String]) -> String? {
         let others: [String: [String]] = [
             "on": ["onto", "in"], "to": ["onto", "in"], "into": ["onto", "in"], "inside": ["in"], "using": ["with"],
@@ -341,7 +342,7 @@ extension Compiler {
         }
     }
 
-    /// Emits what follows a verb: the passing of time for `wait`, the world's effects for other verbs.
+    /// Emits the pause after a verb. `wait` lets time pass; after any other verb, the world performs its effects.
     private mutating func emitPause(_ verb: Verb, _ base: Int) {
         switch verb.name {
         case "wait": state.emit(Instruction(.waitUntil, base))

@@ -138,8 +138,8 @@ extension Compiler {
         state.emit(Instruction(.settle))
     }
 
-    /// Compiles a relaunch after the end of the program, for runs that try one after each statement. Returns its offset
-    /// from the start of the program; nil if there is no launch.
+    /// Compiles a relaunch after the end of the program, for runs that try a relaunch after each statement. Returns its
+    /// offset from the start of the program; nil if there is no launch.
     mutating func compileTrialRelaunch() -> Int? {
         guard triesRelaunches, let launch = launchInForce ?? launchNode,
             let index = VerbCatalogue.all.firstIndex(where: { $0.name == "relaunch" })
@@ -181,7 +181,7 @@ extension Compiler {
         return nil
     }
 
-    /// Compiles a node of a tree; the controller goes to the register.
+    /// Compiles a node of a tree, with the controller in the register.
     private mutating func treeNode(_ node: NodeID, into register: Int) {
         let top = state.top
         let name = tree.name(node)
@@ -300,7 +300,7 @@ extension Compiler {
         }
     }
 
-    /// Creates the controllers of a block, in the registers after the one for their list.
+    /// Creates the controllers of a block, in the registers after that of their list.
     private mutating func listedChildren(of block: NodeID, refusal: String) -> (list: Int, children: [NodeID]) {
         let children = tree.children(block).filter { tree.kind($0) != .error }
         let list = state.temporaries(children.count + 1)

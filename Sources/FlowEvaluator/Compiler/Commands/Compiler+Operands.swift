@@ -93,7 +93,8 @@ extension Compiler {
         case .string where orTitle: break
         case .point where orPoint: break
         case .instance(let reference) where orItem && uikit(reference).isKind(of: .barButtonItem): break
-        // A value typed as a UIKit class may be of a subclass; the UIKit class of a declared class is known.
+        // A value typed as a UIKit class may be an instance of a subclass, but a declared class has a known UIKit
+        // class.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)
             || reference.declaredIndex == nil && wanted.isKind(of: uikit(reference)):

@@ -101,7 +101,7 @@ extension Compiler {
         state.emit(Instruction(.settle))
     }
 
-    /// Replaces the closure in a register by one that calls it later.
+    /// Replaces the closure in a register with one that calls it later.
     private mutating func wrap(_ closure: Int, _ name: String, _ delay: Int, _ block: NodeID, count: Int? = nil) {
         guard let known = interner.find(name), let function = functionNames[known] else {
             return report(
@@ -144,7 +144,7 @@ extension Compiler {
             type = tree.child(type, 0)
         }
         guard type.exists, tree.kind(type) == .functionType else { return 1 }
-        // The result is the first child.
+        // Child 0 is the result type.
         let first = tree.child(type, 1)
         if first.exists, tree.kind(first) == .namedType, text(tree.name(first)) == "Result" { return -1 }
         return tree.childCount(type) - 1
@@ -218,7 +218,7 @@ extension Compiler {
 
     private mutating func addSecondEntryPoint(_ index: Int, _ global: Int) {
         let original = program.functions[index]
-        // The code remains part of a function, so that its positions can be found.
+        // The code still needs a function in the table, so that an error in it has a position.
         program.functions.append(original)
         functionTypes.append(functionTypes[index])
         let start = program.code.count

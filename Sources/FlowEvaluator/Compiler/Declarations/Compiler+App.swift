@@ -39,7 +39,7 @@ extension Compiler {
 
     private func isScene(_ node: NodeID) -> Bool { text(tree.name(node)) == "scene" }
 
-    /// The settings of the `app` and `scene` declarations among the statements, applied on top of a baseline.
+    /// The settings of the `app` and `scene` declarations among the statements, which override those of a baseline.
     mutating func appSettings(of statements: ArraySlice<NodeID>, _ baseline: AppSettings) -> AppSettings {
         var result = baseline
         for node in statements where tree.kind(node) == .appDeclaration {
@@ -162,7 +162,7 @@ extension Compiler {
         }
     }
 
-    /// The texts of items that are all strings; nil if any is not, or if the list is empty.
+    /// The texts of items, if all are strings; nil if one is not, or if the list is empty.
     private func texts(_ items: ArraySlice<NodeID>) -> [String]? {
         guard !items.isEmpty, items.allSatisfy({ tree.kind($0) == .string }) else { return nil }
         return items.map { literalText($0) }

@@ -155,7 +155,7 @@ extension Compiler {
                 return
             }
             let isUIKits = callback.info.isInherited(by: uikit)
-            // Objective-C's informal protocols declare the methods of accessibility, and classes implement any of them.
+            // The methods of accessibility are an informal protocol of Objective-C, of which a class may implement any.
             let isInformal = callback.info.family == .accessibility
             if isUIKits, !isOverride, !isInformal, superMethod(name, labels, of: index) == nil {
                 report(
@@ -202,7 +202,7 @@ extension Compiler {
         } else {
             let known = Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base)
             if reportRenamed(name, node: node, candidates: known) { return }
-            // Errors are limited per statement; each declaration counts as a statement.
+            // The limit on errors is per statement, and each declaration counts as one.
             state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),

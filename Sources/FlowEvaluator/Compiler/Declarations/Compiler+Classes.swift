@@ -63,14 +63,14 @@ extension Compiler {
         finish(into: function)
     }
 
-    /// Reports statements in the body of a structure, an enumeration or a protocol.
+    /// Reports statements in the body of a structure, enumeration or protocol, which cannot have any.
     private mutating func reportActions(_ members: [(file: Int, node: NodeID)]) {
         for (file, node) in members {
             self.file = file
             switch tree.kind(node) {
             case .assignment, .command, .expressionStatement, .slotDeclaration, .onDeclaration:
                 report(
-                    "statement-in-type", "the body of a type declares; it does not act", at: location(node),
+                    "statement-in-type", "the body of a type contains only declarations", at: location(node),
                     label: "move this into a function")
             default: break
             }
@@ -120,7 +120,7 @@ extension Compiler {
         case let kind where kind.declaresType: break
         default:
             report(
-                "statement-in-class", "a class body declares; it does not act", at: location(node),
+                "statement-in-class", "a class body contains only declarations", at: location(node),
                 label: "move this into 'on viewDidLoad { … }' or a function")
         }
     }
@@ -130,12 +130,13 @@ extension Compiler {
         guard let kind = viewKind(word) else {
             if let verb = verbs[word] {
                 report(
-                    "statement-in-class", "a class body declares; '\(text(word))' acts", at: location(node),
+                    "statement-in-class", "a class body contains only declarations, and '\(text(word))' is a verb",
+                    at: location(node),
                     label: verb >= 0 || word != .none ? "move this into 'on viewDidLoad { … }' or a function" : nil)
             } else {
                 let views = UIKitClass.allCases.filter { $0.isKind(of: .view) && $0 != .window && $0 != .view }
                 reportUnknown(
-                    "unknown-member-declaration", "'\(text(word))' declares nothing in a class", name: word,
+                    "unknown-member-declaration", "'\(text(word))' is not a declaration", name: word,
                     at: SourceLocation(file: file, range: commandNameRange(node)),
                     label: "expected a declaration, an assignment or a view such as 'button'",
                     candidates: ["var", "let", "func", "on", "init", "slot", "weak", "deinit", "override"]
@@ -262,7 +263,7 @@ extension Compiler {
         emitCallSite(.callMethod, frame, 3, CallSite(name: interner.intern("didChangeValue"), labels: labels))
     }
 
-    /// A setter with observers of a structure, which returns the changed structure; so do the observers.
+    /// Compiles a structure's setter with observers. It returns the changed structure, as do the observers.
     private mutating func compileObservedValue(_ accessor: SynthesizedAccessor, of index: Int) {
         state.returnsSelf = true
         let old = state.temporaries(3)
@@ -328,7 +329,7 @@ extension Compiler {
         let view = interner.intern("view")
         let addSubview = interner.intern("addSubview")
         for (field, source, start) in viewFields(index) {
-            // Errors are reported at the view's declaration, unless that is in another file, as for an extension.
+            // Reports errors at the view's declaration, unless an extension in another file contains it.
             if source == file { state.sourceOffset = start }
             let base = state.temporaries(2)
             emitCallSite(.getMember, base, 0, CallSite(name: view))

@@ -1,5 +1,5 @@
 // What Swift synthesizes for `Codable`: `init(from:)` and `encode(to:)` of the types that conform and do not declare
-// them. They call the library, which reads and writes JSON, once per stored property.
+// them. They call the library, which reads and writes JSON, for each stored property.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -13,7 +13,7 @@ extension Compiler {
         var isDecoding: Bool
     }
 
-    /// Declares the functions of the types that conform; nothing unless the library's coders are loaded.
+    /// Declares the functions of the conforming types. Does nothing unless the library's coders are loaded.
     mutating func declareCoding() {
         guard codingHelper("prelude_decodeField") != nil || codingHelper("prelude_encodeField") != nil else { return }
         for index in program.classes.indices where index >= standing.classes {
@@ -29,6 +29,7 @@ extension Compiler {
             if codingHelper("prelude_decodeField") != nil, !bases.isDisjoint(with: ["Codable", "Decodable"]),
                 definition.initializers.function(labels: [from], in: program.functions) == nil
             {
+                // A class that declares no initializer keeps `init()` beside the synthesized one.
                 if definition.kind == .class, definition.initializers.isEmpty { declareEmptyInitializer(index) }
                 let function = addCoding(names.initName, from, "decoder", to: index, isDecoding: true)
                 program.classes[index].initializers.append(function, in: program.functions)
@@ -116,7 +117,7 @@ extension Compiler {
         codingFunctions = []
     }
 
-    /// An enumeration is coded as the raw value of its case.
+    /// Compiles the coding of an enumeration, as the raw value of its case.
     private mutating func compileCodedCase(_ coding: CodingFunction) {
         let frame = state.temporaries(4)
         state.emit(Instruction(.loadNil, frame))
@@ -187,8 +188,7 @@ extension Compiler {
         }
     }
 
-    /// The stored properties that are coded, with their keys and types: those that `CodingKeys` names, or else all of
-    /// the type's.
+    /// The coded stored properties with their keys and types: those that `CodingKeys` lists, or else all.
     private mutating func codedFields(of index: Int, isDecoding: Bool) -> [(position: Int, key: String, type: String)] {
         let keys = nestedTypes[Self.nestedKey(index, interner.intern("CodingKeys"))]?.declaredIndex
         let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
@@ -199,6 +199,7 @@ extension Compiler {
             guard let node = fieldDeclaration(field.name, of: index) else { continue }
             let tree = files[node.file].tree
             let hasValue = tree.child(node.node, 1).exists
+            // As in Swift, a constant with an initial value is encoded but never decoded.
             if isDecoding, field.isConstant, hasValue { continue }
             var key = text(field.name)
             if let keys {
@@ -236,8 +237,8 @@ extension Compiler {
         return codedType(text(tree.range(annotation)))
     }
 
-    /// The text of a type in which numbers represent the program's own types, so that its meaning does not depend on
-    /// the position.
+    /// The text of a type in which numbers represent the program's own types. Unlike the source text, it means the same
+    /// at every position.
     mutating func codedType(_ spelling: String) -> String {
         var result = ""
         var word = ""
@@ -265,6 +266,7 @@ extension Compiler {
                 file = saved
                 aliasDepth -= 1
             }
+            // Aliases may refer to each other.
             if aliasDepth < 16 { return codedType(text(tree.range(alias.type))) }
         }
         guard var found = lookUpType(interner.intern(String(first))) else { return word }

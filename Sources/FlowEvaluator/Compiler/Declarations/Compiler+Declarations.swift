@@ -32,7 +32,7 @@ extension Compiler {
             self.file = file
             declareExtension(node, isLast: true)
         }
-        // A declaration outside types and extensions is in a function.
+        // The remaining types are declared inside functions.
         for index in order {
             file = index
             declareLocalTypes()
@@ -178,7 +178,7 @@ extension Compiler {
         declareNested(in: index, tree.child(node, 2))
     }
 
-    /// Reports an extension in a later block of a session than its class, whose layout is already fixed.
+    /// Reports an extension of a class of an earlier block of the session, whose layout is already fixed.
     mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
         report(
             "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),
@@ -237,7 +237,7 @@ extension Compiler {
         }
     }
 
-    /// A class of the surface as a superclass.
+    /// The class of the surface that serves as a superclass.
     private mutating func keptBase(_ name: Symbol) -> ClassReference? {
         guard let type = Surface.table.type(named: text(name)), Surface.table.kind(of: type) == .class else {
             return nil

@@ -31,7 +31,7 @@ extension Compiler {
         }
     }
 
-    /// The raw value of a case: the explicit one, otherwise the name or the integer after that of the previous case.
+    /// The raw value of a case: the explicit one, or else the case's name or the integer after the previous case's.
     private mutating func rawValue(of declaration: NodeID, _ index: Int) -> Constant? {
         let written = tree.child(declaration, 1)
         if written.exists {
@@ -103,7 +103,7 @@ extension Compiler {
         return Operand(register: register, type: .value(ClassReference(declared: index)))
     }
 
-    /// Compiles `E.a(x)`. Without an index, the enumeration is unknown.
+    /// Compiles `E.a(x)`. The index is nil if the enumeration is unknown.
     mutating func makeCase(
         _ name: Symbol, of index: Int?, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
@@ -145,7 +145,7 @@ extension Compiler {
 
     // MARK: Implicit members
 
-    /// The type of which `.name` is a member: the expected one if it has it, else the only one that does.
+    /// The type to which `.name` belongs: the expected type if it has such a member, else the only type that has one.
     mutating func implicitOwner(_ name: Symbol, expecting: StaticType) -> Int? {
         switch expecting {
         case .value(let reference), .instance(let reference):

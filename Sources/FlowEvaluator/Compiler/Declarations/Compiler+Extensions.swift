@@ -1,4 +1,4 @@
-// Extensions: of the program's types, of UIKit's classes, of kinds of values, of protocols.
+// Extensions: of the program's types, UIKit's classes, built-in value types and protocols.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -8,10 +8,10 @@ internal import FlowSyntax
 extension Compiler {
     mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
         let name = tree.name(node)
-        // The surface also lists the names of kinds of values, as separate records.
+        // The surface also lists the built-in value types, as separate records.
         let isKind = Self.valueKinds.contains(text(name))
         guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
-            // An extension may declare the type that another one extends.
+            // Another extension, not read yet, may declare this type.
             if !isLast, text(name).utf8.contains(UInt8(ascii: ".")) { return lateExtensions.append((file, node)) }
             if isKind { return declareExtension(ofValues: text(name), node) }
             if Self.swiftProtocols.contains(text(name)) || isSurfaceProtocol(name) {
@@ -40,8 +40,8 @@ extension Compiler {
         }
     }
 
-    /// Protocols of Swift whose requirements Flow does not check. An extension makes it a protocol of the program,
-    /// whose members conforming types inherit.
+    /// Protocols of Swift whose requirements Flow does not check. An extension turns one into a protocol of the
+    /// program, whose members the conforming types inherit.
     private static let swiftProtocols: Set<String> = [
         "Error", "Encodable", "Decodable", "Codable", "Identifiable", "CaseIterable", "RawRepresentable", "AnyObject",
         "NSObjectProtocol", "LocalizedError", "CustomStringConvertible", "AdditiveArithmetic", "Strideable",
@@ -78,7 +78,7 @@ extension Compiler {
         }
     }
 
-    /// The class of a name that may contain dots.
+    /// The class with a name that may contain dots.
     private mutating func extendedClass(_ name: Symbol) -> ClassReference? {
         if let found = knownClass(name) ?? lookUpType(name) { return found }
         let components = text(name).split(separator: ".")
@@ -90,7 +90,7 @@ extension Compiler {
         return found
     }
 
-    /// The kinds of values that an extension may name.
+    /// The built-in value types that an extension may name.
     static let valueKinds: Set<String> = [
         "Array", "String", "Int", "Double", "CGFloat", "Float", "Bool", "Dictionary", "Range", "ClosedRange",
         "Collection",
@@ -102,7 +102,7 @@ extension Compiler {
         "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray", "StaticString",
     ]
 
-    /// Declares an extension of a kind of values of the language.
+    /// Declares an extension of a built-in value type.
     private mutating func declareExtension(ofValues name: String, _ node: NodeID) {
         let kinds: [String] =
             switch name {
@@ -141,7 +141,8 @@ extension Compiler {
         }
     }
 
-    /// Declares an extension of a UIKit class: a definition that the member lookup passes through.
+    /// Declares an extension of a UIKit class: a definition that member lookup visits between a subclass and the UIKit
+    /// class.
     private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
         if let index = program.extensions[uikit] {
             guard index >= standing.classes else {

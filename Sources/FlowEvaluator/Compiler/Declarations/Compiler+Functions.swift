@@ -154,10 +154,10 @@ extension Compiler {
 
     /// Adds the current function's handlers to the program's, sorted by their ends.
     private mutating func appendHandlers(from entryPoint: Int) {
-        // Handlers without a known enclosing handler.
+        // Handlers whose enclosing handler is not known yet.
         var open: [Int] = []
-        // The handler of a block with `defer` is added after those of the deferred code, even though that code follows
-        // the block.
+        // The handler of a block with `defer` comes after those of the deferred code in the list, although the deferred
+        // code follows the block.
         let ordered = state.handlers.enumerated().sorted {
             ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
         }
@@ -191,8 +191,8 @@ extension Compiler {
         }
     }
 
-    /// Declares parameters as the first locals and compiles their defaults. A default sees the enclosing scope and the
-    /// preceding parameters.
+    /// Declares parameters as the first locals and compiles their defaults. A default can refer to the enclosing scope
+    /// and the preceding parameters.
     mutating func declareParameters(_ parameters: [Function.Parameter], list: NodeID) {
         let first = state.locals.count
         for (position, parameter) in parameters.enumerated() {

@@ -15,7 +15,7 @@ extension Compiler {
             let block = tree.child(declaration.1, 2)
             let isApp = tree.kind(declaration.1) == .appDeclaration
             for member in tree.children(block) {
-                // The settings of an app are not members.
+                // In an `app` declaration, a command is a setting, not a member.
                 if isApp, tree.kind(member) == .command { continue }
                 if tree.kind(member) == .bindingList {
                     for binding in tree.children(member) { result.append((declaration.0, binding)) }
@@ -30,7 +30,7 @@ extension Compiler {
     mutating func layOut(_ index: Int) {
         let superclass = program.classes[index].superclass
         if program.classes[index].isExtension {
-            // An extension keeps the UIKit class of its class.
+            // An extension has the same UIKit class as the class it extends.
         } else if program.classes[index].kind == .protocol {
             program.classes[index].uikit = uikit(superclass)
         } else if let parent = superclass.declaredIndex {
@@ -99,7 +99,7 @@ extension Compiler {
         return program.classes[index].fields.lastIndex { $0.name == name }
     }
 
-    /// Notes that point to the class's own member of that name; nil if it has none.
+    /// Notes that point to the class's own member of this name, possibly none; nil if the class has no such member.
     private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
         let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
         let inherited = parent.map { program.classes[$0].fields.count } ?? 0
@@ -130,6 +130,7 @@ extension Compiler {
             declareProperty(node, of: index)
         case .slotDeclaration:
             checkSlot(node, of: index)
+            // The child, held weakly because the container's list of children retains it, and the frame.
             let fields = program.classes[index].fields.count
             program.classes[index].fields.append(
                 .init(name: tree.name(node), isWeak: true, isConstant: false, isHidden: true))
@@ -198,7 +199,7 @@ extension Compiler {
             if isDistinct(node, from: other) || isConstrained(node, of: index) {
                 if let chooser = joinOverloads(function, node, with: other) {
                     program.classes[index].methods[name]?.replace(other, by: chooser)
-                    // Calls with several arguments resolve a function by its own parameters.
+                    // A call with several arguments is resolved by the function's own parameters.
                     for member in [other, function] where takesMany(member) && !takesMany(chooser) {
                         program.classes[index].methods[name]?.append(member, in: program.functions)
                     }
@@ -233,7 +234,7 @@ extension Compiler {
         program.classes[index].staticMethods[name, default: []].append(function, in: program.functions)
     }
 
-    /// Adds an initializer. Functions of values that differ only in types form a set.
+    /// Adds an initializer. Initializers of value types that differ only in parameter types form an overload set.
     mutating func addInitializer(_ function: Int, to index: Int, node: NodeID) {
         let labels = Overloads.labels(of: program.functions[function])
         if program.classes[index].isValue,
@@ -479,7 +480,7 @@ extension Compiler {
         return program.functions.count - 1
     }
 
-    /// An accessor that implements `willSet`/`didSet` around a field, or a lazy variable.
+    /// A synthesized accessor: of a field with `willSet` or `didSet`, or of a lazy variable.
     struct SynthesizedAccessor {
         enum Kind {
             case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
@@ -493,7 +494,7 @@ extension Compiler {
         var kind: Kind
         var willSet: Int?
         var didSet: Int?
-        /// Whether key-value observation reports its changes.
+        /// Whether key-value observation reports the property's changes.
         var isDynamic = false
     }
 }

@@ -3,7 +3,7 @@
 internal import FlowSyntax
 
 extension Compiler {
-    /// Declares the setter of a stored property with observers, or of one that is observed by its key.
+    /// Declares the setter of a stored property that has observers or that key-value observation can observe.
     mutating func declareObservers(_ node: NodeID, field: Int, of index: Int) {
         let observers = tree.child(node, 3)
         let isObserved = observers.exists && tree.kind(observers) == .accessorList

@@ -1,5 +1,6 @@
-// Forms the sets of functions that only types or constraints distinguish. Calls find one function of a set by its
-// labels; its only instruction chooses one of the others by the arguments.
+// Forms sets of functions that differ only in types or constraints. A call finds the set's dispatching function by its
+// labels; its single instruction chooses one of the others by the arguments' run-time types, because the language
+// erases static types.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -12,8 +13,8 @@ extension Compiler {
         var node: NodeID
     }
 
-    /// Joins a function to one with the same labels. Returns the function that chooses between them, which is `other`
-    /// if that already chooses; nil if the values of a call cannot decide.
+    /// Joins a function to another with the same labels. Returns the dispatching function, which may be `other`
+    /// already; nil if the values in a call cannot decide between the two.
     mutating func joinOverloads(_ function: Int, _ node: NodeID, with other: Int) -> Int? {
         guard canJoin(function, other) else { return nil }
         let added = overloadMember(Overload(function: function, file: file, node: node))
@@ -27,6 +28,8 @@ extension Compiler {
         var chooser = program.functions[other]
         chooser.callback = nil
         let isVariadic = program.functions[function].parameters.map(\.isVariadic)
+        // The call is checked before a member is chosen, so it must accept what any member accepts. An argument for a
+        // parameter that not all members declare as variadic is passed alone; `chooseVariadic` wraps it in an array.
         for position in chooser.parameters.indices {
             chooser.parameters[position].type = .unknown
             if !isVariadic[position] { chooser.parameters[position].isVariadic = false }
@@ -45,9 +48,10 @@ extension Compiler {
         return index
     }
 
-    /// Whether two functions receive their arguments in the same registers and return the same ones.
+    /// Whether two functions receive and return their values in the same registers.
     private func canJoin(_ function: Int, _ other: Int) -> Bool {
         let (a, b) = (program.functions[function], program.functions[other])
+        // One call is compiled for all members, before it is known which of them runs.
         return a.inouts == b.inouts && a.isInitializer == b.isInitializer && a.callback == nil
             && a.parameters.count == b.parameters.count
             && zip(a.parameters, b.parameters).allSatisfy {
@@ -125,6 +129,8 @@ extension Compiler {
         if program.classes[index].kind == .values {
             return text(name) == "Wrapped" ? .receiver : text(name) == "Element" ? .element : nil
         }
+        // The language erases generic arguments. Only a stored property of the parameter's type still shows the
+        // argument.
         let field = program.classes[index].fields.firstIndex { field in
             guard let found = fieldNodes[Self.nestedKey(index, field.name)] ?? fieldNode(field.name, of: index) else {
                 return false
@@ -188,6 +194,7 @@ extension Compiler {
             let saved = file
             file = alias.file
             aliasDepth += 1
+            // Aliases may refer to each other.
             if aliasDepth < 16 { test = overloadTest(alias.type, []) }
             aliasDepth -= 1
             file = saved

@@ -1,4 +1,4 @@
-// Members that replace others: computed properties that override stored ones, members of constrained extensions.
+// Members that replace others: computed properties that override stored ones, and members of constrained extensions.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -90,8 +90,8 @@ extension Compiler {
         }
     }
 
-    /// Whether an extension of another target already has a computed property of this name; if so, a warning reports
-    /// it. All files use the first one.
+    /// Whether an extension in another target already has a computed property of this name. If so, warns that all files
+    /// use the first one.
     mutating func isInOtherTarget(_ name: Symbol, of index: Int, _ node: NodeID) -> Bool {
         guard let getter = program.classes[index].getters[name],
             isInAnotherTarget(than: program.functions[getter].location, node)

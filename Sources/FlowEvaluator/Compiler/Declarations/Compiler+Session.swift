@@ -1,5 +1,5 @@
-// Blocks of a session. Each block is compiled as a file on top of the existing program. The tables only grow, so that running
-// code keeps its meaning.
+// Blocks of a session. Each block is compiled as a file on top of the existing program. The tables only grow, so that
+// the indices in running code stay valid.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -55,7 +55,7 @@ extension Compiler {
         let app = appSettings(of: statements, old)
         standing.app = app
         let makesApp = !standing.hasActed
-        // Every statement other than a declaration has an effect, even if only on a variable.
+        // Every statement other than a declaration has an effect, if only on a variable.
         let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
         let launches = statements.contains { tree.kind($0) == .launchDeclaration }
         let launchesApp = swiftApp != nil && makesApp && !launches

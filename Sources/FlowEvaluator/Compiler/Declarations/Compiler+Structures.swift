@@ -70,7 +70,7 @@ extension Compiler {
                 let present = state.emit(Instruction(.jumpIfPresent, parameter, k: 0))
                 let node = fieldNodes[Self.nestedKey(index, name)]
                 if let node, wrappedName(node.file, node.node) != nil {
-                    // If the argument is absent, the variable's initial value determines the wrapper.
+                    // If the argument is missing, the variable's initial value creates the wrapper.
                     inFile(node.file) { compiler in
                         guard let made = compiler.makeWrapper(node.node) else { return }
                         compiler.state.emit(Instruction(.move, parameter, made.register))
@@ -105,7 +105,7 @@ extension Compiler {
         finish(into: initializer.function)
     }
 
-    /// Runs `body` with another current file.
+    /// Runs `body` with another file as the current one.
     mutating func inFile(_ other: Int, _ body: (inout Compiler) -> Void) {
         let saved = (file, state.file)
         (file, state.file) = (other, other)
@@ -149,7 +149,7 @@ extension Compiler {
 
     // MARK: Static properties
 
-    /// Declares a stored static property: a global variable with a getter that sets its first value.
+    /// Declares a stored static property: a global variable with a getter that initializes it on first access.
     mutating func declareStatic(_ node: NodeID, of index: Int) {
         let name = tree.name(node)
         if program.classes[index].staticGetters[name] != nil {
@@ -297,7 +297,7 @@ extension Compiler {
         state.emit(Instruction(.returnValue, base))
     }
 
-    /// Reads a value that a call may change into its register.
+    /// Loads a value that a call may change into its register.
     mutating func readPlace(_ path: ValuePath, into register: Int) {
         var path = path
         let current = readPath(&path)
@@ -312,10 +312,11 @@ extension Compiler {
         }
     }
 
-    /// Emits a call, and stores the values that it changed at their places. Nil for a call that changes none.
+    /// Emits a call, and stores the values that it changed at their places. `places` is nil for a call that changes
+    /// none.
     ///
-    /// A callee's registers begin at its frame, so that the call would overwrite what a path keeps above it: its
-    /// indices. The frame of such a call is therefore moved above them.
+    /// A callee's registers begin at its frame, so the call would overwrite the indices that a path keeps above the
+    /// frame. Such a call therefore gets a frame above them.
     mutating func emitChangingCall(
         _ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?
     ) {
@@ -333,7 +334,8 @@ extension Compiler {
     }
 
     /// Stores the changed values that a call returned, and its result in the frame's register.
-    /// - Parameter places: the places of the arguments, by their position in the callee's list; nil where none was given.
+    /// - Parameter places: the places of the arguments, by their position in the callee's list; nil for an argument
+    ///   that was omitted.
     private mutating func storeInouts(_ frame: Int, _ places: [ValuePath?]) {
         let skip = state.emit(Instruction(.jumpUnlessInout, frame, k: 0))
         let value = state.temporaries()

@@ -4,7 +4,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Compiler {
-    /// The class above which `super` looks members up; reports an error and returns nil outside a class.
+    /// The class above which `super` looks up members; reports an error and returns nil outside a class.
     mutating func superOwner(_ node: NodeID) -> ClassReference? {
         var position = outer.count
         while position >= 0 {
@@ -37,7 +37,7 @@ extension Compiler {
         guard let above = definition.superclass.declaredIndex, program.classes[above].isExtension,
             !definition.isExtension, definition.kept == 0
         else { return definition.superclass }
-        // The extension that the lookup passes through may be of a class above the superclass.
+        // The lookup may pass through an extension of a class above the superclass.
         return ClassReference(definition.uikit)
     }
 
@@ -124,7 +124,7 @@ extension Compiler {
 
     // MARK: Deinitializers
 
-    /// The nearest `deinit` above a class.
+    /// The nearest inherited `deinit` of a class.
     func superDeinitializer(of owner: ClassReference?) -> Int? {
         var current = owner?.declaredIndex.flatMap { program.classes[$0].superclass }
         while let index = current?.declaredIndex {

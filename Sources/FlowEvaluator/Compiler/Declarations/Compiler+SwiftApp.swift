@@ -1,6 +1,6 @@
-// An app of Swift files that launches without a `launch` statement. The type marked `@main` or `@UIApplicationMain` is
-// the app, and its scenes' delegate is the scene. UIKit's functions of delegates become Flow's callbacks of the app and
-// the scene. Info.plists and storyboards are not read.
+// An app of Swift files, which launches without a `launch` statement. The type marked `@main` or `@UIApplicationMain`
+// is the app, and the scenes' delegate is the scene. UIKit's delegate methods become Flow's callbacks of the app and
+// the scene. Flow reads no Info.plist and no storyboard for this.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -67,7 +67,7 @@ extension Compiler {
         }
     }
 
-    /// Whether UIKit calls a function of a Swift delegate; if so, one of Flow's callbacks calls it.
+    /// Whether UIKit calls a function of a Swift delegate. If so, makes one of Flow's callbacks call it.
     mutating func bindDelegateFunction(_ node: NodeID, _ function: Int, _ labels: [String], of index: Int) -> Bool {
         let uikit = program.classes[index].uikit
         guard files[file].isSwift, uikit == .application || uikit == .scene,
@@ -86,7 +86,7 @@ extension Compiler {
         return true
     }
 
-    /// Compiles the calls of the delegates' functions, with the app or the scene itself and with kept values as arguments.
+    /// Compiles the calls of the delegates' functions. The arguments are the app or the scene itself, and kept values.
     mutating func compileDelegateCalls() {
         let calls = delegateCalls
         delegateCalls = []
@@ -166,7 +166,7 @@ extension Compiler {
 
     private mutating func makeDelegate(_ type: ClassReference, named name: String, isScene: Bool) {
         let register = state.temporaries()
-        // UIKit calls `init()`, which a class with other initializers inherits.
+        // UIKit calls `init()`, which the delegate's class may inherit.
         let empty = initializers(of: type).first { !$0.isUIKit && $0.parameters.allSatisfy(\.hasDefault) }
         emitConstruct(
             type, target: empty?.index ?? -1, isUIKit: false, count: empty?.parameters.count ?? 0, into: register)
@@ -203,7 +203,7 @@ extension Compiler {
         guard !makes, let index = app.application.declaredIndex else { return }
         warn(
             "app-without-window", "'\(text(program.classes[index].name))' shows no window",
-            at: program.classes[index].location, label: "its storyboard would, and Flow reads no storyboard",
+            at: program.classes[index].location, label: "its storyboard would show one, but Flow does not read it",
             notes: [DiagnosticNote("write 'launch { … }' with the first controller in a script")])
     }
 }

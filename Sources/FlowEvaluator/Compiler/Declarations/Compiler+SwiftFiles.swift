@@ -1,6 +1,6 @@
-// Files of Swift. All declarations of a program may refer to each other, except those that are private to a file. Variables
-// outside types are initialized when they are first read. Only `main.swift` has statements at its top level. No file contains
-// Flow's verbs, which belong in a script.
+// Swift files. The declarations of all files may refer to each other, unless they are private to a file. Variables
+// outside types are initialized when they are first read. Only `main.swift` has statements at its top level. No file
+// contains Flow's verbs, which belong in a script.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -14,13 +14,13 @@ extension Compiler {
         files[file].isSwift && !files[file].isMain && tree.flags(node).contains(.isFilePrivate)
     }
 
-    /// The type of a name outside types: one that is private to the current file, or a global one.
+    /// The top-level type with a name: one that is private to the current file, or else a global one.
     func knownClass(_ name: Symbol) -> ClassReference? {
         if !privateTypes.isEmpty, let own = privateTypes[Self.nestedKey(file, name)] { return own }
         return classNames[name]
     }
 
-    /// The function of a name outside types.
+    /// The top-level function with a name.
     func knownFunction(_ name: Symbol) -> Int? {
         if !privateFunctions.isEmpty, let own = privateFunctions[Self.nestedKey(file, name)] { return own }
         return functionNames[name]
@@ -28,8 +28,8 @@ extension Compiler {
 
     // MARK: Targets
 
-    /// Whether a declaration outside types and an earlier one of the same name are in Swift files of different folders.
-    /// They then belong to different targets, such as an app and its example, and each file uses the nearer one.
+    /// Whether a top-level declaration and an earlier one of the same name are in Swift files of different folders.
+    /// They then belong to different targets, such as a library and its example app, and each file uses the nearer one.
     func isInAnotherTarget(than first: SourceLocation, _ node: NodeID) -> Bool {
         files[file].isSwift && files[first.file].isSwift && first.file != file
             && folders(of: file) != folders(of: first.file)
@@ -37,12 +37,12 @@ extension Compiler {
 
     mutating func warnOfTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
         warn(
-            "declared-in-targets", "'\(text(name))' is declared in two folders, as of two targets",
+            "declared-in-targets", "'\(text(name))' is declared in two folders, which count as two targets",
             at: nameLocation(node), label: "each file uses the declaration in the nearer folder",
             notes: [DiagnosticNote("the other one is here", at: first)])
     }
 
-    /// The files whose folders have more in common with the current file's than with another's. O(files)
+    /// The files that are nearer to the current file than to another, judged by the folders that they share. O(files)
     func filesNearer(than first: Int) -> [Int] {
         let (own, other) = (folders(of: file), folders(of: first))
         return order.filter { index in
@@ -59,7 +59,7 @@ extension Compiler {
 
     // MARK: Overloads
 
-    /// Whether a function differs in types from one with the same labels, or is private to another file.
+    /// Whether a function differs in types from another with the same labels, or is private to a different file.
     func isDistinct(_ node: NodeID, from other: Int) -> Bool {
         let first = program.functions[other].location
         return first.file != file && files[file].isSwift || signature(at: nameLocation(node)) != signature(at: first)
@@ -74,7 +74,7 @@ extension Compiler {
             notes: [DiagnosticNote("the first is here", at: program.functions[other].location)])
     }
 
-    /// The text between a name in the current file and the next brace.
+    /// The source text between a name in the current file and the next brace.
     private func signature(at location: SourceLocation) -> String {
         let source = files[location.file].source
         let bytes = source.bytes
@@ -85,10 +85,10 @@ extension Compiler {
 
     // MARK: Variables
 
-    /// Whether the variables at the top level of the current file get their values when they are first read.
+    /// Whether the current file's top-level variables are initialized on first access.
     var declaresLazily: Bool { files[file].isSwift && !files[file].runsTopLevel }
 
-    /// Declares the Swift files' variables outside types as static members of one type per file.
+    /// Declares the Swift files' top-level variables as static members of one type per file.
     mutating func declareSwiftVariables() {
         for index in order where files[index].isSwift {
             file = index
@@ -203,9 +203,9 @@ extension Compiler {
             label: "move it into a script (.flow) that names or imports this file")
     }
 
-    /// A command in a Swift file is a call with a trailing closure, or a lone name.
+    /// Compiles what the parser takes for a command in a Swift file: a call with a trailing closure, or a lone name.
     mutating func compileSwiftCommand(_ node: NodeID) {
-        // The check of the top level has already reported it.
+        // `checkSwiftFiles` has already reported it.
         if state.isTopLevel, !state.isInsideBlock, tree.childCount(node) > 1 { return }
         let call = tree.callReading(of: node)
         if call.exists {
@@ -217,7 +217,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles `path .addArc(…)`: a call of a member after a space. False for anything else.
+    /// Compiles `path .addArc(…)`, a member call after a space; returns false for anything else.
     private mutating func callSpaced(_ node: NodeID) -> Bool {
         let item = tree.child(node, 1)
         guard tree.childCount(node) == 2, tree.kind(item) == .call, tree.kind(tree.child(item, 0)) == .implicitMember

@@ -36,7 +36,7 @@ extension Compiler {
         }
     }
 
-    /// Declares the types in functions, which only their own names can find.
+    /// Declares the types in functions, which are visible by their plain names only.
     mutating func declareLocalTypes() {
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
             let node = NodeID(raw: raw)
@@ -88,8 +88,8 @@ extension Compiler {
         return nil
     }
 
-    /// The type of a name at the current position: one in an enclosing type, one of the file, or one that only a single
-    /// type contains.
+    /// The type that a name refers to at the current position: a member of an enclosing type, a type of the file, or
+    /// else the only nested type of that name.
     mutating func lookUpType(_ name: Symbol) -> ClassReference? {
         if nestedTypes.isEmpty, typeAliases.isEmpty, !hasLocalTypes { return knownClass(name) }
         if let found = scopedType(name) { return found }
@@ -144,7 +144,7 @@ extension Compiler {
         }
     }
 
-    /// The static type that an alias names. Aliases of aliases are followed only a few times.
+    /// The static type that an alias names. Follows an alias of an alias only a few times, so that a cycle ends.
     mutating func aliasedType(_ alias: (file: Int, type: NodeID)) -> StaticType {
         guard alias.type.exists, aliasDepth < 16 else { return .unknown }
         let saved = file
@@ -186,8 +186,7 @@ extension Compiler {
         return program.classes[index].isValue
     }
 
-    /// Whether the receiver of a function may be a value, as for functions of a structure, an enumeration or a
-    /// protocol.
+    /// Whether the receiver of a type's functions may be a value. True for a structure, an enumeration and a protocol.
     func mayBeValue(_ reference: ClassReference?) -> Bool {
         guard let index = reference?.declaredIndex else { return false }
         return program.classes[index].kind != .class
@@ -195,7 +194,7 @@ extension Compiler {
 
     // MARK: Conformances
 
-    /// Records the protocols that each type conforms to, and lets it inherit their default implementations.
+    /// Records the protocols to which each type conforms, and gives the type their default implementations.
     mutating func resolveConformances() {
         guard program.classes.contains(where: { $0.kind == .protocol }) else { return }
         for index in program.classes.indices where index >= standing.classes {
@@ -249,14 +248,14 @@ extension Compiler {
         }
     }
 
-    /// Whether a type's own function has the labels of one of a protocol's, and takes the same number of arguments.
+    /// Whether a type's own function has the labels of a protocol's function, and as many parameters.
     private func replaces(_ own: Int, _ inherited: Int) -> Bool {
         let (a, b) = (program.functions[own].parameters, program.functions[inherited].parameters)
         return a.count == b.count
             && zip(a, b).allSatisfy { $0.label == $1.label && $0.isVariadic == $1.isVariadic }
     }
 
-    /// Declares the initializers of a protocol's extensions for a conforming type, whose instances they create.
+    /// Declares the initializers of a protocol's extensions for a conforming type.
     private mutating func inheritInitializers(of base: Int, by index: Int) {
         guard !program.classes[base].initializers.isEmpty, program.classes[index].kind != .protocol else { return }
         let saved = (file, typeScope)
@@ -321,12 +320,13 @@ extension Compiler {
         if let found = reference.declaredIndex, program.classes[found].kind == .protocol {
             if found != index { program.classes[index].protocols.insert(found) }
         } else if program.classes[index].kind == .protocol {
-            // `protocol P: UIViewController` and `extension P where Self: UIViewController`: members of that class.
+            // `protocol P: UIViewController` and `extension P where Self: UIViewController` see the members of that
+            // class.
             program.classes[index].superclass = reference
         }
     }
 
-    /// The library's protocol that gives the members of `Sequence` or `Collection` to a type of the program.
+    /// The library's protocol that provides the members of `Sequence` or `Collection` for the program's types.
     private func ownSequence(_ name: Symbol) -> Int? {
         guard files[file].source.name != Prelude.name else { return nil }
         let own: String

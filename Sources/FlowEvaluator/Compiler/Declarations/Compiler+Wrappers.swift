@@ -1,12 +1,12 @@
-// Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads and sets its
-// `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the variable is an
-// ordinary variable.
+// Property wrappers that the program declares. `@Clamped var x = 3` stores a `Clamped` under the name `_x`; `x` reads
+// and sets its `wrappedValue`, and `$x` reads its `projectedValue`. A wrapper of another module has no effect: the
+// variable behaves like one without a wrapper.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The program's type that wraps a variable, and the call that creates its value; nil without one.
+    /// The program's type that wraps a variable, and the call that creates its value; nil if nothing wraps it.
     func ownWrapper(_ node: NodeID) -> (type: ClassReference, call: NodeID)? {
         guard let call = tree.wrapper(of: node), let type = knownClass(tree.name(tree.child(call, 0))),
             let index = type.declaredIndex, declaresInSource("wrappedValue", index)
@@ -39,7 +39,7 @@ extension Compiler {
         return ownWrapper(node).map { _ in tree.name(node) }
     }
 
-    /// Replaces the value of a memberwise initializer's parameter by its wrapper.
+    /// Wraps the value of a memberwise initializer's parameter.
     mutating func wrapParameter(_ register: Int, _ other: Int, _ node: NodeID) {
         inFile(other) { compiler in
             guard let made = compiler.makeWrapper(node, value: Operand(register: register, type: .unknown)) else {
@@ -73,8 +73,8 @@ extension Compiler {
             SynthesizedAccessor(function: projected, file: file, node: node, field: field, kind: .projectedGetter))
     }
 
-    /// Creates the wrapper of a variable from its initial value and the attribute's arguments; nil if it has neither. The
-    /// wrapper is then created when the variable is first set.
+    /// Creates the wrapper of a variable from its initial value and the attribute's arguments. Returns nil if it has
+    /// neither; the wrapper is then created when the variable is first set.
     mutating func makeWrapper(_ node: NodeID, value: Operand? = nil) -> Operand? {
         guard let (type, call) = ownWrapper(node), let index = type.declaredIndex else { return nil }
         let initial = tree.child(node, 1)
@@ -149,7 +149,8 @@ extension Compiler {
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(isMade, to: state.here)
         emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
-        // A structure is returned changed; an object remains the same.
+        // The setter of a structure returns the changed structure, so the new value is stored; an object changes in
+        // place.
         emitStored(wrapper, accessor.field, isValue)
         state.patch(end, to: state.here)
         if isValue {

@@ -1,5 +1,5 @@
 // Values that the Objective-C runtime associates with an object: `objc_setAssociatedObject(self, &key, value, policy)`.
-// The object keeps them under the name of the key's variable, like properties that Flow does not model.
+// The object stores them under the name of the key's variable, like properties that Flow does not model.
 
 internal import ContainerRuntime
 internal import FlowSyntax

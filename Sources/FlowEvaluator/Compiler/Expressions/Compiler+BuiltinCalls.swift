@@ -1,4 +1,4 @@
-// Calls of the language's free functions and of the initializers of kinds of values.
+// Calls of the language's free functions and of the initializers of built-in value types.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -46,7 +46,7 @@ extension Compiler {
         return callBuiltinValue(builtin, node, arguments, callee: callee, into: target)
     }
 
-    /// Compiles `min(a, b)` of values that the program may order itself.
+    /// Compiles `min(a, b)` if the program may define the order of the values.
     private mutating func comparingCall(_ builtin: Builtin, _ arguments: ArraySlice<NodeID>, into target: Int?)
         -> Operand?
     {

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A parameter as seen by a call.
+/// What a call knows about a parameter.
 struct CallParameter {
     var label: Symbol
     var hasDefault: Bool
@@ -13,7 +13,7 @@ struct CallParameter {
     var type: StaticType = .unknown
     var isVariadic = false
     var isAutoclosure = false
-    /// The result builder of a closure for it.
+    /// The result builder for a closure argument.
     var builder: Int?
     /// Whether UIKit takes the name of a member; a key path supplies its last component.
     var takesName = false
@@ -106,7 +106,7 @@ extension Compiler {
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
         }
-        // `.init(top: 8, …)` for a type that is a kind of values.
+        // `.init(top: 8, …)` where a built-in value type is expected.
         if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
@@ -129,7 +129,7 @@ extension Compiler {
         }
     }
 
-    /// The only class of UIKit with a static function of a name that makes an instance of the class.
+    /// The UIKit class with a static function of this name that creates an instance of the class, if there is only one.
     private func maker(_ name: Symbol) -> ClassReference? {
         let owners = Set(
             methods(named: name).map { MethodInfo.all[$0] }
@@ -262,9 +262,9 @@ extension Compiler {
             .callValue, frame, arguments, shape(of: parameters), callSite, node, type: .unknown, into: target)
     }
 
-    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's all have
-    /// labels, as `size(forChildContentContainer:withParentContainerSize:)` does, and the class must not declare a
-    /// match.
+    /// Whether a call refers to the language's function although UIKit has members of that name. UIKit's members of
+    /// such names all have labels, as `size(forChildContentContainer:withParentContainerSize:)` does. The class must
+    /// not declare a match either.
     private mutating func isLanguages(_ name: Symbol, _ arguments: ArraySlice<NodeID>, in owner: ClassReference) -> Bool
     {
         guard arguments.allSatisfy({ label($0) == .none }) else { return false }
@@ -302,7 +302,7 @@ extension Compiler {
         return Operand(register: target ?? state.temporaries(), type: .unknown)
     }
 
-    /// The functions of a class that a call with these arguments can refer to, in order.
+    /// The functions of a class to which a call with these arguments can refer, in order.
     func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
         guard let overloads else { return [] }
         let labels = arguments.map { label($0) }
@@ -374,8 +374,8 @@ extension Compiler {
         return result(frame, type, into: target)
     }
 
-    /// The argument of each parameter, or nil to use its default. Returns nil if they do not match, and reports an error at
-    /// `node` if it exists.
+    /// The argument of each parameter, or nil to use its default. If they do not match, returns nil and reports an
+    /// error at `node`, unless that is nil.
     mutating func match(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID) -> [NodeID?]? {
         var order: [NodeID?] = []
         var rest = arguments

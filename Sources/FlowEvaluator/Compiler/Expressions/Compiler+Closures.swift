@@ -7,9 +7,9 @@ extension Compiler {
     /// Compiles `{ [captures] parameters in … }`, or a command's block, into a register that holds the closure.
     ///
     /// - Parameters:
-    /// - isTimer: whether `break` in it invalidates the timer that runs it.
-    ///   - holdsSelfWeakly: whether it is the action of a view that a class declares. The class owns the view and the
-    ///   view its action,
+    /// - isTimer: whether `break` in the closure invalidates the timer that runs it.
+    ///   - holdsSelfWeakly: whether the closure is the action of a view that a class declares. The class owns the view
+    ///     and the view its action,
     ///     so a strong capture of the instance would be a retain cycle.
     @discardableResult
     mutating func compileClosure(

@@ -4,7 +4,7 @@
 internal import FlowSyntax
 
 extension Compiler {
-    /// Replaces the value in a register by its text if the program describes values of its type itself.
+    /// Replaces the value in a register with its text, if the program itself describes values of the type.
     mutating func describeOwn(_ type: StaticType, in register: Int) {
         switch type {
         case .bool, .int, .double, .string, .duration, .percent, .range, .rect, .size, .point: return
@@ -13,8 +13,8 @@ extension Compiler {
         replaceByLibrary("prelude_describe", in: register)
     }
 
-    /// Replaces the value in a register by the result of a library function, if that module is loaded. The library
-    /// itself is compiled without such calls, which would never end.
+    /// Replaces the value in a register with the result of a library function, if that module is loaded. The library
+    /// itself is compiled without such calls, because they would recurse without end.
     mutating func replaceByLibrary(_ function: String, in register: Int) {
         guard files[file].source.name != Prelude.name, let name = interner.find(function),
             let index = functionNames[name]

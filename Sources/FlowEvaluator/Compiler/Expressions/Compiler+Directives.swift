@@ -24,8 +24,8 @@ extension Compiler {
         state.mayHold(register, .function)
     }
 
-    /// Compiles `a...` and `..<b`. A missing bound is that of all integers; a subscript takes the part that exists in
-    /// the array.
+    /// Compiles `a...` and `..<b`. A missing bound becomes the least or greatest integer, and a subscript clamps the
+    /// range to the array.
     mutating func partialRange(_ node: NodeID, into target: Int?) -> Operand {
         let ends = state.temporaries(2)
         for position in 0..<2 {
@@ -73,7 +73,7 @@ extension Compiler {
         return Operand(register: register, type: .function)
     }
 
-    /// Compiles `\.a.b` as a function from a value to that part of it.
+    /// Compiles `\.a.b` as a function that returns this part of a value.
     mutating func keyPath(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         compileThunk(of: tree.child(node, 0), parameters: 1, at: node, into: register)
@@ -111,7 +111,7 @@ extension Compiler {
         return move(frame, .bool, into: target)
     }
 
-    /// Compiles `#function` and similar literals; Xcode's literals have no value here, and macros do not run.
+    /// Compiles `#function` and similar literals. Xcode's literals have no value in Flow, and macros do not run.
     mutating func hashExpression(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         switch text(tree.name(node)) {
@@ -141,7 +141,7 @@ extension Compiler {
         return Operand(register: register, type: .string)
     }
 
-    /// The static type of the elements of a sequence; unknown if the expression does not show it.
+    /// The static type of a sequence's elements; unknown if the expression does not determine it.
     mutating func elementType(of node: NodeID) -> StaticType {
         if tree.kind(node) == .member, tree.name(node) == names.allCases,
             case .type(let reference) = quickType(tree.child(node, 0))

@@ -6,8 +6,8 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles an expression. With a target, its value ends up there. Without one, it may be in the register of a local, which
-    /// must not be written.
+    /// Compiles an expression, with the value in the target register. Without a target, the value may be in a local's
+    /// own register, which must not be written.
     @discardableResult
     mutating func expression(_ node: NodeID, into target: Int? = nil, expecting: StaticType = .unknown) -> Operand {
         let savedOffset = state.sourceOffset
@@ -87,7 +87,7 @@ extension Compiler {
         case .availability: return availability(node, into: target)
         case .hashExpression: return hashExpression(node, into: target)
         case .inoutExpression:
-            // If nothing is changed, as in `withUnsafePointer(to: &x)`, it is the value.
+            // Where nothing changes the variable, as in `withUnsafePointer(to: &x)`, `&x` is the value.
             return expression(tree.child(node, 0), into: target)
         case .tryExpression: return tryExpression(node, into: target, expecting: expecting)
         case .dollar: return dollar(node, into: target)
@@ -167,7 +167,7 @@ extension Compiler {
         return text
     }
 
-    /// Compiles an array literal: an array, or a value of the expected type if an array creates it.
+    /// Compiles an array literal, as an array or as a value of the expected type if arrays can express it.
     private mutating func arrayLiteral(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let elements = tree.children(node)
         guard case .value(let reference) = expecting, let index = reference.declaredIndex,
@@ -272,7 +272,7 @@ extension Compiler {
                 case .int: (.int(0), .int)
                 case .insets: (.insets(.zero), .insets)
                 case .directionalInsets: (.directionalInsets(.zero), .directionalInsets)
-                // If the type is unknown, the use of the value decides the type.
+                // If the type is unknown, the value's later use decides.
                 default: (.size(Size(width: 0, height: 0)), .unknown)
                 }
             load(zero, into: register)
@@ -332,7 +332,7 @@ extension Compiler {
                 if hasMember(projected, owner) {
                     return member(projected, of: selfOperand(node), node: node, into: target)
                 }
-                // The wrapper belongs to another module, as `@State` does.
+                // The wrapper belongs to another module, such as `@State`.
                 if !opaqueModules.isEmpty, hasMember(name, owner) {
                     return opaqueMember(projected, of: selfOperand(node), node: node, into: target)
                 }

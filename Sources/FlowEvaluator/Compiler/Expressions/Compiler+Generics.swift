@@ -1,12 +1,13 @@
-// Generic types as values: `T.self`, `T()`, `T.identifier`. The language erases types, so that a parameter of the function has to
-// show which type the caller means.
+// Generic types as values: `T.self`, `T()`, `T.identifier`. Flow erases generic types at run time, so only an argument
+// can show which type the caller means.
 
 internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles the name of a generic type as a value: the type that a parameter is or has. Without such a parameter only the
-    /// caller knows the type, and the run stops there. Nil for any other name.
+    /// Compiles the name of a generic type as a value: the type that an argument is, or of which it is an instance.
+    /// Without such a parameter, only the caller knows the type, and the run stops there. Returns nil for any other
+    /// name.
     mutating func genericType(_ name: Symbol, into target: Int?) -> Operand? {
         guard genericNames.contains(name) else { return nil }
         for declaration in [state.declaration] + outer.reversed().map(\.declaration) where declaration.exists {
@@ -28,7 +29,8 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Whether a parameter's annotation is a generic type's own type, `T.Type`, or the type itself; nil for any other.
+    /// Whether a parameter's annotation is the metatype `T.Type` (true) or the generic type `T` itself (false); nil for
+    /// any other.
     private func shows(_ name: Symbol, _ annotation: NodeID) -> Bool? {
         var type = annotation
         while [.optionalType, .implicitlyUnwrappedType].contains(tree.kind(type)) { type = tree.child(type, 0) }
@@ -51,8 +53,8 @@ extension Compiler {
         }
     }
 
-    /// Compiles `CATransitionType(rawValue: text)` and an empty set of options of the surface, `UIRectEdge()`. A case of the
-    /// surface is its name, so that only texts are raw values.
+    /// Compiles `CATransitionType(rawValue: text)` and an empty set of options of the surface, `UIRectEdge()`. Flow
+    /// represents a case of the surface by its name, so only text can be a raw value.
     mutating func surfaceValue(_ name: Symbol, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand? {
         guard files[file].isSwift, let type = Surface.table.type(named: text(name)),
             [.enumeration, .options].contains(Surface.table.kind(of: type))
@@ -72,7 +74,7 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// Stops the run where it is met. Returns the register of the call.
+    /// Emits code that stops the run when it is reached. Returns the register of the call.
     @discardableResult
     private mutating func emitRefused(_ reason: String, _ name: Symbol) -> Int {
         let frame = state.temporaries(2)
@@ -82,7 +84,7 @@ extension Compiler {
         return frame
     }
 
-    /// Whether a name before a dot is that of a module whose names Flow knows: `Swift.max`.
+    /// Whether a name before a dot is a module that Flow knows: `Swift.max`.
     mutating func isModuleName(_ node: NodeID) -> Bool {
         guard tree.kind(node) == .identifier, files[file].isSwift, Self.knownModules.contains(text(tree.name(node)))
         else { return false }

@@ -1,6 +1,6 @@
-// Closures that change their arguments: `store.update { $0.count += 1 }`, `reduce(into:)`. In Swift, a closure can change a
-// parameter only if it is `inout`. If the program passes variables with `&` to closures, the parameters that a closure
-// changes are therefore `inout`.
+// Closures that change their arguments: `store.update { $0.count += 1 }`, `reduce(into:)`. In Swift, a closure can
+// change a parameter only if it is `inout`. Therefore, if the program passes any variable with `&` to a closure, the
+// parameters that a closure changes are `inout`.
 
 internal import FlowDiagnostics
 internal import FlowSyntax

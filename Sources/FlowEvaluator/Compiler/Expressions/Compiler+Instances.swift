@@ -1,4 +1,4 @@
-// Calls that create instances: the initializers of the script's classes and of UIKit's.
+// Calls of initializers: those of the script's classes and those of UIKit's classes.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -65,7 +65,7 @@ extension Compiler {
             type: .instance(reference), into: target)
     }
 
-    /// The class's override of UIKit's designated initializer, which an inherited `init()` calls.
+    /// The class's override of UIKit's designated initializer, which the inherited `init()` calls.
     func inheritedInitializer(of reference: ClassReference) -> Int? {
         var current = reference
         while let index = current.declaredIndex {
@@ -81,8 +81,8 @@ extension Compiler {
         return nil
     }
 
-    /// Creates an instance with an initializer inherited from UIKit, which calls an override of the designated
-    /// initializer, and keeps its arguments.
+    /// Creates an instance with an initializer inherited from UIKit. That initializer calls the class's override of the
+    /// designated one, and the instance keeps the arguments.
     private mutating func constructInherited(
         _ function: Int, _ reference: ClassReference, keeping arguments: ArraySlice<NodeID>, _ node: NodeID,
         into target: Int?
@@ -97,7 +97,7 @@ extension Compiler {
         return result(register, .instance(reference), into: target)
     }
 
-    /// Whether UIKit declares a class, perhaps with extensions in the script.
+    /// Whether the class is UIKit's, possibly extended by the script.
     func isSurface(_ reference: ClassReference) -> Bool {
         reference.declaredIndex.map { program.classes[$0].kept > 0 || program.classes[$0].isExtension } ?? true
     }
@@ -105,7 +105,7 @@ extension Compiler {
     /// The labels of UIKit's designated initializers for which a class inherits `init()`.
     private static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
 
-    /// Calls such an initializer as `init()` does: with an empty frame, no nib, or the default style.
+    /// Calls the designated initializer as UIKit's `init()` does: with an empty frame, no nib, or the default style.
     mutating func constructInherited(_ function: Int, _ reference: ClassReference, into target: Int?) -> Operand {
         let parameters = program.functions[function].parameters
         let frame = beginCall(parameters.count + 1)
@@ -185,7 +185,7 @@ extension Compiler {
             let own = program.classes[index].initializers
             if !own.isEmpty {
                 let found = own.map { Initializer(index: $0, isUIKit: false, parameters: shape(of: $0)) }
-                // An extension adds initializers, and a class replaces those that it inherits.
+                // An extension only adds initializers, but a class's initializers replace the inherited ones.
                 if !program.classes[index].isExtension, program.classes[index].kept == 0 { return found + added }
                 added += found
             }

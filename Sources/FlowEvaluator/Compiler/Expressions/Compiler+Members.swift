@@ -1,5 +1,5 @@
-// Members of instances, from the class's declaration, its superclasses and UIKit, and of values. If the class is known, the
-// member is checked here; otherwise the machine looks it up and reports the same errors.
+// Members of values and of instances, which come from the class, its superclasses and UIKit. If the class is known, the
+// compiler checks the member; otherwise the machine looks it up and reports the same errors.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -14,7 +14,7 @@ enum MemberResolution {
     case methods(Overloads)
     case uikitProperty(Int)
     case uikitMethods
-    /// A member of the conforming type, looked up at run time.
+    /// A member of the type that conforms to a protocol, looked up at run time.
     case dynamic
     case missing
 }
@@ -66,12 +66,12 @@ extension Compiler {
         }
     }
 
-    /// The callback of an instance that this name refers to; scripts may call callbacks as Swift code may.
+    /// The callback to which a name refers. Scripts may call callbacks, as Swift code may.
     func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
         callbacks(named: name).lazy.map(\.info).first { $0.isInherited(by: uikit) }
     }
 
-    /// The row of UIKit's property of this name, static or of instances.
+    /// The row of UIKit's property with this name, static or not.
     func uikitProperty(_ name: Symbol, of uikit: UIKitClass, isStatic: Bool) -> Int? {
         PropertyInfo.names.first(text(name)) {
             let info = PropertyInfo.all[$0]
@@ -84,7 +84,7 @@ extension Compiler {
         return true
     }
 
-    /// The names of all members of a class for suggestions, those of the class itself first.
+    /// The names of all members of a class, for suggestions. The class's own members come first.
     func memberNames(_ reference: ClassReference) -> [String] {
         var result: [String] = []
         var current = program.searchStart(reference)
@@ -156,7 +156,7 @@ extension Compiler {
                     return Operand(register: target ?? state.temporaries(), type: .unknown)
                 }
                 recordKept(kept, at: nameLocation(node))
-                // The surface lists some methods without parameters that are properties in Swift.
+                // The surface lists some of Swift's properties as methods without parameters.
                 let isValue = kept.kind != .method || files[file].isSwift && kept.labels.isEmpty && !kept.type.isEmpty
                 type = isValue ? keptType(kept) : .function
             case .field(_, let field): type = field.type
@@ -221,7 +221,7 @@ extension Compiler {
         return nil
     }
 
-    /// The type that a class contains: Notification.Name.
+    /// The type nested in a UIKit class, such as Notification.Name.
     private func nestedType(_ name: Symbol, of reference: ClassReference) -> ClassReference? {
         guard reference.uikit == .notification, text(name) == "Name" else { return nil }
         return ClassReference(.notificationName)
@@ -233,7 +233,7 @@ extension Compiler {
         return nil
     }
 
-    /// Whether an operand is the receiver of the enclosing method, whose fields need no lookup.
+    /// Whether an operand is the receiver of the enclosing method. Its fields need no lookup.
     func isOwnInstance(_ operand: Operand) -> Bool {
         operand.register == 0 && !state.isClosure && state.owner != nil && !mayBeValue(state.owner)
     }
@@ -385,7 +385,7 @@ extension Compiler {
         case .arrayType: return .list
         case .dictionaryType: return .dictionary
         case .functionType: return .function
-        // The members of the protocols of a composition are not known here.
+        // The compiler does not know the members of a composition's protocols.
         case .namedType where tree.flags(node).contains(.isComposed): return .unknown
         case .namedType: return namedType(node)
         default: return .unknown
@@ -428,7 +428,7 @@ extension Compiler {
         }
     }
 
-    /// The type of a name that only the surface has. A value of such a type may name its static members: `.standard`.
+    /// The type with a name that only the surface has. Where it is expected, `.standard` refers to its static member.
     private mutating func keptAnnotation(_ name: Symbol) -> StaticType {
         guard let first = text(name).utf8.first, (0x41...0x5A).contains(first), text(name).utf8.count > 3,
             !Self.erasedTypes.contains(text(name)), !EnumType.allCases.contains(where: { $0.swiftName == text(name) }),
@@ -437,7 +437,7 @@ extension Compiler {
         return .instance(kept)
     }
 
-    /// Names from Swift's library that convey nothing about a value in annotations.
+    /// Names from Swift's library that say nothing about a value when used as an annotation.
     private static let erasedTypes = [
         "AnyObject", "AnyClass", "AnyHashable", "Error", "Equatable", "Hashable", "Comparable", "Codable", "Never",
         "Result", "Element", "Value", "Selector",

@@ -1,4 +1,4 @@
-// Method calls: on the script's classes, UIKit's classes and values.
+// Method calls on instances of the script's and UIKit's classes, and on values.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -47,7 +47,8 @@ extension Compiler {
             return callMutating(builtin, frame, node, baseNode, arguments, into: target)
         }
         let receiver = base(baseNode)
-        // A collection in a temporary is moved: a second reference would force a copy if the statement changes it.
+        // A collection in a temporary is moved, because a second reference would force a copy if the statement changes
+        // it.
         let isGivenUp =
             receiver.register > frame && !receiver.type.isInstance && MemberTables.valueMembers.contains(text(name))
         state.emit(Instruction(isGivenUp ? .take : .move, frame, receiver.register))
@@ -123,8 +124,8 @@ extension Compiler {
 
     // MARK: Instances
 
-    /// Calls a method of an instance whose static class is known; the receiver is already in the frame. The call is still
-    /// dispatched dynamically, as the instance's class may override the method.
+    /// Calls a method of an instance whose static class is known. The receiver is already in the frame. Dispatch
+    /// remains dynamic, because the instance's class may override the method.
     mutating func callMethod(
         _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
@@ -135,7 +136,7 @@ extension Compiler {
         while let index = current.declaredIndex {
             let own = program.classes[index].methods[name]
             var functions = candidates(own, arguments)
-            // If none matches, the error describes one of them.
+            // If no overload matches, the error describes the first.
             if functions.isEmpty, let first = own?.first {
                 functions = [own?.first { program.functions[$0].parameters.count == arguments.count } ?? first]
             }
@@ -230,7 +231,7 @@ extension Compiler {
             into: target)
     }
 
-    /// Whether a class of the program declares a method of this name, or inherits one.
+    /// Whether a class of the program declares or inherits a method of this name.
     private func declaresMethod(_ name: Symbol, _ reference: ClassReference) -> Bool {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
@@ -240,7 +241,7 @@ extension Compiler {
         return false
     }
 
-    /// Reports arguments whose kind can never match the parameter.
+    /// Reports arguments whose type can never match the parameter's.
     private mutating func checkOperandTypes(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) {
         guard let order = match(arguments, parameters, .none) else { return }
         for (argument, parameter) in zip(order, parameters) {
@@ -319,7 +320,7 @@ extension Compiler {
             type: named[index].result, into: target)
     }
 
-    /// The mutating member of this name, if the receiver may be a value with that member.
+    /// The mutating member with this name, if the receiver may be a value that has it.
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
         -> Builtin?
     {
@@ -411,9 +412,9 @@ extension Compiler {
         state.emit(Instruction(.callSite, 0, k: callSiteIndex))
     }
 
-    /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted copy
-    /// replaces it. An object may have a method of that name. The call's frame follows all registers of the path,
-    /// because the registers above a frame belong to the callee.
+    /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted
+    /// copy replaces it at the end. If the receiver is an object, its own method of that name is called. The frame is
+    /// above all registers of the path, because those above a frame belong to the callee.
     private mutating func sort(
         _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: CallSite, into target: Int?
     ) -> Operand {

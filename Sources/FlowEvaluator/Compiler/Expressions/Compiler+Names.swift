@@ -19,7 +19,7 @@ extension Compiler {
         if let global = globalNames[name] { return .global(global) }
         if !swiftVariables.isEmpty, let owner = swiftVariable(name) { return .staticMember(owner) }
         if let function = knownFunction(name) { return .function(function) }
-        // A kind of values keeps its functions when another file has needed its record of the surface.
+        // A built-in value type keeps its functions even if another file has needed its record of the surface.
         if let type = lookUpType(name), !program.isKept(type) || !Self.valueKinds.contains(text(name)) {
             return .type(type)
         }
@@ -54,7 +54,7 @@ extension Compiler {
         return .unresolved
     }
 
-    /// Members of some kinds of collections, which an extension of a Swift protocol names for all kinds.
+    /// Members that only some collection types have in Flow, but that an extension of a Swift protocol may use on all.
     private static let sharedMembers: Set<String> = [
         "count", "first", "last", "isEmpty", "indices", "startIndex", "endIndex", "index", "distance", "dropFirst",
         "dropLast", "prefix", "suffix", "enumerated", "reversed", "sorted", "map", "filter", "reduce", "forEach",
@@ -73,7 +73,7 @@ extension Compiler {
         return Self.sharedMembers.contains(text(name))
     }
 
-    /// The class whose `self` is available: that of the enclosing method, unless it is static.
+    /// The class of `self`: the owner of the enclosing method, unless the method is static.
     var selfClass: ClassReference? {
         if !state.isClosure { return state.isStatic ? nil : state.owner }
         var position = outer.count
@@ -87,7 +87,8 @@ extension Compiler {
     /// The capture index of an enclosing function's variable in the function at a nesting level (`outer.count` is the current
     /// one). Returns nil if no enclosing function has the variable.
     private mutating func capture(_ name: Symbol, at level: Int) -> Int? {
-        // This reads single properties of a function's state: copying the state would cost more than everything else.
+        // Reads single properties of a function's state, because a copy of the state would cost more than all else
+        // here.
         if level == outer.count {
             if !state.isClosure { return nil }
             if let known = state.captureNames.firstIndex(where: { $0.name == name }) { return known }
@@ -130,10 +131,10 @@ extension Compiler {
         return outer[level].captures.count - 1
     }
 
-    /// The class whose instances have this name with an ordinal: `composer`, `composer2`.
+    /// The class whose instances have this name, with or without an ordinal: `composer`, `composer2`.
     mutating func classOfLiveName(_ name: Symbol) -> ClassReference? {
         var spelling = Substring(text(name))
-        // The whole name comes first: a class's own name may end in a digit.
+        // Tries the whole name first, because a class's own name may end in a digit.
         while !spelling.isEmpty {
             if let type = classCalled(spelling) { return type }
             guard let last = spelling.utf8.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) else { break }
@@ -267,8 +268,8 @@ extension Compiler {
         }
     }
 
-    /// Checks the use of a top-level variable. It is visible after its declaration, in functions, and in a scenario if its
-    /// value is a literal.
+    /// Checks the use of a top-level variable. The variable is visible after its declaration, in functions and, if its
+    /// value is a literal, in scenarios.
     mutating func checkDeclared(global: Int, _ node: NodeID) {
         let isInTopLevel = state.isTopLevel || outer.indices.contains { outer[$0].isTopLevel }
         if isInTopLevel, globals[global].isDeclared, laterDeclaration(of: globals[global].name) == nil { return }
@@ -286,7 +287,7 @@ extension Compiler {
         }
     }
 
-    /// The functions whose variables are visible at the current position, the innermost first.
+    /// The functions whose variables are visible at the current position, from the innermost outwards.
     private var functionsInReach: [FunctionState] {
         var result = [state]
         for function in outer.reversed() where result.last!.isClosure { result.append(function) }
@@ -299,7 +300,7 @@ extension Compiler {
             || outer.indices.contains { outer[$0].hiddenParameters.contains { $0.name == name } }
     }
 
-    /// The later declaration of a name after the `defer` whose block is being compiled.
+    /// The declaration of a name after the `defer` whose block is being compiled.
     private func laterDeclaration(of name: Symbol) -> SourceRange? {
         if state.later.isEmpty, !outer.indices.contains(where: { !outer[$0].later.isEmpty }) { return nil }
         for rest in functionsInReach.flatMap(\.later) {

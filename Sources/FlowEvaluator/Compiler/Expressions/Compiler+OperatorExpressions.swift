@@ -26,7 +26,7 @@ extension Compiler {
     /// Reports a condition that cannot be a Boolean.
     mutating func requireBool(_ type: StaticType, _ node: NodeID) {
         guard type != .unknown, type != .bool else { return }
-        // A function of another module looks like a class of it.
+        // An undeclared function of another module looks like one of its classes.
         if case .instance(let reference) = type, program.isOpaque(reference) { return }
         report(
             "not-a-boolean", "a condition must be a Boolean, but this is \(type.description { className($0) })",
@@ -70,7 +70,7 @@ extension Compiler {
         guard state.hasClosures, tree.kind(inner) == .identifier, case .local(let index) = resolve(tree.name(inner)),
             !state.locals[index].isConstant, !isSteady(right)
         else {
-            // `.a == x` takes its type from the right.
+            // `.a == x` takes its type from the right operand.
             if tree.kind(inner) == .implicitMember, !implicitMembers.isEmpty {
                 return expression(node, expecting: quickType(right))
             }
@@ -229,7 +229,7 @@ extension Compiler {
         return Operand(register: register, type: type)
     }
 
-    /// The call site of a type to test at run time; a type that is not a class is named by its spelling.
+    /// The call site for a type test at run time. A type that is not a class is represented by its spelling.
     mutating func typeTestCallSite(_ node: NodeID) -> Int {
         var inner = node
         while tree.kind(inner) == .optionalType || tree.kind(inner) == .implicitlyUnwrappedType {
@@ -278,7 +278,8 @@ extension Compiler {
         return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue), owner: treeClass(name)))
     }
 
-    /// Whether a name has a prefix of Apple's frameworks and is near no name that Flow knows: that of a newer version.
+    /// Whether a name is probably from a newer SDK: it has a prefix of Apple's frameworks, and is near no name that
+    /// Flow knows.
     private func isNewerName(_ name: String) -> Bool {
         guard let third = name.utf8.dropFirst(2).first, (0x41...0x5A).contains(third),
             ["UI", "NS", "CA", "CG"].contains(String(name.prefix(2)))
@@ -287,7 +288,7 @@ extension Compiler {
         return nearestSpelling(to: name, among: known, within: 2) == nil
     }
 
-    /// Whether a type says nothing about a value: a member of a generic type, such as `T.Item`.
+    /// Whether a type says nothing about a value, because it is a member of a generic type, such as `T.Item`.
     private func isErased(_ node: NodeID) -> Bool {
         var base = tree.child(node, 0)
         while base.exists {
@@ -297,7 +298,8 @@ extension Compiler {
         return false
     }
 
-    /// The call site of a test of a type as a value: `is UIView.Type`. Its target is the class; -1 tests only for a type.
+    /// The call site of `is UIView.Type`, a test of a type as a value. The target is the class, or -1 to test only
+    /// whether the value is a type.
     private mutating func metatypeCallSite(_ node: NodeID) -> Int {
         let base = tree.child(node, 0)
         let reference = isErased(node) ? nil : namedClass(base) ?? keptClass(tree.name(base))

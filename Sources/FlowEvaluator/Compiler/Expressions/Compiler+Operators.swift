@@ -31,7 +31,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles an operator that only the program or the machine knows by name.
+    /// Compiles an operator that has no opcode, by a call of the program's function or of the machine's.
     mutating func ownOperation(_ node: NodeID, into target: Int?) -> Operand {
         let count = tree.childCount(node)
         let frame = state.temporaries(3)
@@ -130,7 +130,8 @@ extension Compiler {
         state.emit(Instruction(.take, register, frame))
     }
 
-    /// Whether no type of the program has an operator of these operands. Arrays and dictionaries are equal if their elements are.
+    /// Whether no type of the program can have declared an operator for these operands. Arrays and dictionaries are
+    /// equal if their elements are.
     private func isScalar(_ type: StaticType, _ op: Operator) -> Bool {
         switch type {
         case .int, .double, .string, .bool, .duration, .percent, .enumCase: true

@@ -24,7 +24,7 @@ extension Compiler {
         return Operand(register: register, type: result.type)
     }
 
-    /// Whether a postfix expression contains a `?` among its bases.
+    /// Whether any base of a postfix expression is followed by `?`.
     func spineHasChain(_ node: NodeID) -> Bool {
         if state.isInChain { return false }
         var current = node
@@ -115,8 +115,8 @@ extension Compiler {
         return result
     }
 
-    /// Releases a collection that was loaded from a variable for one query, because a second reference would force a
-    /// copy if the rest of the statement changes it.
+    /// Releases a collection that was loaded from a variable for one query. A second reference would force a copy if
+    /// the rest of the statement changes the collection.
     private mutating func giveUp(_ collection: Operand, of node: NodeID, beside register: Int) {
         guard collection.register >= state.localTop, collection.register != register,
             [.identifier, .member, .subscript].contains(tree.kind(node)), !collection.type.isUncounted,
@@ -180,7 +180,7 @@ extension Compiler {
         return nil
     }
 
-    /// Whether an expression names a type in a kind of values, as `String.Encoding` does.
+    /// Whether an expression names a type nested in a built-in value type, as `String.Encoding` does.
     mutating func isNestedInValue(_ node: NodeID) -> Bool {
         guard tree.kind(tree.child(node, 0)) == .identifier,
             (0x41...0x5A).contains(text(tree.name(node)).utf8.first ?? 0),
@@ -192,8 +192,8 @@ extension Compiler {
         return true
     }
 
-    /// Compiles, as a value, a type that is more than a name: `[String: Any].self`, `Int?.self`. Only its text is
-    /// compared.
+    /// Compiles a type that is more than a name as a value: `[String: Any].self`, `Int?.self`. Such values compare by
+    /// their text.
     private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
         guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
         let register = target ?? state.temporaries()
@@ -230,7 +230,7 @@ extension Compiler {
         -> Operand?
     {
         if tree.kind(baseNode) == .member, isNestedInValue(baseNode) {
-            // The value of a case of `String.Encoding` and similar types is its name.
+            // A case of `String.Encoding` and similar types has its name as its value.
             let register = target ?? state.temporaries()
             load(.enumCase(name), into: register)
             return Operand(register: register, type: .unknown)
@@ -344,8 +344,8 @@ extension Compiler {
         return false
     }
 
-    /// Reads the count or an element of a UIKit list without creating an array. If the machine cannot do so, `otherwise` gets
-    /// the member's value and the register for the answer.
+    /// Reads the count or an element of a UIKit list without creating an array. If the machine cannot do so,
+    /// `otherwise` compiles the general code from the member's value and the register for the result.
     private mutating func readList(
         _ op: Opcode, _ node: NodeID, _ operand: Int, into target: Int?,
         otherwise: (inout Compiler, Operand, Int) -> Operand
@@ -368,7 +368,7 @@ extension Compiler {
         return Operand(register: register, type: answer.type)
     }
 
-    /// Whether a member of a value of the type may be a UIKit list.
+    /// Whether a member of the type may be a UIKit list.
     private func mayList(_ name: Symbol, _ type: StaticType) -> Bool {
         switch type {
         case .instance(let reference): if case .uikitProperty = findMember(name, in: reference) { true } else { false }

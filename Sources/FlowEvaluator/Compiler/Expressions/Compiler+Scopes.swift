@@ -1,4 +1,4 @@
-// Scopes and temporaries: what owns a register, and when its value is released. Temporaries end with their statement,
+// Scopes and temporaries: who owns a register, and when its value is released. Temporaries end with their statement,
 // locals with their scope in reverse order, since deallocation is part of the trace.
 
 internal import FlowDiagnostics
@@ -19,7 +19,7 @@ extension Compiler {
         state.dirty = 0
     }
 
-    /// Emits the end of a scope, for reaching it and for jumping out of it.
+    /// Emits the end of a scope, for code that reaches it or jumps out of it.
     mutating func leaveScope(downTo localCount: Int) {
         guard state.locals.count > localCount else { return }
         let first = state.locals[localCount].register
@@ -40,7 +40,7 @@ extension Compiler {
         state.top = state.localTop
     }
 
-    /// Releases temporaries except one that holds a Boolean and is tested next.
+    /// Releases the temporaries, except for the Boolean that is tested next.
     mutating func releaseTemporaries(except register: Int) {
         if state.dirty > state.localTop {
             let first = register == state.localTop ? register + 1 : state.localTop
@@ -65,7 +65,7 @@ extension Compiler {
         return register
     }
 
-    /// Runs `body` with the locals at `first` and after hidden, for code whose source precedes their declarations.
+    /// Runs `body` while hiding the locals from `first` on, for code whose source precedes their declarations.
     mutating func hidingLocals(from first: Int, _ body: (inout Compiler) -> Void) {
         let hidden = state.locals[first...].map(\.name)
         for index in state.locals.indices[first...] { state.locals[index].name = .none }
@@ -86,8 +86,8 @@ extension Compiler {
         }
     }
 
-    /// Emits an instruction with a call site. The next word holds the call site's index, or for a known function the
-    /// function's index.
+    /// Emits an instruction with a call site. The next word holds the index of the call site or, for a known callee, of
+    /// the function.
     mutating func emitCallSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: CallSite) {
         state.emit(Instruction(op, a, b))
         if op == .callFunction {

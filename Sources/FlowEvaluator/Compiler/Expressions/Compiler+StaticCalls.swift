@@ -1,4 +1,4 @@
-// Calls of static functions: those of the script's classes, of UIKit's, and of kept classes.
+// Calls of static functions of the script's classes, of UIKit's, and of kept classes.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

@@ -1,12 +1,12 @@
-// The names of kinds of values as types: `CGFloat.pi`, `String.init`, static members and initializers that extensions add to
-// them, and initializers with labels.
+// Built-in value types used by name: `CGFloat.pi`, `String.init`, the static members and initializers that extensions
+// add, and initializers with labels.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Builtin {
-    /// The kind of values that a function of the language creates; nil if it creates none.
+    /// The built-in value type that a function of the language creates; nil if it creates none.
     var valueKind: String? {
         switch self {
         case .makeInt: "Int"
@@ -25,20 +25,20 @@ extension Builtin {
 }
 
 extension Compiler {
-    /// The extensions' class for a kind of values; nil if no extension declares one.
+    /// The class that holds the extensions of a built-in value type; nil if there are none.
     func extensionClass(of builtin: Builtin) -> Int? { builtin.valueKind.flatMap { program.valueExtensions[$0] } }
 
-    /// Whether an extension gives a kind of values a subscript.
+    /// Whether an extension adds a subscript to a built-in value type.
     var valuesHaveSubscripts: Bool {
         program.valueExtensions.values.contains { !program.classes[$0].subscripts.isEmpty }
     }
 
-    /// Whether an extension gives a kind of values an operator.
+    /// Whether an extension adds an operator to a built-in value type.
     var valuesHaveOperators: Bool {
         program.valueExtensions.values.contains { !program.classes[$0].staticMethods.isEmpty }
     }
 
-    /// The class of a kind of values, which is defined when a script uses the kind as a value.
+    /// The class of a built-in value type, defined when a script first uses the type as a value.
     mutating func valuesClass(_ kind: String) -> Int {
         if let known = program.valueExtensions[kind] { return known }
         let index = program.classes.count
@@ -54,7 +54,7 @@ extension Compiler {
         return index
     }
 
-    /// Compiles `Kind.name` of a kind of values; nil if neither the language nor an extension has it.
+    /// Compiles `Kind.name` of a built-in value type; nil if neither the language nor an extension has it.
     mutating func valueTypeMember(_ builtin: Builtin, _ name: Symbol, _ node: NodeID, into target: Int?) -> Operand? {
         let register = target ?? state.temporaries()
         if let (constant, type) = Self.typeConstant(builtin, text(name)) {
@@ -78,7 +78,7 @@ extension Compiler {
         return member(name, of: Operand(register: register, type: .type(reference)), node: node, into: target)
     }
 
-    /// Compiles `Kind.name(…)`; nil if `Kind` is not a kind of values or has no such function.
+    /// Compiles `Kind.name(…)`; nil if `Kind` is not a built-in value type or has no such function.
     mutating func callOnValueType(
         _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
@@ -95,7 +95,7 @@ extension Compiler {
             return callBuiltin(builtin, node, baseNode, arguments, into: target)
         }
         if text(name) == "random", arguments.count == 1 {
-            // The lower bound, so that every run has the same result.
+            // A random number is always the lower bound, so that every run has the same result.
             let frame = state.temporaries(5)
             state.emit(Instruction(.move, frame, expression(tree.child(arguments.first!, 0)).register))
             emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("randomElement"), builtin: .library))
@@ -133,7 +133,7 @@ extension Compiler {
         return Operand(register: register, type: .function)
     }
 
-    /// A constant of a kind of values: `CGFloat.leastNormalMagnitude`.
+    /// A constant of a built-in value type: `CGFloat.leastNormalMagnitude`.
     static func typeConstant(_ builtin: Builtin, _ name: String) -> (Constant, StaticType)? {
         func number(_ value: Double) -> (Constant, StaticType) { (.double(value.bitPattern), .double) }
         switch (builtin, name) {

@@ -22,7 +22,7 @@ extension Compiler {
             return makeFromRaw(index, tree.child(arguments.first!, 0), into: target)
         }
         if definition.kind == .protocol ? !opaqueModules.isEmpty : hasOpaqueBase(index) {
-            // Another module has a type of this name, or a protocol that adds the initializer.
+            // Another module may have a type of this name, or a protocol that adds the initializer.
             return opaqueInitializer(node, arguments, into: target)
                 ?? Operand(register: target ?? state.temporaries(), type: .unknown)
         }
@@ -64,7 +64,7 @@ extension Compiler {
             type: functionTypes[function], into: target)
     }
 
-    /// An initializer that an extension adds to a kind of values, or the kind's own.
+    /// Compiles an initializer of a built-in value type: an extension's or the type's own.
     private mutating func constructExtended(
         _ index: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
@@ -166,7 +166,7 @@ extension Compiler {
             return Operand(register: register, type: .unknown)
         }
         guard let index = implicitOwner(name, expecting: expecting) else {
-            // If several enumerations have the case, the value takes the type of the other operand.
+            // If several enumerations have the case, the other operand determines the type.
             guard isOwnCase(name), !isEnumCase(name) else { return nil }
             let register = target ?? state.temporaries()
             load(.enumCase(name), into: register)
@@ -210,14 +210,15 @@ extension Compiler {
         return postfix(node, into: target)
     }
 
-    /// Whether a case or a static function of a type takes the arguments of a call, which may otherwise mean another module's.
+    /// Whether a case or a static function of a type takes the arguments of a call. If not, the call may refer to
+    /// another module's.
     private mutating func mayTake(_ arguments: ArraySlice<NodeID>, _ name: Symbol, _ index: Int) -> Bool {
         if let found = enumerationCase(name, of: index) { return found.labels.count == arguments.count }
         guard let functions = program.classes[index].staticMethods[name] else { return true }
         return candidates(functions, arguments).contains { accepts(arguments, shape(of: $0)) }
     }
 
-    /// The only type of the program that `.init(…)` with these labelled arguments can create.
+    /// The type of the program that `.init(…)` with these labels creates, if only one can.
     private mutating func typeMade(with arguments: ArraySlice<NodeID>) -> ClassReference? {
         guard arguments.contains(where: { tree.name($0) != .none }) else { return nil }
         var found: ClassReference?
@@ -232,14 +233,14 @@ extension Compiler {
 
     // MARK: Calls on values
 
-    /// Whether an extension of the program adds a function to a kind of values.
+    /// Whether an extension of the program adds a function to a built-in value type.
     func isExtended(_ type: StaticType, _ name: Symbol) -> Bool {
         guard let kind = type.valueKind, let index = program.valueExtensions[kind] else { return false }
         return program.classes[index].methods[name] != nil || program.classes[index].getters[name] != nil
     }
 
-    /// Whether an extension adds a function to a kind of values that takes the arguments of a call, or has this name
-    /// and the language has no match.
+    /// Whether a call refers to a function that an extension adds to a built-in value type: it takes the arguments, or
+    /// it has this name and the language has no match.
     mutating func isExtended(_ type: StaticType, _ name: Symbol, by arguments: ArraySlice<NodeID>) -> Bool {
         guard isExtended(type, name), let index = type.valueKind.flatMap({ program.valueExtensions[$0] }) else {
             return false
@@ -254,7 +255,8 @@ extension Compiler {
         return true
     }
 
-    /// Whether a type of the program, or an extension of a kind of values, has a mutating function that takes the arguments.
+    /// Whether a type of the program, or an extension of a built-in value type, has a mutating function that takes the
+    /// arguments.
     private mutating func declaresMutating(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> Bool {
         for index in program.classes.indices {
             for function in candidates(program.classes[index].methods[name], arguments)
@@ -293,8 +295,8 @@ extension Compiler {
         return finish(name, type, frame, node, arguments, path, into: target)
     }
 
-    /// Emits the call of a function of a value, and stores the changed value back. The value is read after the arguments, which may
-    /// change it.
+    /// Emits the call of a value's function, and stores the changed value back. Reads the value after the arguments,
+    /// which may change it.
     private mutating func finish(
         _ name: Symbol, _ type: StaticType, _ frame: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>,
         _ path: ValuePath, into target: Int?
@@ -377,7 +379,7 @@ extension Compiler {
         return type
     }
 
-    /// Whether a class holds the extensions of a kind of the language's values.
+    /// Whether a class holds the extensions of a built-in value type.
     func isValues(_ owner: ClassReference) -> Bool {
         owner.declaredIndex.map { program.classes[$0].kind == .values } ?? false
     }
@@ -409,7 +411,7 @@ extension Compiler {
 
     // MARK: Arguments
 
-    /// The paths of the `&` arguments among bound ones; nil if there are none.
+    /// The paths of the `&` arguments; nil if there are none.
     mutating func changedPlaces(_ order: [NodeID?]) -> [ValuePath?]? {
         guard order.contains(where: { $0.map { tree.kind(tree.child($0, 0)) == .inoutExpression } ?? false }) else {
             return nil

@@ -73,7 +73,8 @@ extension Compiler {
         }
     }
 
-    /// Whether `+=` may extend a string or an array, which is then done in place: a second reference would force a copy.
+    /// Whether `+=` may extend a string or an array. It then works in place, because a second reference would force a
+    /// copy.
     private mutating func mayExtend(_ op: Operator, _ value: NodeID, type: StaticType) -> Bool {
         guard op == .addAssign, !type.isUncounted, !declaresCompound(op) else { return false }
         switch tree.kind(value) {
@@ -175,15 +176,16 @@ extension Compiler {
     mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
         guard type != .unknown, wanted != .unknown, type != wanted, !type.isValue, !wanted.isValue else { return }
         switch (wanted, type) {
-        // Either class may be the subclass, because a cast may have established the type. NSObject and AnyObject hold any
-        // instance.
+        // Either class may be the subclass, because the static type may come from a cast. NSObject and AnyObject accept
+        // any instance.
         case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
             return
         case (.instance, .type), (.double, .int): return
         // A colour is one of the modelled cases or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return
-        // A set of options, and a class of the library that UIKit's users know with a superclass.
+        // An empty set of options is a list, and some classes of the library lack the superclass that they have in
+        // UIKit.
         case (.instance(let one), .list) where program.isKept(one): return
         case (.instance(let one), .instance(let other)) where program.isKept(one) && isLibrary(other): return
         // A class of another module may have any superclass.
@@ -231,7 +233,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles an assignment that is skipped if a link of its target's chain is nil.
+    /// Compiles an assignment that does nothing if a link of the target's optional chain is nil.
     mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
         guard spineHasChain(tree.child(target, 0)) else { return compile(&self) }
         state.isInChain = true
@@ -250,7 +252,8 @@ extension Compiler {
         store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
     }
 
-    /// Whether a class declares a field itself. The observers of an inherited property also run in an initializer.
+    /// Whether a class declares a field itself. Even in an initializer, setting an inherited property runs its
+    /// observers.
     private func declares(_ field: Int, _ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex, let above = program.classes[index].superclass.declaredIndex else {
             return true
@@ -258,7 +261,7 @@ extension Compiler {
         return field >= program.classes[above].fields.count
     }
 
-    /// Stores a member; with `owner`, looks it up in the superclass of that class.
+    /// Stores a member. If `owner` is given, lookup starts at its superclass.
     private mutating func store(
         member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference? = nil
@@ -329,13 +332,13 @@ extension Compiler {
         emitCallSite(.setMember, receiver.register, result.register, CallSite(name: name, owner: owner))
     }
 
-    /// Stores a kept member. Its type only determines the meaning of an implicit member.
+    /// Stores a kept member. The member's type serves only to resolve an implicit member in the value.
     private mutating func storeKept(
         _ kept: SurfaceMember, _ name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
         super owner: ClassReference?
     ) {
-        // The surface lists some settable Swift properties without a setter, and a compiler has already accepted the
-        // app's code.
+        // The surface lists some of Swift's settable properties as read-only. In a Swift file, the Swift compiler has
+        // already accepted the assignment.
         if !files[file].isSwift, kept.isReadOnly || kept.kind != .property {
             return report(
                 "assignment-to-constant", "'\(kept.name)' of \(Surface.table.name(of: kept.owner)) can only be read",

@@ -1,4 +1,4 @@
-// `if` and `switch` as expressions, and as the only statement of a function whose branches are its values.
+// `if` and `switch` as expressions, including one that is the only statement of a function and provides its value.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -16,7 +16,8 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Compiles the only statement of a function if its branches are the function's values; returns false for any other.
+    /// Compiles the only statement of a function if its branches provide the function's value; returns false for any
+    /// other.
     mutating func compileAsBranches(_ only: NodeID) -> Bool {
         guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement, yieldsValue(only) else {
             return false
@@ -27,7 +28,7 @@ extension Compiler {
         return true
     }
 
-    /// Whether a branch ends with a value that has no effect as a statement.
+    /// Whether the last statement of a branch is a value, and would have no effect as a statement.
     private func yieldsValue(_ node: NodeID) -> Bool {
         let isSwitch = tree.kind(node) == .switchStatement
         let clauses = tree.children(node, from: isSwitch ? 1 : 0)

@@ -14,11 +14,11 @@ extension Compiler {
         var count = 0
         /// Whether no other branch covers the remaining cases.
         var isOptional = false
-        /// Whether the branches are the passes of a loop, whose values are in a list.
+        /// Whether the branches are the iterations of a loop, whose values are in a list.
         var isLoop = false
     }
 
-    /// The type that builds the value of a function, or of an argument for a parameter; nil without one.
+    /// The result builder of a function or of a parameter; nil if it has none.
     mutating func resultBuilder(of node: NodeID) -> Int? {
         guard !tree.wrappers.isEmpty, let call = tree.wrapper(of: node),
             let type = lookUpType(tree.name(tree.child(call, 0))), let index = type.declaredIndex
@@ -120,7 +120,7 @@ extension Compiler {
         return component
     }
 
-    /// Compiles the block of a branch or of a loop's pass in a builder's block; returns false outside one.
+    /// Compiles the block of a branch or of a loop inside a builder's block; returns false outside one.
     mutating func compileBuiltBlock(_ block: NodeID) -> Bool {
         guard var branch = state.builtBranch, block.exists else { return false }
         branch.count += 1

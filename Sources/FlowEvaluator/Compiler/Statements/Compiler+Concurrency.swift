@@ -18,7 +18,7 @@ extension Compiler {
         return move(frame, .instance(asyncLet), into: target)
     }
 
-    /// Compiles the use of a variable of `async let`, which waits for its task.
+    /// Compiles the use of an `async let` variable, which waits for the variable's task.
     mutating func awaitAsyncLet(_ variable: Operand, into target: Int?) -> Operand {
         let frame = state.temporaries(2)
         state.emit(Instruction(.move, frame, variable.register))

@@ -29,15 +29,15 @@ extension Compiler {
         return state.emit(Instruction(.jumpIfFalse, register, k: 0))
     }
 
-    /// The constraint that one operand's type puts on the other. A colour is a case of the modelled ones or a kept
-    /// object.
+    /// The type that one operand suggests for the other. A colour suggests none, because it may be a modelled case or a
+    /// kept object.
     func expectation(besides type: StaticType) -> StaticType {
         guard type.isOwn else { return .unknown }
         if case .instance(let reference) = type, program.isKept(reference) { return .unknown }
         return type
     }
 
-    /// Comparisons that need no Boolean: opcode, whether the operands are swapped, and the expected result.
+    /// The comparisons that need no Boolean: the opcode, whether to swap the operands, and the expected result.
     private static func test(_ op: Operator) -> (Opcode, swapped: Bool, expected: Bool)? {
         switch op {
         case .less: (.testLess, false, true)
@@ -50,8 +50,9 @@ extension Compiler {
         }
     }
 
-    /// Emits the tests of a condition and returns the jumps taken when it is false. Each operand of `&&` gets its own jump, and
-    /// `!` inverts the test. This is used only if the release order of temporaries is unobservable.
+    /// Emits the tests of a condition and returns the jumps taken when it is false. Each operand of `&&` gets its own
+    /// jump, and `!` inverts the test. Only for conditions whose temporaries can be released in any order without a
+    /// difference in the trace.
     private mutating func conditionJumps(_ node: NodeID) -> [Int] {
         let kind = tree.kind(node)
         if kind == .infix, tree.op(node) == .and, isSteady(node) {
@@ -107,7 +108,7 @@ extension Compiler {
 
     /// `case pattern = value`.
     private mutating func patternCondition(_ node: NodeID) -> [Int] {
-        // The names of the pattern are not visible in the value, whose register lies above theirs.
+        // The value cannot refer to the pattern's variables, and its register is above theirs.
         let pattern = tree.child(node, 0)
         state.top = state.localTop + boundNames(in: pattern).count
         if state.top > state.high { state.high = state.top }

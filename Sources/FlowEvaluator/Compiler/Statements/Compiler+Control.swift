@@ -47,7 +47,7 @@ extension Compiler {
         for end in ends { state.patch(end, to: state.here) }
     }
 
-    /// Clears the preceding bindings when a condition fails.
+    /// Clears the preceding bindings when a condition fails, because the jump skips the end of their scope.
     mutating func clearBindings(_ list: NodeID) {
         guard list.exists else { return }
         let bindings =
@@ -142,6 +142,7 @@ extension Compiler {
                     label: "expected an integer, but this is \(count.type.description { compiler.className($0) })")
             }
             let hidden = compiler.tree.range(node)
+            // Locals without a name hold the count and the index while the body runs.
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
             let index = compiler.state.temporaries()
             compiler.state.emit(Instruction(.loadInt, index, k: 0))
@@ -182,6 +183,7 @@ extension Compiler {
                 compiler.state.emit(Instruction(.iterate, sequence))
             }
             let hidden = compiler.tree.range(node)
+            // Locals without a name hold the sequence and the position while the body runs.
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
             compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
             let start = compiler.state.here
@@ -222,6 +224,7 @@ extension Compiler {
                         compiler.state.loops[compiler.state.loops.count - 1].continues.append(skip)
                     }
                     compiler.compileBlock(compiler.tree.child(node, 3))
+                    // `continue` jumps to the end of the body's scope, which releases its variables.
                     for jump in compiler.state.loops[compiler.state.loops.count - 1].continues {
                         compiler.state.patch(jump, to: compiler.state.here)
                     }
@@ -248,6 +251,7 @@ extension Compiler {
         }
         runDefers(downTo: state.loops[index].deferCount)
         leaveOverlaps(downTo: state.loops[index].overlaps)
+        // The block of `every` is a closure, so leaving it is a return.
         if state.loops[index].isTimer {
             state.emit(Instruction(.stopTimer))
             state.emit(Instruction(.returnNil))
@@ -288,7 +292,7 @@ extension Compiler {
             let implied = compiler.state.locals.count - 1
             var isComplete = false
             for clause in clauses {
-                // A clause with a pattern sees an outer variable `error`.
+                // In a clause with a pattern, `error` refers to an outer variable.
                 compiler.state.locals[implied].name =
                     hidesOther && compiler.tree.child(clause, 0).exists ? .none : compiler.names.error
                 var misses: [Int] = []
@@ -312,6 +316,7 @@ extension Compiler {
                 compiler.clearBindings(compiler.tree.child(clause, 0))
             }
             if !isComplete {
+                // If no clause matches, the same error propagates, with its location and call stack.
                 for index in own { compiler.state.handlers[index].holdsError = true }
                 compiler.state.emit(Instruction(.throwValue, register, 1))
             }
@@ -379,7 +384,7 @@ extension Compiler {
         }
     }
 
-    /// Returns from a function that returns its receiver, or changed arguments with its result.
+    /// Returns from a function that returns its receiver, or that returns changed arguments with its result.
     private mutating func compileSpecialReturn(_ value: NodeID, at node: NodeID) {
         let returnsNil = value.exists && tree.kind(value) == .nilLiteral && state.returnsSelf
         scope { compiler in
@@ -402,7 +407,7 @@ extension Compiler {
         }
     }
 
-    /// Emits the return of a function, whose value is in a register if it has one.
+    /// Emits the return of a function. The register holds its value, if it has one.
     mutating func emitReturn(_ value: Int?) {
         if state.returnsSelf {
             state.emit(Instruction(.returnValue, 0))

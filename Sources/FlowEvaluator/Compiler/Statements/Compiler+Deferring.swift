@@ -1,5 +1,5 @@
-// Deferred blocks. Each is compiled at every exit of its enclosing block, with the names visible at the `defer`, and once more
-// for errors that leave that block.
+// Deferred blocks. Each is compiled at every exit of its enclosing block, with the names visible at the `defer`, and
+// once more for errors that leave the block. Copies need no jump back, and each exit has a static set of blocks to run.
 
 internal import FlowDiagnostics
 internal import FlowSyntax

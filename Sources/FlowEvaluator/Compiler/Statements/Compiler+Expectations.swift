@@ -90,7 +90,7 @@ extension Compiler {
                 location: location(node)))
     }
 
-    /// Whether a lone name is a variable rather than a variant of `expect`.
+    /// Whether a lone name refers to a variable, not to a variant of `expect`.
     private mutating func isVisibleValue(_ item: NodeID) -> Bool {
         if case .unresolved = resolve(tree.name(item)) { return false }
         return true
@@ -211,7 +211,8 @@ extension Compiler {
             label: "no event has this name", candidates: Callback.allCases.map(\.info.base))
     }
 
-    /// Checks that the labels in a pattern are those of the callback; an unlabelled parameter uses its name, as in traces.
+    /// Checks the labels in a pattern against those of the callback. For an unlabelled parameter, patterns use its
+    /// name, as traces do.
     private mutating func checkArguments(of pattern: EventPattern, _ candidates: [CallbackInfo], _ node: NodeID) {
         guard tree.kind(node) == .call else { return }
         let known = candidates.map { $0.parameters.map { $0.label == "_" ? $0.name : $0.label } }

@@ -5,7 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// The word for the root of a path; nil for a member of an object, and for a value that nothing stores.
+    /// The instruction word for the root of a path; nil if the root is a member of an object or a value that no
+    /// variable stores.
     private func rootWord(_ path: ValuePath) -> Instruction? {
         switch path.root {
         case .register(let register): Instruction(.place, Int(PlaceRoot.register.rawValue), k: register)
@@ -16,10 +17,10 @@ extension Compiler {
         }
     }
 
-    /// A step of a path, and whether `!` follows it.
+    /// A step of a path, and whether `!` follows the step.
     private typealias StepWord = (step: ValuePath.Step, isForced: Bool)
 
-    /// The steps of a path without its unwrapping ones; nil if one calls a subscript of the program.
+    /// The steps of a path without the unwrapping ones; nil if a step calls a subscript of the program.
     private func stepWords(_ path: ValuePath) -> (steps: [StepWord], isForced: Bool)? {
         var words: [StepWord] = []
         var isForced = false
@@ -35,7 +36,8 @@ extension Compiler {
     }
 
     /// Emits the instruction that changes a component in place, if all members on its path are stored. Returns the
-    /// jumps to the general code for members that turn out not to be stored; nil if they cannot be stored.
+    /// jumps to the general code, for members that turn out at run time not to be stored. Returns nil if the compiler
+    /// already knows that they are not.
     mutating func emitInPlace(
         _ op: Opcode, _ a: Int, _ c: Int = 0, _ path: ValuePath, callSite mutation: CallSite? = nil
     ) -> [Int]? {
@@ -99,8 +101,9 @@ extension Compiler {
         state.emit(Instruction(.callSite, 0, k: index))
     }
 
-    /// Emits what a call that changes values needs to know of a path: the place, if it is stored, and the jump taken if the place
-    /// already holds the value in a register. Returns that jump. The words follow the call in the order of its arguments.
+    /// Emits the words that describe a path to a call that changes values: the place, if it is stored, and the jump
+    /// taken if the place already holds the value in a register. Returns that jump. The words follow the call in the
+    /// order of its arguments.
     mutating func emitChanged(_ value: Int, _ path: ValuePath) -> Int {
         if let (words, _) = stepWords(path), !path.isWeak {
             let variable = rootWord(path)
@@ -131,8 +134,8 @@ extension Compiler {
         return state.emit(Instruction(.jump, 0, k: 0))
     }
 
-    /// Stores a value by a subscript of the program, or else by the language's own, at the end of a path. The subscript's setter
-    /// changes its receiver in place if only the path has it.
+    /// Stores a value through the subscript at the end of a path: one of the program, or else the language's own. The
+    /// setter changes its receiver in place if the path holds the only reference to it.
     mutating func storeElement(_ value: Int, _ indices: [Int], _ labels: [Symbol], of path: ValuePath) {
         var outer = path
         outer.steps.removeLast()
@@ -149,7 +152,7 @@ extension Compiler {
         state.emit(Instruction(.setIndex, base, indices[0], value))
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(own, to: state.here)
-        // A setter of a structure returns the changed structure; one of a class returns its object.
+        // The setter of a structure returns the changed structure, that of a class the same object.
         let isStored = emitChanged(frame, outer)
         state.emit(Instruction(.take, base, frame))
         state.patch(end, to: state.here)
@@ -240,7 +243,7 @@ extension Compiler {
         if let end { state.patch(end, to: state.here) }
     }
 
-    /// Reports a change of a part of a constant value.
+    /// Reports a change to a part of a constant.
     mutating func checkChange(of path: ValuePath) {
         switch path.constant {
         case .variable(let name, let node, let declaration):
@@ -258,7 +261,7 @@ extension Compiler {
         }
     }
 
-    /// Calls a mutating member of the language on a part: `model.items.append(x)`.
+    /// Calls a mutating member of the language on a part of a value: `model.items.append(x)`.
     mutating func mutate(
         path node: NodeID, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: CallSite, into target: Int?
     ) -> Operand {

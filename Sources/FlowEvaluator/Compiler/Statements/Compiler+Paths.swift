@@ -37,10 +37,10 @@ struct ValuePath {
     /// The static type of the part.
     var type: StaticType
     var node: NodeID
-    /// The constant at the root, for the diagnostic.
+    /// The constant at the root, for the error message.
     var constant: Place.Constant?
 
-    /// Whether the path keeps an index or an object in a register above another.
+    /// Whether the path keeps an index or an object in a register above the given one.
     func usesRegisters(above register: Int) -> Bool {
         switch root {
         case .member(_, let kept), .value(let kept): if kept > register { return true }
@@ -97,7 +97,7 @@ extension Compiler {
     /// Whether `self` may be a value here.
     var isInValue: Bool { mayBeValue(enclosingOwner) && selfClass != nil }
 
-    /// The static type that the names of an expression show, without compiling it.
+    /// The static type of an expression as its names show it, without compiling the expression.
     mutating func quickType(_ node: NodeID) -> StaticType {
         switch tree.kind(node) {
         case .identifier:
@@ -204,7 +204,7 @@ extension Compiler {
             path.node = node
             return path
         case .force:
-            // A missing value is reported before the rest of the statement is evaluated.
+            // The forced unwrapping fails before the rest of the statement is evaluated, as in Swift.
             var path = valuePath(tree.child(node, 0))
             let value = readPath(&path)
             state.emit(Instruction(.unwrap, value.register))
@@ -335,7 +335,7 @@ extension Compiler {
         state.mayHold(register, .unknown)
     }
 
-    /// The value of a part, in its own register.
+    /// Loads a part into a new register.
     mutating func readPath(_ path: inout ValuePath) -> Operand {
         let register = state.temporaries()
         readRoot(path, into: register)
@@ -416,7 +416,7 @@ extension Compiler {
         return found.count == 1 ? found[0] : .unknown
     }
 
-    /// Emits a call of a subscript of the program. Returns the jump that it takes past the language's own.
+    /// Emits a call of a subscript of the program. Returns the jump that skips the language's own subscript.
     mutating func emitSubscriptCall(_ frame: Int, _ count: Int, _ labels: [Symbol], isSet: Bool) -> Int {
         state.emit(Instruction(.callSubscript, frame, count, isSet ? 1 : 0))
         let index = addCallSite(CallSite(name: .none, labels: labels))
@@ -438,7 +438,7 @@ extension Compiler {
     /// Stores a value at a part, and each value around it.
     mutating func storeSteps(_ value: Int, at path: inout ValuePath) {
         if path.steps.isEmpty { return storeRoot(value, path) }
-        // The values along the path, the root first.
+        // The values along the path, from the root on.
         var bases: [Int] = [state.temporaries()]
         readRoot(path, into: bases[0])
         for step in path.steps.dropLast() {
@@ -485,7 +485,7 @@ extension Compiler {
         state.emit(Instruction(.setIndex, base, indices[0], value))
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(own, to: state.here)
-        // A setter of a structure returns the changed structure; one of a class returns its object.
+        // The setter of a structure returns the changed structure, that of a class the same object.
         state.emit(Instruction(.take, base, frame))
         state.patch(end, to: state.here)
     }

@@ -1,5 +1,6 @@
-// Patterns: `switch`, `if case`, `for case`, `catch` and tuples. The variables of a pattern are declared first, so that their
-// registers do not depend on the alternative that matches. Then each part is tested; a failed test jumps to the next pattern.
+// Patterns: `switch`, `if case`, `for case`, `catch` and tuples. The variables of a pattern are declared first, so that
+// they have the same registers whichever alternative matches. Then each part is tested; a failed test jumps to the next
+// pattern.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -80,7 +81,7 @@ extension Compiler {
             program.classes[index].kind == .enumeration
         else { return }
         var covered: Set<Symbol> = []
-        // Several patterns of one case may cover it together.
+        // Several patterns may together cover one case.
         var partial: Set<Symbol> = []
         for clause in tree.children(node, from: 1) {
             let patterns = tree.child(clause, 0)
@@ -135,7 +136,7 @@ extension Compiler {
             && tree.children(pattern).allSatisfy { tree.kind($0) == .identifier }
     }
 
-    /// The variables that a pattern, a list of patterns or a condition binds, each once.
+    /// The variables that a pattern, a list of patterns or a condition binds, without duplicates.
     func boundNames(in pattern: NodeID) -> [NodeID] {
         var result: [NodeID] = []
         var seen: Set<Symbol> = []
@@ -167,7 +168,7 @@ extension Compiler {
 
     // MARK: Matching
 
-    /// Declares what patterns bind and tests them in order. Returns the jumps taken if none matches.
+    /// Declares the variables of patterns and tests the patterns in order. Returns the jumps taken if none matches.
     /// - Parameter keeping: a temporary above the variables that holds the subject.
     mutating func matchAny(
         _ patterns: ArraySlice<NodeID>, _ subject: Int, _ type: StaticType, keeping: Int? = nil
@@ -315,7 +316,7 @@ extension Compiler {
                 at: location(pattern), label: "\(elements.count) in the pattern")
             return misses
         }
-        // One name for several values is their tuple.
+        // A single name for several values binds their tuple.
         if let known, elements.count == 1, known.labels.count > 1 {
             let tuple = makeTuple(of: known, subject)
             return misses + match(tree.child(elements.first!, 0), tuple, .unknown, locals)
@@ -356,7 +357,7 @@ extension Compiler {
         return index
     }
 
-    /// The type to which the name before a case refers; no code is emitted for it.
+    /// The type to which the name before a case refers. Emits no code.
     private mutating func qualifierType(_ node: NodeID) -> StaticType {
         if tree.kind(node) == .identifier {
             return lookUpType(tree.name(node)).map { .type($0) }
@@ -445,7 +446,7 @@ extension Compiler {
         releaseTemporaries()
     }
 
-    /// Throws the error for a value that is not a tuple of the pattern's shape.
+    /// Emits the error for a value that is not a tuple of the pattern's shape.
     private mutating func emitMismatch(_ pattern: NodeID) {
         let register = state.temporaries()
         load(.string("this value is not a tuple of \(tree.childCount(pattern)) elements"), into: register)

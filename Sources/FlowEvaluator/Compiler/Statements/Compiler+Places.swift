@@ -1,5 +1,6 @@
-// Places: the assignable locations that assignments and mutating calls change. The object and the indices that lead to a place
-// are evaluated first, and only once; then come the operands. The instruction that makes the change resolves the place.
+// Places: the assignable locations that assignments and mutating calls change. The code evaluates the object and the
+// indices that lead to a place first, and only once; then it evaluates the operands. The instruction that makes the
+// change resolves the place itself, so that the value in it stays unshared and can change without a copy.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -38,10 +39,10 @@ struct Place {
     /// Whether the access to its root member has begun.
     var hasBegun = false
     var constant: Constant?
-    /// The place of the object or rectangle that has the member. A changed rectangle must be stored back there.
+    /// The place of the object or rectangle with the member. A changed rectangle must be stored back there.
     var outer: [Place] = []
 
-    /// The constant that a change would violate, for the diagnostic.
+    /// The constant that a change would violate, for the error message.
     enum Constant {
         case variable(Symbol, NodeID, declaration: SourceRange?)
         case field(Symbol, ClassReference, NodeID)
@@ -167,7 +168,7 @@ extension Compiler {
         var result = place(tree.child(node, 0), isSteady: isSteady)
         guard let operands = subscriptOperands(node) else { return result }
         if case .instance = result.type {
-            // A coder's elements are not storage within a value: a new path starts at the coder.
+            // A coder's elements are not part of its value, so a new path starts at the coder.
             let object = kept(read(&result), isSteady)
             result = Place(root: .register(object.register), variableType: object.type, node: node)
         }
@@ -183,7 +184,7 @@ extension Compiler {
         return result
     }
 
-    /// An operand that the following evaluation cannot change.
+    /// A copy of an operand, unless the following evaluation cannot change it.
     private mutating func kept(_ operand: Operand, _ isSteady: Bool) -> Operand {
         if isSteady || operand.register >= state.localTop || isOwnInstance(operand) { return operand }
         let copy = state.temporaries()
@@ -192,7 +193,8 @@ extension Compiler {
         return Operand(register: copy, type: operand.type)
     }
 
-    /// Leaves the optional chain if the value at a place is nil. The value is not kept, because that would share it.
+    /// Leaves the optional chain if the value at a place is nil. Does not keep the value, because a second reference
+    /// would force a copy on change.
     private mutating func leaveChain(unless place: inout Place) {
         guard !chainExits.isEmpty else { return }
         if case .register(let register) = place.root, place.steps.isEmpty, !place.isWeak {
@@ -297,7 +299,7 @@ extension Compiler {
         if place.steps.isEmpty, place.constant != nil {
             if value.type != .unknown { reportChange(of: place) }
         } else {
-            // A local has been changed in place.
+            // The local already holds the changed value.
             store(value.register, at: &place)
         }
         if var outer = place.outer.first, case .member(_, let receiver, _) = place.root, place.steps.isEmpty {

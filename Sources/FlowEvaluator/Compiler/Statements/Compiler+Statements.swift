@@ -31,7 +31,7 @@ extension Compiler {
         state.defers.removeSubrange(deferCount...)
     }
 
-    /// Records what a block declares further down, for the error if it is used too early.
+    /// Records the names that a block declares further down, for the error about an early use.
     private mutating func recordUpcoming(_ statement: NodeID) {
         switch tree.kind(statement) {
         case .varDeclaration, .funcDeclaration:
@@ -75,7 +75,7 @@ extension Compiler {
         case .deferStatement: compileDefer(node, followedBy: rest)
         case .structDeclaration, .enumDeclaration, .protocolDeclaration, .classDeclaration, .typealiasDeclaration,
             .operatorDeclaration, .associatedTypeDeclaration:
-            // The file's declarations include these, even inside a function.
+            // The first pass has declared these, even inside a function.
             break
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
             .containerDeclaration, .viewDeclaration, .extensionDeclaration:
@@ -89,7 +89,7 @@ extension Compiler {
             break
         }
         guard state.isEntryPoint, !state.isInsideBlock, acts(node) else { return }
-        // Values that only the statement held are released before its effects run.
+        // Releases the values that only the statement held before its effects run.
         releaseTemporaries()
         state.emit(Instruction(.settle))
         if isDisplay { return }
@@ -101,7 +101,7 @@ extension Compiler {
     private var declaresGlobals: Bool { state.isTopLevel && !state.isInsideBlock && !state.isInCommandBlock }
 
     private mutating func reportMisplaced(_ node: NodeID) {
-        // At the top level these have been declared already, as has a scenario's own app; inside a block they cannot be.
+        // The first pass has declared these at the top level, and a scenario's own app; they cannot be inside a block.
         let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
         if state.isEntryPoint, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
         report(
@@ -161,7 +161,7 @@ extension Compiler {
         if isEchoed { state.emit(Instruction(.endStatement, 1, k: echo)) }
     }
 
-    /// Whether evaluating a value can call code; literals and names cannot.
+    /// Whether evaluating a value can call code. Literals and names cannot.
     private func mayAct(_ value: NodeID) -> Bool {
         guard value.exists else { return false }
         switch tree.kind(value) {
@@ -243,8 +243,9 @@ extension Compiler {
         state.locals[state.locals.count - 1].isComputed = true
     }
 
-    /// Whether a variable keeps the type of its first value. Swift infers it, but a script may assign an object of another
-    /// class. A variable of a class type is therefore settled only if nothing is assigned to its name.
+    /// Whether the type of a variable's first value is its static type. Swift infers it, but a script may later assign
+    /// an object of another class. For a value of a class type, the answer is therefore yes only if no code assigns to
+    /// the name.
     private mutating func settles(_ name: Symbol, as type: StaticType) -> Bool {
         type.isSettled || type.isInstance && !showsValues && !assignedNames.contains(name)
     }
@@ -256,7 +257,7 @@ extension Compiler {
         state.top = register + 1
     }
 
-    /// Names the instance in `let a = Home()` at the top level or in a scenario `a`.
+    /// Gives the instance in `let a = Home()`, at the top level or in a scenario, the name `a`.
     private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
         guard state.isEntryPoint, !state.isInsideBlock, tree.kind(value) == .call else { return }
         let callee = tree.child(value, 0)
@@ -264,7 +265,7 @@ extension Compiler {
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
     }
 
-    /// Checks a variable's first value against its annotation; an integer is converted to a declared Double.
+    /// Checks a variable's first value against its annotation. Converts an integer for a variable of type Double.
     mutating func checkDeclared(_ operand: Operand, as annotation: StaticType, _ name: Symbol, _ value: NodeID) {
         checkAssigned(operand.type, to: annotation, name, value)
         if annotation == .double, operand.type != .double { state.emit(Instruction(.widen, operand.register)) }
@@ -302,7 +303,7 @@ extension Compiler {
             ?? declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
         let list = tree.child(node, 0)
         let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
-        // The function's own body may call it and is checked against its parameters.
+        // The body may call the function itself, and such a call is checked against the parameters.
         if let index = state.locals.lastIndex(where: { $0.register == register }) {
             state.locals[index].parameters = parameters
         }

@@ -1,5 +1,6 @@
-// Names of UIKit, and of the modules that it exports, that Flow does not model. Their objects are kept: they store and return
-// values, and their methods return defaults. The surface table is searched only for names that are declared nowhere else.
+// Names that UIKit and the modules that it exports have, but Flow does not model. Flow keeps their objects: they store
+// and return values, and their methods return defaults. The compiler searches the surface table only for names that are
+// declared nowhere else.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -9,7 +10,7 @@ internal import FlowSyntax
 extension Compiler {
     // MARK: Classes
 
-    /// The class of a name of the surface, defined on first use; nil for other names and for protocols.
+    /// The class for a name of the surface, defined on first use; nil for other names and for protocols.
     mutating func keptClass(_ name: Symbol) -> ClassReference? {
         if let known = knownClass(name) { return known }
         guard !withheld.contains(name), let type = Surface.table.type(named: text(name)) else { return nil }
@@ -50,16 +51,16 @@ extension Compiler {
         return result
     }
 
-    /// The type of the surface with the first members of a class that Flow does not model.
+    /// The nearest type of the surface with members of a class that Flow does not model.
     func surfaceType(_ reference: ClassReference) -> Surface.TypeID? { program.surfaceType(reference) }
 
     // MARK: Members
 
-    /// The member of a class that the surface has and Flow keeps.
+    /// The member of a class that Flow does not model but keeps.
     func keptMember(_ name: Symbol, in reference: ClassReference, isStatic: Bool = false, labels: [String]? = nil)
         -> SurfaceMember?
     {
-        // The surface has some names that Swift has replaced.
+        // The surface still contains some names that Swift has replaced.
         guard let type = surfaceType(reference), !RenamedMember.isFormer(text(name)) else { return nil }
         return Surface.table.member(text(name), of: type, isStatic: isStatic, labels: labels)
     }
@@ -75,7 +76,7 @@ extension Compiler {
     mutating func keptType(_ member: SurfaceMember) -> StaticType {
         if member.kind == .method && member.type.isEmpty { return .void }
         if member.kind == .enumCase { return .enumCase }
-        // A layer's method returns a layer of its own class, and an appearance proxy likewise.
+        // These methods return an object of the receiver's own class.
         if ["presentation", "model", "appearance"].contains(member.name) { return .unknown }
         switch member.type {
         case "CGRect" where !member.isOptional: return .rect
@@ -96,7 +97,7 @@ extension Compiler {
         }
     }
 
-    /// The class whose static members need no prefix in a value of a member's type: `.systemBlue` for a color.
+    /// The class whose static members need no prefix where a member's type is expected: `.systemBlue` for a color.
     mutating func implicitClass(_ member: SurfaceMember) -> ClassReference? {
         guard let type = Surface.table.type(named: member.type) else { return nil }
         switch Surface.table.kind(of: type) {
@@ -162,7 +163,7 @@ extension Compiler {
 }
 
 extension Program {
-    /// The type of the surface that has the members of a class: of the nearest kept class, or of the modelled one.
+    /// The type of the surface with the members of a class: that of the nearest kept class, or of the modelled one.
     func surfaceType(_ reference: ClassReference) -> Surface.TypeID? {
         var current = reference
         while let index = current.declaredIndex {
@@ -170,12 +171,12 @@ extension Program {
             if classes[index].isExtension { break }
             current = classes[index].superclass
         }
-        // An extension in the chain may be of a class above this one's.
+        // The chain may contain an extension of a class above this one's UIKit class.
         let uikit = reference.declaredIndex.map { classes[$0].uikit } ?? reference.uikit ?? .object
         return Surface.table.type(named: uikit.swiftName)
     }
 
-    /// Whether a class is one of the surface's.
+    /// Whether a class comes from the surface.
     func isKept(_ reference: ClassReference) -> Bool { reference.declaredIndex.map { classes[$0].kept > 0 } ?? false }
 
     /// Whether a class inherits from one that only the surface has, whose functions it may lack.
@@ -188,7 +189,7 @@ extension Program {
         return false
     }
 
-    /// Whether a class is another module's, or inherits from such a class.
+    /// Whether a class belongs to another module, or inherits from one that does.
     func isOpaque(_ reference: ClassReference) -> Bool {
         var current = reference
         while let index = current.declaredIndex {

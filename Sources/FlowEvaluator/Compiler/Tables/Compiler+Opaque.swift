@@ -1,5 +1,6 @@
-// Opaque modules: modules that a script imports but Flow does not have, such as Alamofire. An undeclared name then
-// means an opaque class. Every member of an opaque value is an opaque value, and a closure passed to one never runs.
+// Opaque modules: modules that a script imports but Flow does not have, such as Alamofire. In such a script, an
+// undeclared name refers to an opaque class. Every member of an opaque value is an opaque value, and a closure passed
+// to one never runs.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -28,12 +29,12 @@ extension Compiler {
         }
     }
 
-    /// Whether a name outside types may be another module's at the current position: a Swift file sees the names of the modules
-    /// that it imports itself.
+    /// Whether a top-level name at the current position may belong to another module. A Swift file sees only the
+    /// modules that it imports itself.
     private var seesOpaqueNames: Bool { !opaqueModules.isEmpty && (!files[file].isSwift || opaqueFiles.contains(file)) }
 
-    /// The opaque class of a name, defined on first use; nil unless an opaque module may declare it. A lower-case name
-    /// may be a misspelling of one that the script declares.
+    /// The opaque class for a name, defined on first use; nil unless an opaque module may declare the name. A
+    /// lower-case name may be a misspelling of one that the script declares.
     mutating func opaqueClass(_ name: Symbol) -> ClassReference? {
         guard seesOpaqueNames, name != .none, !withheld.contains(name) else { return nil }
         if let known = knownClass(name) { return known }
@@ -58,7 +59,7 @@ extension Compiler {
     }
 
     /// The UIKit class from which a class of another module most likely inherits, judging by its name. Its objects can
-    /// therefore take their places in a hierarchy.
+    /// then be part of a hierarchy.
     private func likelyBase(_ spelling: String) -> ClassReference {
         let bases: KeyValuePairs<String, UIKitClass> = [
             "TabBarController": .tabBarController, "NavigationController": .navigationController,
@@ -81,15 +82,15 @@ extension Compiler {
         return !isMisspelled(name, candidates)
     }
 
-    /// Whether a name is close to a visible one. An app's code compiles in Swift, so at most a slip of one letter is likely
-    /// there.
+    /// Whether a name is close to a visible one. In a Swift file, which has compiled, only a difference of one letter
+    /// counts.
     private func isMisspelled(_ name: Symbol, _ candidates: [String]) -> Bool {
         let near = nearestSpelling(to: text(name), among: candidates, within: files[file].isSwift ? 1 : .max)
         return near != nil && near != text(name)
     }
 
-    /// The value of which an undeclared name may be a member: `self`, which an opaque module may extend, or an opaque value for
-    /// a name outside types. Nil if no such module is imported, or if the name is close to a visible one.
+    /// The value whose member an undeclared name may be: `self`, which an opaque module may extend, or an opaque value
+    /// for a top-level name. Nil if no such module is imported, or if the name is close to a visible one.
     mutating func opaqueOwner(of name: Symbol) -> Operand? {
         guard !opaqueModules.isEmpty, files[file].isSwift, verbs[name] == nil || files[file].isSwift,
             !text(name).hasPrefix("$"), UnmodelledName.named(text(name)) == nil,
@@ -132,12 +133,12 @@ extension Compiler {
         return namedMembers!.contains(name)
     }
 
-    /// Whether a member that a value of the language lacks may belong to an opaque module.
+    /// Whether a member that a built-in value lacks may belong to an opaque module.
     mutating func isOpaqueExtension(_ name: Symbol, _ members: [BuiltinMember]) -> Bool {
         !opaqueModules.isEmpty && (isMember(name) || nearestSpelling(to: text(name), among: members.map(\.name)) == nil)
     }
 
-    /// The value of an opaque member, which the machine determines.
+    /// Emits the access to an opaque member. The machine determines its value.
     mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
         if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
         recordUse(text(name), .opaque, at: nameLocation(node))

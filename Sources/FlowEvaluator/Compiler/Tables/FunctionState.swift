@@ -12,7 +12,7 @@ struct Local {
     var type: StaticType
     /// Whether a closure captured it.
     var isCaptured = false
-    /// Whether it holds the closure that computes it.
+    /// Whether the register holds the closure that computes the variable.
     var isComputed = false
     var location: SourceRange
     /// The parameters of a nested function; nil for other values.
@@ -38,7 +38,7 @@ struct LoopState {
     var isSwitch: Bool
     /// The number of enclosing `defer` blocks when the loop started.
     var deferCount: Int
-    /// The number of enclosing overlaps.
+    /// The number of enclosing `overlap` blocks.
     var overlaps: Int
     /// Whether this is an `every` block, in which `break` invalidates the timer.
     var isTimer = false
@@ -48,7 +48,7 @@ struct LoopState {
     var fallthroughs: [Int] = []
 }
 
-/// A range of code whose errors are caught until control leaves it: by a `defer`, or by a `do` with clauses.
+/// A range of code in which a `defer` or a `do` with clauses catches errors until control leaves it.
 struct Protection {
     /// The number of enclosing protections.
     var level: Int
@@ -70,7 +70,7 @@ struct Deferred {
     var block: NodeID
     /// The start of the code that it covers.
     var start: Int
-    /// The number of locals declared before it, the only ones that it sees.
+    /// The number of locals declared before it. It sees only those.
     var localCount: Int
     var protection: Protection
     /// The statements after it in its block.
@@ -131,13 +131,13 @@ struct FunctionState {
     var isClosure = false
     /// Whether it is the code of a script or a scenario, whose statements are echoed and run until the world is idle.
     var isEntryPoint = false
-    /// Whether it is the entry point whose variables belong to the file, not to a scenario.
+    /// Whether it is the entry point of the file, whose variables are visible in the whole file.
     var isTopLevel = false
     /// Whether the current position is in a block of a statement rather than at the entry point's top level.
     var isInsideBlock = false
     /// Whether it is in the block of a command. Its statements are echoed like those around it, but it is a scope.
     var isInCommandBlock = false
-    /// The number of enclosing overlaps.
+    /// The number of enclosing `overlap` blocks.
     var overlaps = 0
     /// The statements whose blocks are being compiled, the innermost last.
     var openStatements: [Int] = []
@@ -159,7 +159,7 @@ struct FunctionState {
     var later: [ArraySlice<NodeID>] = []
     /// The number of loops around the deferred block that is being compiled, which it cannot leave.
     var loopsAroundDeferred: Int?
-    /// While a default value is compiled: its parameter and the later ones, which it must not see.
+    /// While a default value is compiled: its parameter and all later parameters, which the value must not use.
     var hiddenParameters: [(name: Symbol, range: SourceRange)] = []
     /// Names that the enclosing blocks declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
@@ -177,7 +177,7 @@ struct FunctionState {
     var dirty = 0
     /// Whether a `super` call was compiled, for overrides that require one.
     var callsSuper = false
-    /// The reason that the function is refused when it runs; nil if it is valid.
+    /// The error with which the function stops a run when it is called; nil if it is valid.
     var refusal: String?
     /// The program's initializer that `super.init` calls.
     var superInitializer: Int?
@@ -185,7 +185,7 @@ struct FunctionState {
     var superDeinitializer: Int?
     /// Whether an inner closure captured the receiver.
     var capturesSelf = false
-    /// Whether it may contain functions that capture its variables and change them when called.
+    /// Whether it may contain functions that capture its variables, and may change them when called.
     var hasClosures = true
     /// The number of implicit parameters of a closure that uses `$0`.
     var dollarCount = 0
@@ -217,7 +217,7 @@ struct FunctionState {
         return Protection(level: protectionCount - 1, wayCount: waysOut.count)
     }
 
-    /// Adds a handler for the code of a protection, except for exits that have left the protection.
+    /// Adds a handler for the code of a protection, except for exit paths that have left the protection.
     mutating func addHandler(_ handler: ErrorHandler, for protection: Protection) {
         var segment = handler
         for way in waysOut[protection.wayCount...]
@@ -230,8 +230,8 @@ struct FunctionState {
         if segment.start < segment.end { handlers.append(segment) }
     }
 
-    /// Emits the jump from the end of a loop's body to its start. It counts steps by the length of the body, because
-    /// longer iterations are more work.
+    /// Emits the jump from the end of a loop's body to its start. It counts as many steps as the body has instructions,
+    /// because longer iterations are more work.
     mutating func emitLoop(to start: Int) {
         let steps = 1 + (here - start) / Instruction.perStep
         emit(Instruction(.loop, min(steps, Int(UInt16.max)), k: start))

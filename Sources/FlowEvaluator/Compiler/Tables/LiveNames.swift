@@ -1,5 +1,5 @@
-// The names that traces give to the instances of each class: `composer` for `Composer`. Scripts that name live objects look
-// classes up repeatedly, so each class's name is computed once.
+// The names that traces give to the instances of each class: `composer` for `Composer`. Scripts that name live objects
+// look up classes repeatedly, so this table computes each class's name once.
 
 internal import ContainerRuntime
 internal import FlowSyntax

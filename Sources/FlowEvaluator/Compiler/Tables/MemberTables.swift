@@ -1,4 +1,4 @@
-// Members that are independent of the script: those of values, and UIKit's from the runtime's tables.
+// Members that do not depend on the script: those of values, and those of UIKit from the runtime's tables.
 
 internal import ContainerRuntime
 internal import FlowSyntax
@@ -14,8 +14,8 @@ struct BuiltinMember: Sendable {
     var isMutating = false
 }
 
-/// The tables of members. Names are looked up by spelling, because a script uses ten of these two thousand names:
-/// interning them all would take a third of the instructions of a start.
+/// The tables of members. Names are looked up by spelling: a script uses about ten of two thousand names, and interning
+/// them all would take a third of the instructions of a start.
 enum MemberTables {
     /// The function of the language with a name; nil if there is none.
     static func function(named name: String) -> Builtin? {
@@ -157,7 +157,7 @@ enum MemberTables {
     /// The names of all members of collections and strings.
     static let valueMembers = Set((strings + lists + dictionaries).map(\.name))
 
-    /// The members of a type whose members are all known; nil for other types.
+    /// The members of a type, if all are known; nil for other types.
     static func members(of type: StaticType) -> [BuiltinMember]? {
         switch type {
         case .string: strings
@@ -173,7 +173,7 @@ enum MemberTables {
     }
 }
 
-// The look-up of names that a script uses in UIKit's tables.
+// Lookup of a script's names in UIKit's tables.
 extension Compiler {
     /// The rows of UIKit's methods with a base name.
     func methods(named name: Symbol) -> [Int] { MethodInfo.names.rows(text(name)) }

@@ -1,12 +1,12 @@
-// The members for values that Swift's library and Foundation have besides the everyday ones of `MemberTables`. These
-// tables are looked up after everything else, so that a script that uses none of their names does not pay for them.
+// The members of values that Swift's library and Foundation have, besides the everyday ones in `MemberTables`. The
+// compiler searches these tables last, so that a script that uses none of their names does not pay for them.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// Members, functions and type names of Swift's library that the machine performs by their names.
+/// Members, functions and type names of Swift's library, which the machine looks up by name.
 enum ValueLibrary {
-    /// The function or type of a name; nil if there is none.
+    /// The function or type with a name; nil if there is none.
     static func function(named name: String) -> Builtin? { functionNames.first(name).map { functions[$0].1 } }
 
     private static let functionNames = NameIndex(functions.map(\.0))
@@ -189,7 +189,7 @@ enum ValueLibrary {
 
     static let booleans: [BuiltinMember] = [property("hashValue", .int), property("boolValue", .bool)]
 
-    /// The library's members of a type whose members are all known.
+    /// The library's members of a type, if all are known.
     static func members(of type: StaticType) -> [BuiltinMember] {
         switch type {
         case .string: strings
@@ -207,7 +207,7 @@ enum ValueLibrary {
         }
     }
 
-    /// The members of the kind of values that an extension names.
+    /// The members of the built-in value type that an extension names.
     static func members(ofKind kind: String) -> [BuiltinMember] {
         let type: StaticType =
             switch kind {

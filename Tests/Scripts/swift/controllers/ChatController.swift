@@ -1,4 +1,4 @@
-// A chat: messages in a table, and a composer above the keyboard that is the controller's accessory view.
+// A chat: messages in a table, and above the keyboard a composer, the controller's accessory view.
 import UIKit
 
 struct Message: Identifiable {

@@ -1,4 +1,4 @@
-// A login with async and await: a spinner while the server thinks, an alert if it refuses.
+// A login with async and await: a spinner while the app waits for the server, and an alert if the server refuses.
 import UIKit
 
 struct User { let name: String }

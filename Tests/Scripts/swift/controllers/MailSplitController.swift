@@ -1,4 +1,4 @@
-// A split view controller with a list and a detail, which shows the list first where there is one column.
+// A split view controller with a list and a detail. If there is only one column, it shows the list first.
 import UIKit
 
 protocol FolderListDelegate: AnyObject {

@@ -1,4 +1,4 @@
-// A mailbox as an app has it: registered cells, swipes away, a batch update, and a delegate that it notifies.
+// A typical mailbox: registered cells, swipes to delete, a batch update, and a delegate to notify.
 import UIKit
 
 struct Mail: Hashable {
@@ -83,7 +83,7 @@ final class MailboxController: UITableViewController {
         tableView.deleteRows(at: [indexPath], with: .fade)
     }
 
-    /// The mistake of many apps: the data has changed, and the table is notified of one row only.
+    /// A common mistake: several rows of data have changed, but the code notifies the table of only one.
     func archiveReadMails() {
         mails.removeAll { $0.isRead }
         tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)

@@ -1,4 +1,4 @@
-// A grid of photos: a selected one is pushed, and the navigation controller's delegate hides the bar for it.
+// A grid of photos: selecting one pushes it, and the navigation controller's delegate hides the bar for it.
 import UIKit
 
 final class PhotoGridController: UICollectionViewController, UINavigationControllerDelegate {

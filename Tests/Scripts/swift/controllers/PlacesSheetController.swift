@@ -1,4 +1,4 @@
-// A map with a sheet that stays at two heights, and grows while its search field is edited.
+// A map with a sheet that rests at two heights, and grows while the user edits its search field.
 import UIKit
 
 final class MapController: UIViewController {

@@ -1,4 +1,4 @@
-// A wizard: steps as children, with a bar for back and next, which only valid steps allow.
+// A wizard: steps as children, with a bar whose Next button works only after a valid step.
 import UIKit
 
 protocol WizardStep: UIViewController {

@@ -6,7 +6,7 @@ final class Screen: UIViewController {
         title = "Screen"
     }
 
-    // Flow has no reflection, so this function is refused; the others run.
+    // Flow has no reflection, so it refuses this function; the others run.
     func dump() -> Int {
         Mirror(reflecting: self).children.count
     }

@@ -1,4 +1,4 @@
-// Variables outside types get their values when they are first read, regardless of the file.
+// Global variables are initialized when they are first read, whichever file declares them.
 var shown = 0
 let limit = half * 2
 let half = 2

@@ -1,4 +1,4 @@
-// A container whose parts are in several files, in an order that only its declarations know.
+// A container in several files, which may refer to each other's declarations in any order.
 import UIKit
 
 private let inset = 8

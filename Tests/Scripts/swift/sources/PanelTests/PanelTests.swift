@@ -1,2 +1,2 @@
-// A folder of tests is not read with the folder around it: two files may declare this class.
+// Flow does not read a folder of tests with the folder around it, so two files may declare this class.
 final class Panel {}
