@@ -9,7 +9,7 @@ enum TransitionCondition: UInt8 {
     case always
     case asksAppearance
     case loadsEarly, loadsLate
-    case hasGoing
+    case hasOutgoing
     case receivedWillDisappear, receivedWillAppear, receivedDidDisappear, receivedDidAppear
     case isAnimated
     case isPush
@@ -23,7 +23,7 @@ enum TransitionCondition: UInt8 {
         case .asksAppearance: world.interests.asksAppearance
         case .loadsEarly: !(world.stack[top].animated || !world.stack[top].isPush)
         case .loadsLate: world.stack[top].animated || !world.stack[top].isPush
-        case .hasGoing: NavigationController.going(top, in: world).exists
+        case .hasOutgoing: NavigationController.going(top, in: world).exists
         case .receivedWillDisappear: world.stack[top].callback == .viewWillDisappear
         case .receivedWillAppear: world.stack[top].callback == .viewWillAppear
         case .receivedDidDisappear: world.stack[top].callback == .viewDidDisappear
@@ -40,7 +40,7 @@ enum TransitionCondition: UInt8 {
         case .asksAppearance: .when("if a class answers")
         case .loadsEarly: move == .push ? .when("if not animated") : .never
         case .loadsLate: move == .push ? .when("if animated") : .always
-        case .hasGoing: move == .push ? .when("if it covers a controller") : .always
+        case .hasOutgoing: move == .push ? .when("if it covers a controller") : .always
         case .receivedWillDisappear, .receivedWillAppear, .receivedDidDisappear, .receivedDidAppear:
             .when("if it was called")
         case .isAnimated: .when("if animated")
@@ -83,7 +83,7 @@ extension NavigationController {
             case .askAppearance: .asksAppearance
             case .loadIfNeededEarly: .loadsEarly
             case .loadIfNeededLate: .loadsLate
-            case .willDisappear: .hasGoing
+            case .willDisappear: .hasOutgoing
             case .forwardWillDisappear: .receivedWillDisappear
             case .forwardWillAppear: .receivedWillAppear
             case .layOut, .animateAlongside: .isAnimated
@@ -177,7 +177,7 @@ extension NavigationController {
         var condition: TransitionCondition {
             switch self {
             case .begin, .didAppear, .didShow, .completeCoordinator, .freeStack, .release, .beginWaiting: .always
-            case .uninstall, .didDisappear: .hasGoing
+            case .uninstall, .didDisappear: .hasOutgoing
             case .forwardDidDisappear: .receivedDidDisappear
             case .forwardDidAppear: .receivedDidAppear
             case .didMove: .isPush

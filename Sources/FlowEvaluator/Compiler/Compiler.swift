@@ -120,7 +120,7 @@ struct Compiler {
     /// The memberwise initializers of structures, by class.
     var memberwiseInitializers: [Int: MemberwiseInitializer] = [:]
     /// The nodes of declared types.
-    var declaredTypeNodes: Set<Int> = []
+    var declaredTypeNodes = NumberMap<Bool>()
     /// The types, functions and variables that are private to a Swift file, by file and name.
     var privateTypes: [Int: ClassReference] = [:]
     var privateFunctions: [Int: Int] = [:]
@@ -179,7 +179,7 @@ struct Compiler {
     /// A small cache of the initializers of classes.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
     /// The methods of classes by their locations, as `locationKey` encodes them.
-    var methodsByLocation: [Int: Int] = [:]
+    var methodsByLocation = NumberMap<Int>()
     /// The number of names that unknown names have been compared with to suggest the nearest.
     var comparedNames = 0
     /// Whether to compare further names. The work is the number of unknown names times that of known names, so a large

@@ -21,7 +21,7 @@ extension Machine {
         guard program.classes.count > hadClasses else { return }
         defineClasses()
         // New extensions can change the results of member lookups.
-        memberCache = [:]
+        memberCache = NumberMap()
     }
 
     /// Prepares to run an entry point after others have run.

@@ -58,7 +58,7 @@ struct Machine {
     /// The functions that implement the callbacks of the program's classes.
     var implementations = ImplementationTable()
     let declaredBase: UInt32
-    var memberCache: [Int: ResolvedMember] = [:]
+    var memberCache = NumberMap<ResolvedMember>()
     /// The members of the surface that were looked up.
     var keptMembers: [Int: SurfaceMember] = [:]
     /// The objects of kept static properties, as a dictionary; nil until one is stored.

@@ -119,7 +119,7 @@ extension Compiler {
     mutating func declareClass(_ node: NodeID, in outer: Int? = nil, isLocal: Bool = false) {
         let name = tree.name(node)
         if name == .none { return }
-        declaredTypeNodes.insert(Self.nodeKey(file, node))
+        declaredTypeNodes[Self.nodeKey(file, node)] = true
         let isPrivate = outer == nil && !isLocal && isPrivateToFile(node)
         let known =
             outer.map { nestedTypes[Self.nestedKey($0, name)] }

@@ -50,7 +50,7 @@ extension Compiler {
             if kind == .typealiasDeclaration {
                 let key = Self.nestedKey(-1, tree.name(node))
                 if typeAliases[key] == nil { typeAliases[key] = (file, tree.child(node, 0)) }
-            } else if !declaredTypeNodes.contains(Self.nodeKey(file, node)) {
+            } else if declaredTypeNodes[Self.nodeKey(file, node)] == nil {
                 declareClass(node, in: nil, isLocal: true)
             }
         }
