@@ -183,7 +183,7 @@ struct ViewRecord: Sendable {
     private var extraIndex: Int32 = -1
     /// The last element in the ring of a control's actions, or -1.
     var actions: Int32 = -1
-    /// The needs of the view itself and, in the second, those of all its descendants, as bits of `Need`.
+    /// The needs of the view itself, and below those of all its descendants, as bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
     var isHidden = false

@@ -47,7 +47,7 @@ extension StateRestoration {
             .row(
                 .preserve4, "preserve.4", "save-skips-unidentified",
                 "A controller without a restoration identifier is skipped with its children and its presentations, "
-                    + "unless another object refers to one of them. What is skipped stays as the launch creates it.",
+                    + "unless another object refers to one of them. Skipped objects stay as the launch creates them.",
                 "preserve-ancestor-without-identifier"),
             .row(
                 .preserve5, "preserve.5", "save-containers-own",

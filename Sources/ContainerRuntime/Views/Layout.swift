@@ -378,8 +378,8 @@ enum Layout {
         return record.pointee.subviewCount > Layout.many ? latestNeedy(below: record, in: world) : nil
     }
 
-    /// The number of subviews above which a search for the one with needs would cost too much. Then `latestNeedy` is the only
-    /// candidate.
+    /// The number of subviews above which searching for the only view with needs costs too much. Then `latestNeedy` is the
+    /// only candidate.
     private static let many = 16
 
     /// Records the view that has just got needs and has many siblings.
