@@ -182,7 +182,7 @@ public struct HistoryFile {
 
     // MARK: Trimming
 
-    /// Replaces the file with one of the newest lines. If anything fails, the old file stays.
+    /// Replaces the file with a new one that contains only the newest lines. If anything fails, the old file stays.
     private mutating func trim() {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -1,5 +1,5 @@
 // Constraints between views: creating, activating and changing them. Nothing is solved here. The solver receives the changes
-// when a layout pass begins. In a window it receives them at once, because there UIKit logs a conflict inside the call.
+// when a layout pass begins. In a window it receives them immediately, because there UIKit logs a conflict inside the call.
 
 internal import ConstraintSolver
 

@@ -42,7 +42,7 @@ extension ListView {
                 .list8, "list.8", "list-updates-asked-at-end",
                 "When the outermost batch of updates ends, the list asks the data source for all counts again. "
                     + "Deletions and reloads use old index paths, insertions new ones. Cells and the selection move "
-                    + "with their rows. A list in a window asks for new cells at once.",
+                    + "with their rows. A list in a window asks for new cells immediately.",
                 "UITableView.performBatchUpdates"),
             .inferred(
                 .list9, "list.9", "list-counts-agree",

@@ -71,7 +71,7 @@ extension StateRestoration {
             .row(
                 .preserve9, "preserve.9", "reserved-keys-refused",
                 "UIKit reserves the keys for the app's version, the idiom, the time and the system version, which "
-                    + "every coder provides. A program that encodes one is refused.",
+                    + "every coder provides. A program cannot write them.",
                 "restore-coder-per-object-reserved-keys"),
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",

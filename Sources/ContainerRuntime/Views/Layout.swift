@@ -19,7 +19,7 @@ extension World {
     }
 }
 
-/// The needs of views, and the passes that meet them.
+/// The needs of views, and the passes that satisfy them.
 enum Layout {
     /// Records a view's need for the next commit. O(depth), or O(1) if it is recorded already.
     static func markNeeds(_ need: UInt8, of view: ObjectID, in world: inout World) {
