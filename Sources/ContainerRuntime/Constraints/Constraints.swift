@@ -7,7 +7,7 @@ internal import ConstraintSolver
 enum Constraints {
     // MARK: Making
 
-    /// Makes a constraint. The caller owns the reference.
+    /// Creates a constraint. The caller owns the reference.
     static func make(_ record: ConstraintRecord, in world: inout World) -> ObjectID {
         let object = world.make(world.classID(.layoutConstraint), payload: 0)
         initialize(object, with: record, in: &world)

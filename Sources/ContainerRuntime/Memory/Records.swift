@@ -137,7 +137,7 @@ struct ControllerRecord: Sendable {
     var isInTransition = false
     var receivedWillMoveToNil = false
     var awaitsDidMove = false
-    /// Whether a nib makes its view.
+    /// Whether a nib creates its view.
     var hasNib = false
 
     /// Whether it forwards appearance to its children itself.
