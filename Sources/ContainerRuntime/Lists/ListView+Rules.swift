@@ -62,8 +62,8 @@ extension ListView {
             .inferred(
                 .list12, "list.12", "row-heights-asked",
                 "A table asks the delegate for the height of a row before it shows the row. With estimates off, or "
-                    + "in iOS 10 and earlier, it asks for all rows when it loads. An update asks again. Otherwise the cell's "
-                    + "constraints determine the height; without constraints it is 44 points.",
+                    + "in iOS 10 and earlier, it asks for all rows when it loads. An update asks again. Otherwise "
+                    + "the cell's constraints determine the height; without constraints it is 44 points.",
                 "UITableViewDelegate.heightForRowAt"),
         ]
     }
