@@ -55,7 +55,7 @@ public struct FuzzedScript: FuzzedReader {
         guard case .formatted(let twice) = Formatter.format(formatted, file: 0, interner: &interner) else {
             return "the formatted script cannot be formatted again"
         }
-        guard once == twice else { return "laid out twice is not laid out once" }
+        guard once == twice else { return "formatting twice differs from formatting once" }
         guard dump(source) == dump(formatted) else { return "the formatted script has another meaning" }
         return nil
     }

@@ -132,7 +132,7 @@ public struct HistoryFile {
             let bytes = (isEmpty ? HistoryText.header : last == HistoryText.lineEnd ? [] : HistoryText.cancel) + line
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
-            // Without a lock, the line may have gone into a file that was replaced since.
+            // Without a lock, the line may have gone into a file that has since been replaced.
             if isNamed(descriptor) { return Int(status.st_size) + count }
         }
         throw Failure(code: EAGAIN)
@@ -182,7 +182,7 @@ public struct HistoryFile {
 
     // MARK: Trimming
 
-    /// Replaces the file with one of the newest lines. If anything fails, the old file stays.
+    /// Replaces the file with a new one that contains only the newest lines. If anything fails, the old file stays.
     private mutating func trim() {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -91,7 +91,8 @@ extension Parser {
     private mutating func wildcard() -> NodeID {
         let wildcard = literal(.wildcard)
         if token.kind != .dot || token.spaceBefore || token.newlineBefore {
-            reportExpected("'.' and a callback's name", code: "expected-callback", "'*' is any controller of an event")
+            reportExpected(
+                "'.' and a callback's name", code: "expected-callback", "'*' matches any controller in an event")
         }
         return wildcard
     }

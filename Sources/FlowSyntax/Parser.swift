@@ -3,7 +3,7 @@
 // statement.
 //
 // A file whose braces do not match is parsed a second time with blocks that end by indentation (Parser+Blocks.swift). The
-// second parse is taken if it reports errors, but at most twice as many as the first.
+// parser keeps the second result if it has errors, but at most twice as many as the first.
 
 public import FlowDiagnostics
 

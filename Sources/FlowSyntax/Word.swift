@@ -1,5 +1,5 @@
 // The words that the parser knows. They are the first symbols of every `Interner`, so interning a name is also the keyword
-// look-up.
+// lookup.
 
 /// A word with a meaning in the grammar. Its raw value is that of its symbol.
 enum Word: UInt8, Sendable, CaseIterable {

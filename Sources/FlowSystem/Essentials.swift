@@ -12,7 +12,7 @@
     @_exported public import Glibc
 #endif
 
-/// Whether a path leads to a folder. Follows symbolic links.
+/// Whether the item at a path is a folder. Follows symbolic links.
 package func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -55,7 +55,7 @@ public struct Review: Sendable {
         return head + "a accept, r reject, s skip, " + all + "q quit? "
     }
 
-    /// Returns the answer to accepting a change that cannot be accepted.
+    /// Returns the reply if the user accepts a change that cannot be accepted.
     private static func refusal(_ change: PendingChange) -> String {
         "\(change.script): cannot be accepted while an expectation fails; fix it first. r, s or q? "
     }

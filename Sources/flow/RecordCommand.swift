@@ -65,7 +65,7 @@ struct RecordCommand: ParsableCommand {
                 let departures = count == 1 ? "1 departure" : "\(count) departures"
                 text += "; its run differs from the log: \(departures), which 'flow compare' shows:"
             } else if recording.leftOut > 0 {
-                text += "; its run matches the log, but leaves out \(recording.leftOut) events"
+                text += "; its run matches the log, but omits \(recording.leftOut) events"
             } else {
                 text += "; its run matches the log"
             }

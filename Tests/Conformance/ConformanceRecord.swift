@@ -130,7 +130,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
                 Argument(label: String($0), value: nil)
             }
         } else if let match = inside.wholeMatch(of: /((?:\w+:)+)(\w+): (\w+)/) {
-            // `unwind(for:towards: Nav)` leaves out the values before the last.
+            // `unwind(for:towards: Nav)` omits the values before the last.
             arguments = match.1.split(separator: ":").map { Argument(label: String($0), value: nil) }
             arguments.append(Argument(label: String(match.2), value: String(match.3)))
         } else {

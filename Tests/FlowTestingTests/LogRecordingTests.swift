@@ -1,4 +1,4 @@
-// Scripts from logs: the log of a script's run becomes a script that runs the same, and hostile logs become a valid
+// Scripts from logs: the log of a script's run becomes a script with the same trace, and a hostile log becomes a valid
 // script.
 
 import Flow

@@ -312,7 +312,7 @@ private final class Ticks: @unchecked Sendable {
     }
 }
 
-/// A subject that passes. The first script of a suite waits until no other one is started any more.
+/// A subject that passes. The first script of a suite waits until no further script starts.
 private struct FirstWaits: TestSubject {
     /// The number of loaded scripts, now and when the first script had waited.
     final class Counter: @unchecked Sendable {

@@ -202,7 +202,7 @@ final class PromptProcess {
         tcsetattr(master, TCSANOW, &state)
     }
 
-    /// Closes the terminal like a closed window. The process continues by itself.
+    /// Closes the terminal, as closing its window does. The process continues by itself.
     func hangUp() {
         close(master)
         master = -1

@@ -174,7 +174,7 @@ struct Generator {
         }
     }
 
-    /// A child for a container: a new or a free one.
+    /// A child for a container: a new controller, or one without a parent.
     mutating func child(for container: Int) -> Int {
         let room = Self.deepest - depth(container)
         let free = nodes.indices.filter {

@@ -1,5 +1,5 @@
-// The round trip of state: random apps are preserved and restored, and must return as the oracle's independent
-// implementation of the rules predicts.
+// The round trip of state. Random apps are preserved and restored, and must return as an independent implementation of
+// the rules, the oracle, predicts.
 
 import Flow
 import FlowTrace

@@ -131,7 +131,7 @@ extension Generator {
         nodes[index].split!.visible = nodes[index].split!.resolved(isWide: window.isWide)
     }
 
-    /// The nearest override decides. All columns of an expanded one but the secondary are compact.
+    /// The nearest override decides. In an expanded split view controller, all columns but the secondary are compact.
     private func isCompact(_ index: Int) -> Bool {
         var step = index
         while let parent = nodes[step].parent {

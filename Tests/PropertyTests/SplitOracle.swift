@@ -127,7 +127,7 @@ extension Oracle {
         splits[name]!.visible = resolved(split)
     }
 
-    /// The nearest override decides. The primary and the supplementary of an expanded one are compact.
+    /// The nearest override decides. In an expanded split view controller, the primary and the supplementary are compact.
     private func isCompact(_ name: String) -> Bool {
         var step = name
         while let controller = controllers[step] {

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// States that differ from one state in one thing each.
+    /// States that each differ from one state in a single value.
     private static func changes(of state: SavedState) -> [SavedState] {
         var changes: [SavedState] = []
         func change(_ body: (inout SavedState) -> Void) {

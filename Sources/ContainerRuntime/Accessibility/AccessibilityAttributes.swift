@@ -43,7 +43,7 @@ enum AccessibilityAttributes {
             ?? isOwnElement(object, in: world)
     }
 
-    /// Whether a Boolean attribute that UIKit itself never sets is true.
+    /// Whether the program has set a Boolean attribute, which UIKit itself never sets, to true.
     static func holds(_ name: String, of object: ObjectID, in world: borrowing World) -> Bool {
         world.stored(name, of: object) == .bool(true)
     }

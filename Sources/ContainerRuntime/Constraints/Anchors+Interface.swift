@@ -111,7 +111,7 @@ extension Anchors: Interface {
                             .of("\(relation)To", "anchor", .object(kind, isOptional: false)),
                             .of("constant", "c", .double, .double(0)),
                         ], result: .object(.layoutConstraint, isOptional: false),
-                        "Makes a constraint to another position."
+                        "Creates a constraint to another position."
                     ) { world, anchor, arguments in
                         constrain(
                             anchor, relation, to: arguments.object(0), constant: arguments.double(1), in: &world)
@@ -124,7 +124,7 @@ extension Anchors: Interface {
                             .of("\(relation)ToSystemSpacing\(side)", "anchor", .object(kind, isOptional: false)),
                             .of("multiplier", "multiplier", .double, .double(1)),
                         ], result: .object(.layoutConstraint, isOptional: false),
-                        "Makes a constraint with the system's spacing from another position."
+                        "Creates a constraint with the system's spacing from another position."
                     ) { world, anchor, arguments in
                         constrain(
                             anchor, relation, to: arguments.object(0), constant: systemSpacing * arguments.double(1),
@@ -141,7 +141,7 @@ extension Anchors: Interface {
             rows.append(
                 MethodInfo.method(
                     .layoutDimension, "constraint", [.of("\(relation)ToConstant", "c", .double)],
-                    result: .object(.layoutConstraint, isOptional: false), "Makes a constraint that fixes the size."
+                    result: .object(.layoutConstraint, isOptional: false), "Creates a constraint that fixes the size."
                 ) { world, anchor, arguments in
                     constrain(anchor, relation, to: .none, constant: arguments.double(0), in: &world)
                 })
@@ -151,7 +151,7 @@ extension Anchors: Interface {
                     [
                         .of("\(relation)To", "anchor", .object(.layoutDimension, isOptional: false)),
                         .of("multiplier", "m", .double, .double(1)), .of("constant", "c", .double, .double(0)),
-                    ], result: .object(.layoutConstraint, isOptional: false), "Makes a constraint to another size."
+                    ], result: .object(.layoutConstraint, isOptional: false), "Creates a constraint to another size."
                 ) { world, anchor, arguments in
                     constrain(
                         anchor, relation, to: arguments.object(0), multiplier: arguments.double(1),

@@ -34,7 +34,7 @@ enum Anchors {
     /// UIKit's standard distance between siblings, in points.
     static let systemSpacing = 8.0
 
-    /// Makes a constraint between two anchors, or of one size without `other`, and stores it as the call's result.
+    /// Creates a constraint between two anchors, or of one size without `other`, and stores it as the call's result.
     static func constrain(
         _ anchor: ObjectID, _ relation: String, to other: ObjectID, multiplier: Double = 1, constant: Double = 0,
         in world: inout World

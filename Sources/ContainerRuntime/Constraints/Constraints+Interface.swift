@@ -165,7 +165,7 @@ extension Constraints: Interface {
                 .of("withVisualFormat", "format", .string),
                 .of("options", "opts", .options(.formatOptions), .list([])), .of("metrics", "metrics", .any, .nil),
                 .of("views", "views", .any),
-            ], isStatic: true, result: .objects(.layoutConstraint), "Makes the constraints of a visual format."
+            ], isStatic: true, result: .objects(.layoutConstraint), "Creates the constraints of a visual format."
         ) { world, _, arguments in
             let records = VisualFormat.constraints(
                 arguments.string(0) ?? "", options: arguments.cases(1), metrics: arguments.entries(2),

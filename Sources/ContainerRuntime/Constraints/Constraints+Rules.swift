@@ -47,7 +47,7 @@ extension Constraints {
                 "NSLayoutConstraint.priority"),
             .row(
                 .constraint8, "constraint.8", "visual-format-is-parsed",
-                "A visual format makes one constraint per distance and per size. An invalid format raises an "
+                "A visual format creates one constraint per distance and per size. An invalid format raises an "
                     + "exception.", "NSLayoutConstraint.constraints"),
         ]
     }

@@ -1,5 +1,5 @@
 // Constraints between views: creating, activating and changing them. Nothing is solved here. The solver receives the changes
-// when a layout pass begins. In a window it receives them at once, because there UIKit logs a conflict inside the call.
+// when a layout pass begins. In a window it receives them immediately, because there UIKit logs a conflict inside the call.
 
 internal import ConstraintSolver
 
@@ -7,7 +7,7 @@ internal import ConstraintSolver
 enum Constraints {
     // MARK: Making
 
-    /// Makes a constraint. The caller owns the reference.
+    /// Creates a constraint. The caller owns the reference.
     static func make(_ record: ConstraintRecord, in world: inout World) -> ObjectID {
         let object = world.make(world.classID(.layoutConstraint), payload: 0)
         initialize(object, with: record, in: &world)

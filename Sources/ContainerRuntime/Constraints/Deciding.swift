@@ -18,7 +18,7 @@ public enum Deciding {
     /// One constraint that determines a part of a frame.
     public struct Decider: Sendable, Hashable {
         public var text: String
-        /// The `World.origin` of the call that made the constraint; nil if UIKit made it.
+        /// The `World.origin` of the call that created the constraint; nil if UIKit created it.
         public var origin: UInt32?
     }
 

@@ -152,7 +152,7 @@ enum Solving {
         if !world.constraints.engine.broken.contains(index) { world.constraints.engine.broken.append(index) }
     }
 
-    /// Tries the broken constraints again if one was removed or changed since. Silent, because the conflict has been reported.
+    /// Tries the broken constraints again if one has been removed or changed. Silent, because the conflict has been reported.
     private static func retryBroken(in world: inout World) {
         guard world.constraints.engine.hasLoosened else { return }
         world.constraints.engine.hasLoosened = false

@@ -162,7 +162,7 @@ enum StackLayout {
     }
 }
 
-/// Makes the constraints of one stack view.
+/// Creates the constraints of one stack view.
 private struct Maker {
     let stack: ObjectID
     let index: Int32

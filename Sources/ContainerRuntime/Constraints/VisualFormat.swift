@@ -222,7 +222,7 @@ struct VisualFormat {
         made.append(record)
     }
 
-    /// Makes the constraints of options such as `alignAllCenterY`, each between a view and the one before it.
+    /// Creates the constraints of options such as `alignAllCenterY`, each between a view and the one before it.
     private mutating func align(_ options: [String]) {
         for option in options where option.hasPrefix("alignAll") {
             let name = option.dropFirst("alignAll".count)

@@ -26,7 +26,7 @@ enum Appearance {
         }
         if appearing { markNeedsIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
-        // Effects scheduled last run first: missed traits precede the callback. Without any, the plan starts at once.
+        // Effects scheduled last run first: missed traits precede the callback. Without any, the plan starts immediately.
         if world.traitState.hasChanged, appearing {
             TraitEnvironment.sendMissedTraits(controller, in: &world)
         } else {

@@ -2,7 +2,7 @@
 // room for it. Phones with rounded corners show the call in a bar of the usual height.
 
 public enum StatusBar {
-    /// The duration of the animation, which is the one of `UIStatusBarAnimation`.
+    /// The duration of the animation, which is that of `UIStatusBarAnimation`.
     private static let duration: Nanoseconds = 350_000_000
 
     /// The height of the bar in points.

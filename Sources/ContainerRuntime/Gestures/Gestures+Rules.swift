@@ -33,8 +33,8 @@ extension Recognizers {
             .row(
                 .gesture1, "gesture.1", "gesture-state-machine",
                 "A continuous gesture goes from possible through began and changed to ended or cancelled, a discrete "
-                    + "one to ended. Each state sends the action in the next turn, failed sends none, and the "
-                    + "recognizer then becomes possible again.", "gesture-states-header"),
+                    + "one to ended. Each of these states sends the action in the next turn; failed sends none. "
+                    + "After the last state, the recognizer becomes possible again.", "gesture-states-header"),
             .row(
                 .gesture2, "gesture.2", "first-gesture-excludes",
                 "The first recognizer that begins excludes the others of the same touch, unless a delegate allows "

@@ -10,7 +10,7 @@ extension World {
 extension Touches {
     // MARK: Reaching a view
 
-    /// The reason that a finger does not reach the middle of a view; nil if it does. O(depth and what is in front).
+    /// The reason that a finger does not reach the middle of a view; nil if it does. O(depth + views in front).
     static func refusal(of view: ObjectID, in world: inout World) -> TapRefusal? {
         guard world.isView(view) else { return .notAView }
         guard ViewHierarchy.isOnScreen(view, in: world) else { return .notInWindow }

@@ -191,7 +191,7 @@ extension ListHeights: Interface {
         PropertyInfo.stored(
             .application, "prelude_hasCollapsedCell", .bool, first: .bool(false),
             "Whether the console has warned of a cell without a height.")
-        PropertyInfo.height("rowHeight", "The height of the rows; the automatic one is that of their constraints.")
+        PropertyInfo.height("rowHeight", "The height of the rows; if automatic, their constraints determine it.")
         PropertyInfo.height(
             "estimatedRowHeight", "The height assumed for rows that have not been shown; 0 turns estimates off.")
     }

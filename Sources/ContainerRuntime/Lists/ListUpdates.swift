@@ -28,7 +28,7 @@ enum ListUpdates {
         world[list: list].updates = []
     }
 
-    /// Adds updates to the open batch, or applies them at once if no batch is open.
+    /// Adds updates to the open batch, or applies them immediately if no batch is open.
     static func add(_ updates: [ListUpdate], to list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
         guard world[list: list].isLoaded else { return ListView.reloadList(list, in: &world) }

@@ -42,7 +42,7 @@ extension ListView {
                 .list8, "list.8", "list-updates-asked-at-end",
                 "When the outermost batch of updates ends, the list asks the data source for all counts again. "
                     + "Deletions and reloads use old index paths, insertions new ones. Cells and the selection move "
-                    + "with their rows. A list in a window asks for new cells at once.",
+                    + "with their rows. A list in a window asks for new cells immediately.",
                 "UITableView.performBatchUpdates"),
             .inferred(
                 .list9, "list.9", "list-counts-agree",
@@ -61,9 +61,9 @@ extension ListView {
                 "UITableView.scrollToRow"),
             .inferred(
                 .list12, "list.12", "row-heights-asked",
-                "A table asks the delegate for the height of a row before it shows the row. With estimates off, and "
-                    + "until iOS 10, it asks for all rows when it loads. An update asks again. Otherwise the cell's "
-                    + "constraints determine the height; without constraints it is 44 points.",
+                "A table asks the delegate for the height of a row before it shows the row. With estimates off, or "
+                    + "in iOS 10 and earlier, it asks for all rows when it loads. An update asks again. Otherwise "
+                    + "the cell's constraints determine the height; without constraints it is 44 points.",
                 "UITableViewDelegate.heightForRowAt"),
         ]
     }

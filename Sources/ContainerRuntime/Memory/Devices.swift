@@ -1,4 +1,4 @@
-// The devices: their screens, scales and safe areas. One table, from which the checker, the world and the documents read.
+// The devices: their screens, scales and safe areas. The checker, the world and the documents read this one table.
 
 /// A device as an app sees it: its screen in portrait, and the insets that the screen's shape causes, in points.
 public struct DeviceModel: Sendable, Hashable {

@@ -3,11 +3,11 @@
 
 /// The data of a table or a collection.
 struct ListRecord: Sendable {
-    /// How a list makes the views with an identifier.
+    /// How a list creates the views with an identifier.
     struct ReuseRegistration: Sendable {
         var kind: ListViewKind
         var identifier: String
-        /// The class; nil if a nib or a prototype makes the view.
+        /// The class; nil if a nib or a prototype creates the view.
         var made: ClassID?
         /// The nib or the prototype, which the registration retains.
         var source = ObjectID.none

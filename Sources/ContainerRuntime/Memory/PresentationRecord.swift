@@ -33,7 +33,7 @@ struct PresentationRecord: Sendable {
     var animated = false
     /// Whether the presenter's view leaves the window during the presentation.
     var removesPresenter = false
-    /// Whether `presentingViewController` does not return the presenter any more.
+    /// Whether `presentingViewController` no longer returns the presenter.
     var isUnlinked = false
     /// The code that runs at the end of the running transition, and the controller that received the call (weak).
     var completion: CodeToken?

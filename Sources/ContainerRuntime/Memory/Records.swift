@@ -137,7 +137,7 @@ struct ControllerRecord: Sendable {
     var isInTransition = false
     var receivedWillMoveToNil = false
     var awaitsDidMove = false
-    /// Whether a nib makes its view.
+    /// Whether a nib creates its view.
     var hasNib = false
 
     /// Whether it forwards appearance to its children itself.
@@ -183,7 +183,7 @@ struct ViewRecord: Sendable {
     private var extraIndex: Int32 = -1
     /// The last element in the ring of a control's actions, or -1.
     var actions: Int32 = -1
-    /// The needs of the view itself and, in the second, those of all its descendants, as bits of `Need`.
+    /// The needs of the view itself, and below those of all its descendants, as bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
     var isHidden = false

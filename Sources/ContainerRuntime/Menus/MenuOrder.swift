@@ -31,7 +31,7 @@ extension ContextMenus {
             switch self {
             case .ask:
                 .says("contextMenuInteraction(_:configurationForMenuAtLocation:)", .contextMenuConfiguration)
-            case .provide: .says("the configuration's block makes the menu")
+            case .provide: .says("the configuration's block creates the menu")
             case .display: .says("contextMenuInteraction(_:willDisplayMenuFor:animator:)", .contextMenuWillDisplay)
             }
         }

@@ -19,7 +19,7 @@ extension Menus {
             .inferred(
                 .menu2, "menu.2", "context-menu-asks-delegate",
                 "A long press of half a second asks the interactions, from the view upwards, until one returns a "
-                    + "configuration. The configuration's block makes the menu, then the delegate is notified. It "
+                    + "configuration. The configuration's block creates the menu, then the delegate is notified. It "
                     + "is notified again when the menu ends.",
                 "UIContextMenuInteractionDelegate.contextMenuInteraction", "UIContextMenuConfiguration.init"),
             .row(

@@ -40,14 +40,14 @@ extension Effect {
         set { rule = newValue ? .navSet2 : .navPop5 }
     }
 
-    /// The incoming controller of a stack's transition, which the plan holds from its first act on.
+    /// The incoming controller of a stack's transition, which the plan retains from its first act on.
     @inline(__always)
     var coming: ObjectID {
         get { rawOther }
         set { rawOther = newValue }
     }
 
-    /// The outgoing controller of a stack's transition, which the plan holds from its first act on.
+    /// The outgoing controller of a stack's transition, which the plan retains from its first act on.
     @inline(__always)
     var going: ObjectID {
         get { ObjectID(raw: rawWord) }

@@ -86,7 +86,7 @@ extension NavigationController: Interface {
         MethodInfo.initializer(
             .navigationController,
             [.of("rootViewController", "rootViewController", .object(.viewController, isOptional: false))],
-            "Creates a navigation controller with its root."
+            "Creates a navigation controller with a root."
         ) { world, navigation, arguments in
             world.setStack([arguments.object(0)], of: navigation, animated: false)
         }

@@ -138,7 +138,7 @@ extension NavigationController {
             .row(
                 .navBusy2, "nav.busy.2", "nested-operation-warned",
                 "Before iOS 13, an animated push or pop during a transition, or a push while the first controller "
-                    + "appears, logs a warning. The end of the transition logs another.",
+                    + "appears, logs a warning. The end of the transition logs another warning.",
                 "nav-push-in-viewwillappear-warning", "nav-push-in-viewdidload-warning",
                 "nav-push-then-swipe-nested-pop"),
             .row(

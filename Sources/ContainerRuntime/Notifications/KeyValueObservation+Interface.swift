@@ -151,8 +151,8 @@ extension KeyValueObservation: Interface {
             .row(
                 .observation2, "observation.2", "observers-are-not-retained",
                 "Neither the object nor the observer is retained. Removing an observer that is not registered raises an "
-                    + "exception. So does the deallocation of an observed object until iOS 10. A deallocated token ends "
-                    + "its observation.",
+                    + "exception. So does the deallocation of an observed object until iOS 10. Deallocating a token "
+                    + "ends its observation.",
                 "NSObject.removeObserver", "NSKeyValueObservation.invalidate"),
         ]
     }

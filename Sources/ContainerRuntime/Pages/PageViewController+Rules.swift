@@ -47,8 +47,8 @@ extension PageViewController {
             .row(
                 .page6, "page.6", "page-neighbours-asked",
                 "Scrolling asks the data source for the pages after and before at the first drag, then for the next "
-                    + "page ahead after each completed turn. Curling asks at every turn.", "page-delegate-wisdomskyduan"
-            ),
+                    + "page ahead after each completed turn. Page curl asks before every turn.",
+                "page-delegate-wisdomskyduan"),
             .row(
                 .page7, "page.7", "page-delegate-brackets-turn",
                 "The delegate receives a callback before a turn by gesture begins and after it ends. The visible "

@@ -67,7 +67,7 @@ extension Presentation: Interface {
             first: .enumCase(.transitionStyle, "coverVertical"), "The transition style.")
         PropertyInfo.stored(
             .viewController, "isModalInPresentation", .bool, first: .bool(false),
-            "Whether the user cannot dismiss it interactively.")
+            "Whether the user is kept from dismissing it interactively.")
         PropertyInfo.stored(
             .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, first: .bool(false),
             "Whether it controls the status bar even though it does not fill the screen.")

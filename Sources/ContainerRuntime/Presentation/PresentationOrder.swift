@@ -102,10 +102,10 @@ extension Presentation {
             switch self {
             case .askRemoval: "a custom presentation controller decides whether the presenter's view is removed"
             case .askAnimator: "the transitioning delegate is asked for an animator"
-            case .takeAnimator: "the animator is taken"
+            case .takeAnimator: "the presentation uses the animator"
             case .askInteraction:
                 "if there is one, the transitioning delegate is asked for an interaction controller"
-            case .takeInteraction: "the interaction controller is taken"
+            case .takeInteraction: "the presentation uses the interaction controller"
             case .notifyStyle: "the presentation controller's delegate is notified of the style"
             case .preparePopover: "prepareForPopoverPresentation on its delegate"
             case .checkAlert: "the alert is checked"

@@ -21,7 +21,7 @@ extension Sheet {
             .row(
                 .sheet3, "sheet.3", "sheet-delegate-questions",
                 "The delegate is asked whether the user may dismiss, then called before and after the dismissal, or "
-                    + "called about an attempt that was refused.",
+                    + "notified of a refused attempt.",
                 "sheet-delegate-header-mattneub", "sheet-delegate-flow-wwdc2019-224"),
             .inferred(
                 .sheet4, "sheet.4", "sheet-detent-callback-after-layout",

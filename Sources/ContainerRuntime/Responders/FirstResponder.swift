@@ -1,5 +1,5 @@
 // The first responder, which receives keys, motions and actions without a target. `becomeFirstResponder` asks the
-// current one to resign, then the new one whether it can (first-responder-transition-doc). A text field asks its
+// current first responder to resign, then the new one to accept (first-responder-transition-doc). A text field asks its
 // delegate before that, and reports the beginning and the end of editing to it (UITextFieldDelegate). A program may
 // override each of these methods.
 

@@ -96,7 +96,7 @@ public enum UndoManagers {
         }
     }
 
-    /// Ends the undoing. The actions registered during it form the group that reverses it.
+    /// Ends an undo. The actions registered during it form the group that reverses it.
     static func endUndo(_ manager: ObjectID, in world: inout World) {
         guard let record = world.responding.undo[manager] else { return }
         closeGroup(manager, in: &world)

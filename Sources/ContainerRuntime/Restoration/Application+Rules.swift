@@ -29,7 +29,7 @@ extension Application {
                 .launch4, "launch.4", "running-app-is-terminated",
                 "An app that the user swipes away while it runs receives applicationWillTerminate after it has moved to "
                     + "the background, and willTerminateNotification is posted. An app in the background is suspended, and is "
-                    + "not notified of its end.",
+                    + "not notified of its termination.",
                 "UIApplicationDelegate.applicationWillTerminate", "UIApplication.willTerminateNotification"),
         ]
     }

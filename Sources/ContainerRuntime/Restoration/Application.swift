@@ -60,8 +60,8 @@ extension World {
             configuration.preservesByScenes
             ? SceneRestoration.preserving(scene: scene)
             : Preserving.preserving(application, isWanted: isPreserved)
-        // Since iOS 13, the system takes a snapshot in light and one in dark mode. Before, an iPad took one per
-        // orientation, and an iPhone took one of the view as it was.
+        // Since iOS 13, the system takes a snapshot in light and one in dark mode. Before iOS 13, it took one per
+        // orientation on an iPad, and on an iPhone one of the view as it was.
         let isLaidOut = configuration.ios >= 13 || configuration.isPad
         let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes

@@ -57,7 +57,7 @@ extension Preserving {
                 .says(
                     "application(_:willEncodeRestorableStateWith:) on the delegate",
                     .willEncodeRestorableState)
-            case .roots: .says("the root of each window is taken if it has an identifier")
+            case .roots: .says("the root of each window is saved if it has an identifier")
             }
         }
     }

@@ -52,6 +52,6 @@ extension World {
         if restoration.restoring.isUnderWay { StateRestoration.dropRestoration(in: &self) }
     }
 
-    /// Deletes the archive, because the user force-quit the app (restore rule of forced quits).
+    /// Deletes the archive, because the user force-quit the app.
     public mutating func dropSavedState() { restoration.saved = nil }
 }

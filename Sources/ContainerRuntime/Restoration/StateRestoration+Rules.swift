@@ -47,7 +47,7 @@ extension StateRestoration {
             .row(
                 .preserve4, "preserve.4", "save-skips-unidentified",
                 "A controller without a restoration identifier is skipped with its children and its presentations, "
-                    + "unless another object refers to one of them. What is skipped stays as the launch creates it.",
+                    + "unless another object refers to one of them. Skipped objects stay as the launch creates them.",
                 "preserve-ancestor-without-identifier"),
             .row(
                 .preserve5, "preserve.5", "save-containers-own",
@@ -71,7 +71,7 @@ extension StateRestoration {
             .row(
                 .preserve9, "preserve.9", "reserved-keys-refused",
                 "UIKit reserves the keys for the app's version, the idiom, the time and the system version, which "
-                    + "every coder provides. A program that encodes one is refused.",
+                    + "every coder provides. A program cannot write them.",
                 "restore-coder-per-object-reserved-keys"),
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",

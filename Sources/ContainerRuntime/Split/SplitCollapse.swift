@@ -275,9 +275,8 @@ extension SplitViewController {
         world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
-    /// Shows a controller, unless the delegate has shown it. A detail becomes the secondary or, when collapsed, is
-    /// pushed by the primary. Any other controller is pushed by the primary if that is possible, and otherwise becomes
-    /// the primary.
+    /// Shows a controller, unless the delegate has shown it. A detail becomes the secondary; when collapsed, the primary
+    /// pushes it. The primary also pushes any other controller if it can. Otherwise that controller becomes the primary.
     static func splitShow(_ effect: Effect, in world: inout World) {
         let (split, controller) = (effect.subject, effect.child)
         guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {

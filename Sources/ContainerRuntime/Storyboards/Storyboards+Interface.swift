@@ -66,7 +66,7 @@ extension Storyboards: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .viewController, "storyboard", .object(.object, isOptional: true),
-            "The storyboard that made the controller.")
+            "The storyboard that created the controller.")
         PropertyInfo.stored(
             .viewController, "storyboardIdentifier", .string, "The controller's identifier in its storyboard.")
         PropertyInfo.stored(

@@ -6,7 +6,7 @@ extension TabBarController {
     enum SwitchAct: UInt8, OrderedAct {
         case askAppearance, load, willAppear, willDisappear, install
 
-        /// Whether the act is due in a switch that shows a tab or none, and that is interactive or immediate.
+        /// Whether the act is due. `isShowing`: the switch shows a tab. `isDriven`: a gesture drives it.
         func isDue(isShowing: Bool, isDriven: Bool) -> Bool {
             switch self {
             case .askAppearance: isShowing && !isDriven

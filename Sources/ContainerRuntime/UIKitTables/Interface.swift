@@ -1,5 +1,5 @@
-// The API that rooms offer to a program. The API that a room offers, as rows. The tables that the checker, completion,
-// the documents and the world read are the rows of all rooms in sequence, so only a row's room mentions it.
+// The API that rooms offer to a program, as rows. The checker, completion, the documents and the world read tables that
+// consist of the rows of all rooms in sequence. Only the room of a row therefore mentions it.
 
 /// A room with an API for programs. Every requirement is optional.
 protocol Interface: SendableMetatype {

@@ -31,7 +31,7 @@ public final class PropertyInfo: Sendable {
     public let name: String
     public let type: ValueType
     public let isSettable: Bool
-    /// Whether the class has the property, not its instances. The getter then gets `.none`.
+    /// Whether the property belongs to the class rather than to its instances. The getter then gets `.none`.
     public let isStatic: Bool
     public let summary: String
     /// Whether the reference is weak.

@@ -19,7 +19,7 @@ extension World {
     }
 }
 
-/// The needs of views, and the passes that meet them.
+/// The needs of views, and the passes that satisfy them.
 enum Layout {
     /// Records a view's need for the next commit. O(depth), or O(1) if it is recorded already.
     static func markNeeds(_ need: UInt8, of view: ObjectID, in world: inout World) {
@@ -378,8 +378,8 @@ enum Layout {
         return record.pointee.subviewCount > Layout.many ? latestNeedy(below: record, in: world) : nil
     }
 
-    /// The number of subviews above which a search for the one with needs would cost too much. Then `latestNeedy` is the only
-    /// candidate.
+    /// The number of subviews above which searching for the only view with needs costs too much. Then `latestNeedy` is the
+    /// only candidate.
     private static let many = 16
 
     /// Records the view that has just got needs and has many siblings.

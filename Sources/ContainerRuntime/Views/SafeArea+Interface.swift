@@ -138,7 +138,8 @@ extension SafeArea: Interface {
                 "UIView.autoresizingMask"),
             .inferred(
                 .layout8, "layout.8", "transform-marks-nothing",
-                "A transform changes a view's frame, and neither its bounds nor its center. It marks nothing for layout.",
+                "A transform changes a view's frame, but neither its bounds nor its center. It marks nothing for "
+                    + "layout.",
                 "UIView.transform"),
             .row(
                 .layout9, "layout.9", "container-inside-layout",
@@ -149,13 +150,13 @@ extension SafeArea: Interface {
             .row(
                 .safeArea1, "safearea.1", "safe-area-by-frame",
                 "A view's safe area is the part of its superview's that overlaps the view's frame. A controller's "
-                    + "view adds its container's bars and its additionalSafeAreaInsets. The window's comes from the "
-                    + "device and its orientation.",
+                    + "view adds its container's bars and its additionalSafeAreaInsets. The window's safe area comes "
+                    + "from the device and its orientation.",
                 "csl.layout-adaptation", "UIView.safeAreaInsets"),
             .row(
                 .safeArea2, "safearea.2", "insets-before-layout",
                 "A change of the safe area is sent after viewWillAppear, before updateViewConstraints and "
-                    + "viewWillLayoutSubviews. A change of the margins is sent before it.",
+                    + "viewWillLayoutSubviews. A change of the margins is sent first.",
                 "safe-area-callback-position", "codestudyblog.80502205605"),
             .inferred(
                 .safeArea3, "safearea.3", "margins-from-safe-area",

@@ -66,7 +66,7 @@ enum Invariants {
             if !world.isView(record.view) {
                 broken.append("the view of \(name) is deallocated")
             } else if world[view: record.view].controller != controller {
-                broken.append("the view of \(name) does not know it")
+                broken.append("the view of \(name) refers to another controller")
             }
         }
         if let known = world.traitState.traitPaths[controller], known.top != top(ofHierarchy: controller, in: world) {

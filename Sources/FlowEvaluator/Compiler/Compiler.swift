@@ -360,7 +360,7 @@ struct Compiler {
         if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
             return
         }
-        // A Swift feature that Flow does not run is reported, and stops the run only where it is reached.
+        // A Swift feature that Flow does not run gets a warning, and stops the run only if the run reaches it.
         let isUnmodelled = code == "unmodelled" && files[file].isSwift && !outer.isEmpty && !state.isTopLevel
         if isRefusedLate || isUnmodelled {
             return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))

@@ -200,7 +200,7 @@ extension Machine {
         return heap.makeList(pairs)
     }
 
-    /// The elements of a value as an owned array. An endless range provides as many as another value has.
+    /// The elements of a value as an owned array. An endless range provides as many elements as the other value has.
     private mutating func listed(_ value: Value, asLongAs other: Value) throws(RuntimeError) -> Value {
         guard value.tag == .range, heap.ranges[value.index].upper == .max else { return try makeArray(value) }
         let lower = heap.ranges[value.index].lower

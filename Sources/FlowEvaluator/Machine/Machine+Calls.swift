@@ -161,7 +161,7 @@ extension Machine {
         let given = labels.map { ($0 == .none ? "_" : interner.text($0)) + ":" }.joined()
         return RuntimeError(
             "wrong-arguments",
-            "'\(interner.text(function.name))' takes (\(wanted)), and (\(given)) was given",
+            "'\(interner.text(function.name))' takes (\(wanted)), but this call passes (\(given))",
             label: "expected \(interner.text(function.name))(\(wanted))")
     }
 

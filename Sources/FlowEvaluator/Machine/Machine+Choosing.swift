@@ -131,7 +131,7 @@ extension Machine {
             uikit = next
             depth += 1
         }
-        // A class of the program is closer than one of UIKit's, which is closer the deeper it is in UIKit's hierarchy.
+        // A class of the program is closer than any class of UIKit. The deeper a UIKit class is in its hierarchy, the closer.
         return 20 - distance - (owner.declaredIndex == nil ? 4 - depth : 0)
     }
 

@@ -76,8 +76,8 @@ extension Machine {
         sources[program.functions[Int(frame.function)].location.file].name == Prelude.name
     }
 
-    /// The innermost running statement whose error is expected. A statement does not count if the code after it, such
-    /// as a `let`, is not a separate statement: resuming there would reach the same error again.
+    /// The innermost running statement whose error is expected. Skips a statement whose remaining code, such as that of a
+    /// `let`, belongs to the same statement: resuming there would reach the same error again.
     private var expecting: Int? {
         guard statement >= 0, let frame = frames.first else { return nil }
         var step: Int? = statement

@@ -183,7 +183,7 @@ extension Machine {
             var notes: [DiagnosticNote] = []
             if finding.count > 1 { notes.append(DiagnosticNote("this was found \(finding.count) times")) }
             if let rival = finding.rival {
-                notes.append(DiagnosticNote("the other constraint is made here", at: rival))
+                notes.append(DiagnosticNote("the other constraint is created here", at: rival))
             }
             if let consequence = FindingInfo.named(finding.code)?.consequence {
                 notes.append(DiagnosticNote(consequence))

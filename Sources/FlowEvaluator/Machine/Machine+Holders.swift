@@ -136,6 +136,6 @@ extension Machine {
             "\(world.name(of: held)) is never deallocated: "
                 + (isTimer ? "a repeating timer holds it" : "the notification center holds it"),
             at: location ?? declaration(of: held), severity: .warning,
-            label: location == nil ? nil : "this closure keeps it", notes: notes)
+            label: location == nil ? nil : "this closure retains it", notes: notes)
     }
 }

@@ -162,7 +162,7 @@ extension Machine {
 
     // MARK: Properties
 
-    /// Reads a kept property into a register; a method read as a value is nil. Returns true if frames have been entered, which
+    /// Reads a kept property into a register; a method read as a value is nil. Returns true if it has entered frames that
     /// initialize a new object.
     mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) -> Bool {
         if let value = keptValue(.named(name), of: object) {

@@ -194,7 +194,7 @@ extension Machine {
         return Diagnostic(
             "leak", "\(world.name(of: object)) is never deallocated: it holds itself",
             at: location ?? declaration(in: cycle, of: object), severity: .warning,
-            label: location == nil ? nil : "this closure keeps it", notes: notes)
+            label: location == nil ? nil : "this closure retains it", notes: notes)
     }
 
     /// A note on one reference of a cycle: `owner.onTap holds a closure`, `the closure captures owner`.

@@ -40,7 +40,7 @@ extension Machine {
         let shared = variable.pointee
         var address = variable
         for _ in 0..<Self.mostLenders {
-            // Found before the store, because a place counts as a lender only while it holds the shared value.
+            // Find the next lender before the store: a place counts as a lender only while it holds the shared value.
             let next = lender(of: address)
             if address != variable { retain(copy) }
             address.pointee = copy

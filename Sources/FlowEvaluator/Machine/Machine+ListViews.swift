@@ -49,7 +49,7 @@ extension Machine {
                 throw RuntimeError(
                     "unimplemented-initializer",
                     "use of unimplemented initializer 'init(\(text))' for class '\(className(reference))'",
-                    label: "UIKit makes the view with this initializer")
+                    label: "UIKit creates the view with this initializer")
             }
             current = program.classes[index].superclass
         }

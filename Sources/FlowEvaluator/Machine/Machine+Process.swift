@@ -42,8 +42,8 @@ extension Machine {
         if frames.count > 1, let error = endOfCode(verb) { throw error }
     }
 
-    /// The error of a verb that ends the code of an expectation or of a variable's value. A statement can be skipped,
-    /// but an expectation or a variable would wait for a value that never comes.
+    /// The error of a verb that ends code while that code computes an expectation or a variable's value. A statement can be
+    /// skipped, but an expectation or a variable would wait for a value that never arrives.
     func endOfCode(_ verb: String) -> RuntimeError? {
         guard openStatements.isEmpty else { return nil }
         return RuntimeError(

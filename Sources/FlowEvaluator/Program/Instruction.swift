@@ -176,7 +176,7 @@ enum Opcode: UInt8, Sendable {
     case getPlace
     /// The element at the last step = R[a]
     case setPlace
-    /// The value at a place and R[a] = the result of the operator c, applied to both
+    /// The value at a place = R[a] = the result of the operator c on the two
     case combinePlace
     /// Calls the call site's mutating member on the value at a place with c arguments; the result goes to R[a]. The call
     /// site is the last word.

@@ -64,7 +64,7 @@ extension Session {
         .init("func", "Declares a function."), .init("let", "Declares a constant."),
         .init("var", "Declares a variable."), .init("import", "Imports another file."),
         .init("if", "Runs statements if a condition is true."), .init("for", "Runs statements for each element."),
-        .init("while", "Runs statements while something is true."),
+        .init("while", "Runs statements while a condition is true."),
         .init("repeat", "Runs statements a number of times."), .init("do", "Catches errors."),
     ]
 

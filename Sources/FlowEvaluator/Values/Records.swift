@@ -22,7 +22,7 @@ extension Value {
         return tag == .enumCase && index > 0 ? index - 1 : nil
     }
 
-    /// Whether two cases have the same name, and the same enumeration unless one's is unknown.
+    /// Whether two cases have the same name, and either the same enumeration or one that is unknown.
     func isSameCase(as other: Value) -> Bool {
         bits == other.bits || asSymbol == other.asSymbol && (bits >> 32 == 0 || other.bits >> 32 == 0)
     }

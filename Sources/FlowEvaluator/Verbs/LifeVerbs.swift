@@ -30,7 +30,7 @@ extension Verb {
         machine.world.enterForeground(application: machine.application, scene: machine.scene)
     }
 
-    /// Makes the app inactive, as when the user opens the notification centre or a call arrives.
+    /// Makes the app inactive, as when the user opens Notification Center or a call arrives.
     static let resignActive = Verb(
         "resignActive",
         summary: "Makes the app inactive, as Notification Center does; view controllers receive no callbacks.",
@@ -49,7 +49,7 @@ extension Verb {
         machine.world.resignActive(application: machine.application, scene: machine.scene)
     }
 
-    /// Makes the app active again, as when the user closes the notification centre or the call ends.
+    /// Makes the app active again, as when the user closes Notification Center or the call ends.
     static let becomeActive = Verb(
         "becomeActive", summary: "Makes the app active again.",
         example: """

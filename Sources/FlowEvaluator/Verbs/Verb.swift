@@ -12,7 +12,7 @@ package enum OperandKind: Hashable, Sendable {
     case controller
     case navigation
     case view
-    /// A view or a bar item, or a string that is the title of what is tapped.
+    /// A view, a bar item, or the title of either as a string.
     case viewOrTitle
     /// A view or a bar item.
     case viewOrBarItem

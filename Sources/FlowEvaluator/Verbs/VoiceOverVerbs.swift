@@ -343,7 +343,7 @@ extension Machine {
         if holds { return nil }
         let position =
             cursor.map { "it is on \(world.name(of: $0.source)): \"\(Accessibility.utterance(for: $0))\"" }
-            ?? "it is nowhere"
+            ?? "it is on no element"
         return Failure("VoiceOver's cursor is elsewhere", label: "not here", notes: [position])
     }
 }

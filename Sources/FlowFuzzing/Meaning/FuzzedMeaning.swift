@@ -146,7 +146,7 @@ public struct FuzzedMeaning: FuzzedReader {
         var interner = Interner()
         let source = SourceFile(name: "meaning.flow", bytes: bytes)
         guard case .formatted(let formatted) = Formatter.format(source, file: 0, interner: &interner) else {
-            return "a script without mistakes cannot be laid out"
+            return "a script without mistakes cannot be formatted"
         }
         let script = Self.script(formatted)
         guard !script.hasErrors, script.scenarios.indices.contains(scenario) else {

@@ -335,7 +335,7 @@ struct RecordingPlanner {
 
     // MARK: Orders
 
-    /// Expects the order of the step's events, a few per line. The last event of a line is the first of the next.
+    /// Expects the order of the step's events, a few per line. Each line begins with the last event of the line before.
     private mutating func expectOrder(_ step: RecordedStep) {
         var events: [(text: String, line: Int)] = []
         for index in step.events {

@@ -1,5 +1,5 @@
 // Writes events and findings directly from a world. This is the hot path: in a transcript without a filter, an event is
-// written without a `String`, an allocation or a look-up by name.
+// written without a `String`, an allocation or a lookup by name.
 
 public import ContainerRuntime
 

@@ -71,9 +71,9 @@ public struct StateFolder: Sendable {
 
     /// Reads the state with a name. If the newest archive is damaged or missing, reads the previous one and returns the
     /// newest one's error as a warning.
-    /// - Throws: an `ArchiveError` if the name is refused or neither archive can be read. It also throws, even if a
-    ///   previous archive exists, if the newest has an unknown format: that archive is intact, so an older state would
-    ///   be a wrong answer.
+    /// - Throws: an `ArchiveError` if the name is refused or neither archive can be read. An unknown format in the
+    ///   newest archive also throws, even if a previous archive exists: the newest is intact, so its state must not be
+    ///   replaced by an older one.
     public func read(_ name: String) throws(ArchiveError) -> (state: SavedState, warnings: [ArchiveError]) {
         let name = try ArchiveName(name, isWritten: false)
         let folder = try openFolder(name, making: false)

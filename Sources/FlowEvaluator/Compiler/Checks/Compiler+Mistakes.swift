@@ -86,7 +86,7 @@ extension Compiler {
         let start = kept.map { tree.range($0).end } ?? tree.range(first).start
         return [
             FixIt(
-                message: extra.count == 1 ? "leave it out" : "leave them out",
+                message: extra.count == 1 ? "omit it" : "omit them",
                 location: SourceLocation(file: file, range: SourceRange(start: start, end: tree.range(last).end)),
                 replacement: "")
         ]

@@ -118,7 +118,7 @@ extension Compiler {
                 label: given == wanted.count + 1 ? "one too many" : "too many from here on",
                 fixIts: [
                     FixIt(
-                        message: given == wanted.count + 1 ? "leave it out" : "leave them out", location: shown,
+                        message: given == wanted.count + 1 ? "omit it" : "omit them", location: shown,
                         replacement: kept)
                 ])
         } else {

@@ -257,7 +257,7 @@ extension Compiler {
                         at: location(value), label: "expected a \(className(wanted))",
                         fixIts: [
                             FixIt(
-                                message: "make an instance: '\(text(tree.name(value)))()'", location: location(value),
+                                message: "create an instance: '\(text(tree.name(value)))()'", location: location(value),
                                 replacement: "\(text(tree.name(value)))()")
                         ])
                     continue

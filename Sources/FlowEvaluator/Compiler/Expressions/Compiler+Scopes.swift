@@ -50,7 +50,7 @@ extension Compiler {
         state.top = state.localTop
     }
 
-    /// Declares a local in the first free register, whose value is already there or follows.
+    /// Declares a local in the first free register, which holds the value already or receives it next.
     @discardableResult
     mutating func declareLocal(
         _ name: Symbol, isConstant: Bool, isWeak: Bool = false, type: StaticType, at range: SourceRange

@@ -109,7 +109,7 @@ extension Compiler {
         guard !missing.isEmpty, !tree.flags(node).contains(.broken) else { return }
         let listed = missing.prefix(3).map { "'.\(text($0))'" }.joined(separator: ", ")
         report(
-            "not-exhaustive", "this 'switch' leaves out \(listed)\(missing.count > 3 ? " and others" : "")",
+            "not-exhaustive", "this 'switch' does not cover \(listed)\(missing.count > 3 ? " and others" : "")",
             at: SourceLocation(
                 file: file,
                 range: SourceRange(start: tree.range(node).start, end: tree.range(tree.child(node, 0)).end)),

@@ -56,7 +56,7 @@ struct Protection {
     var wayCount: Int
 }
 
-/// Deferred code on an exit path. Protections that the path has already left do not apply to it.
+/// Deferred code on an exit path. Protections that the path has already left no longer catch its errors.
 struct WayOut {
     var start: Int
     var end: Int
