@@ -3,7 +3,7 @@
 struct TabBarRecord: Sendable {
     /// The tabs, in the order of the bar. Held. All are children, except for one that the More controller shows.
     var tabs: ObjectList = []
-    /// Weak.
+    /// The delegate. Weak.
     var delegate = ObjectID.none
     /// The selected tab. Weak, because `tabs` retains it.
     var selected = ObjectID.none
