@@ -271,7 +271,7 @@ public struct World: ~Copyable, Sendable {
         return value
     }
 
-    /// Whether the result of the last call is an object of which the driver takes over a reference.
+    /// Whether the result of the last call is an object whose reference the driver takes over.
     public var passesResult: Bool { driver.newResult.exists }
 
     /// Schedules UIKit's implementation of a callback, when the program's implementation calls super.

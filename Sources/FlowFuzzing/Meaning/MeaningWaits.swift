@@ -26,7 +26,7 @@ private struct Moment {
 }
 
 extension MeaningGenerator {
-    /// Blocks that are due at one moment, one of which throws: those after it never run. Other waiting code may throw before.
+    /// Blocks that are due at one moment, one of which throws: those after it never run. Other waiting code may throw first.
     mutating func brokenMoment() -> [Piece] {
         let name = fresh("q")
         let moment = pick(Moment.all)
@@ -46,7 +46,7 @@ extension MeaningGenerator {
         return [Piece("var \(name) = []")] + pieces + [check(later, is: "[]", of: name)]
     }
 
-    /// A repeating block that stops itself while it runs. Other waiting code may throw before.
+    /// A repeating block that stops itself while it runs. Other waiting code may throw first.
     mutating func repeatedMoment() -> [Piece] {
         let name = fresh("q")
         let count = 2 + numbers.below(3)

@@ -26,7 +26,7 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Replaces the asynchronous sequence in a register by its iterator.
+    /// Replaces the asynchronous sequence in a register with its iterator.
     mutating func emitAsyncIterator(_ register: Int) {
         emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("makeAsyncIterator")))
     }
@@ -62,7 +62,7 @@ extension Compiler {
         replaceByLibrary("prelude_sequence", in: register)
     }
 
-    /// Replaces the sequence in a register by its iterator.
+    /// Replaces the sequence in a register with its iterator.
     mutating func emitIterator(of type: StaticType, _ register: Int) {
         switch type {
         case .value(let reference), .instance(let reference):
