@@ -354,7 +354,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// Handles a gesture's deadline: a long press is recognized, and a multiple tap fails without its next tap.
+    /// Handles a gesture's deadline: a long press is recognized, and a multiple tap that lacks its next tap fails.
     static func timeUp(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world),

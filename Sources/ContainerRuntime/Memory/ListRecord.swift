@@ -3,7 +3,7 @@
 
 /// The data of a table or a collection.
 struct ListRecord: Sendable {
-    /// How a list makes the views with an identifier.
+    /// How a list creates the views with an identifier.
     struct ReuseRegistration: Sendable {
         var kind: ListViewKind
         var identifier: String
