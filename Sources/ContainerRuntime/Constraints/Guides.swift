@@ -34,7 +34,7 @@ enum Guides {
         Layout.markNeeds(Need.insets, of: view, in: &world)
     }
 
-    /// Removes a guide of the program from its view, and deactivates its constraints.
+    /// Removes one of the program's guides from its view, and deactivates its constraints.
     static func remove(_ guide: ObjectID, in world: inout World) {
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide], record.kind == .own
         else { return }

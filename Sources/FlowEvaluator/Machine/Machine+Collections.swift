@@ -402,7 +402,7 @@ extension Machine {
         return .nil
     }
 
-    /// The result of a mutating member of a collection that is called like a function of the program. The result
+    /// The result of a mutating member of a collection that is called like one of the program's functions. The result
     /// includes the changed collection, which the next instructions store. Nil if the call does not refer to such a
     /// member, or if no instruction stores the change.
     mutating func changed(

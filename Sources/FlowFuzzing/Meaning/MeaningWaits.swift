@@ -1,5 +1,5 @@
-// Code that waits for a turn, a time or the end of an animation, when an error in one of the blocks or the end of the
-// process cuts it off. The remaining blocks never run and must be released.
+// Code that waits for a turn, a time or the end of an animation, and that is cut off by an error in one of the blocks or by
+// the end of the process. The remaining blocks never run and must be released.
 
 import Flow
 

@@ -53,7 +53,7 @@ extension Compiler {
         return true
     }
 
-    /// Replaces a value that may be a sequence of the program by an array of its elements.
+    /// Replaces a value that may be one of the program's sequences by an array of its elements.
     mutating func listElements(_ type: StaticType, in register: Int) {
         switch type {
         case .unknown, .value, .instance: break
