@@ -424,7 +424,7 @@ extension Compiler {
         return state.emit(Instruction(.jump, 0, k: 0))
     }
 
-    /// Stores a value at a part.
+    /// Stores a value at the end of a path.
     mutating func storeValue(_ value: Int, at path: inout ValuePath) {
         guard let last = path.steps.last else { return storeRoot(value, path) }
         switch last {
@@ -435,7 +435,7 @@ extension Compiler {
         }
     }
 
-    /// Stores a value at a part, and each value around it.
+    /// Stores a value at the end of a path, and each value around it.
     mutating func storeSteps(_ value: Int, at path: inout ValuePath) {
         if path.steps.isEmpty { return storeRoot(value, path) }
         // The values along the path, from the root on.
