@@ -98,7 +98,7 @@ enum Fonts: Interface {
             [
                 .of("ofSize", "fontSize", .double),
                 .of("weight", "weight", .enumeration(.fontWeight), .enumCase(.fontWeight, "regular")),
-            ], isStatic: true, result: .object(.font, isOptional: false), "The system font in a size."
+            ], isStatic: true, result: .object(.font, isOptional: false), "The system font at a size."
         ) { world, _, arguments in
             var name = "regular"
             if case .enumCase(_, let weight) = arguments[1] { name = weight }
@@ -106,11 +106,11 @@ enum Fonts: Interface {
         }
         MethodInfo.method(
             .font, "boldSystemFont", [.of("ofSize", "fontSize", .double)], isStatic: true,
-            result: .object(.font, isOptional: false), "The bold system font in a size."
+            result: .object(.font, isOptional: false), "The bold system font at a size."
         ) { world, _, arguments in answer(arguments.double(0), ".SFUI-Semibold", in: &world) }
         MethodInfo.method(
             .font, "italicSystemFont", [.of("ofSize", "fontSize", .double)], isStatic: true,
-            result: .object(.font, isOptional: false), "The italic system font in a size."
+            result: .object(.font, isOptional: false), "The italic system font at a size."
         ) { world, _, arguments in answer(arguments.double(0), ".SFUI-RegularItalic", in: &world) }
         MethodInfo.method(
             .font, "preferredFont", [.of("forTextStyle", "style", .enumeration(.textStyle))], isStatic: true,
@@ -136,7 +136,7 @@ enum Fonts: Interface {
         }
         MethodInfo.method(
             .font, "withSize", [.of("_", "fontSize", .double)], result: .object(.font, isOptional: false),
-            "The same font in another size."
+            "The same font at another size."
         ) { world, font, arguments in
             var name = ".SFUI-Regular"
             if case .string(let known)? = world.stored("fontName", of: font) { name = known }
