@@ -1,5 +1,5 @@
-// Layout guides: rectangles that take part in layout without being views. Constraints position the program's own guides. UIKit's
-// guides are fixed to the edges of their views, at the insets of the safe area, the margins, the bars or the keyboard.
+// Layout guides: rectangles that take part in layout without being views. Constraints position the program's own guides.
+// UIKit's guides are fixed to the edges of their views, at the insets of the safe area, the margins, the bars or the keyboard.
 
 internal import ConstraintSolver
 
