@@ -9,7 +9,7 @@ extension Explanation {
             + ["  A script that shows it, with its trace: docs/rules/\(rule.family).md"]
     }
 
-    /// Returns the iOS versions to which a rule applies, which its sentence states if they are not all.
+    /// Returns the iOS versions to which a rule applies. A rule that does not apply to all versions names them in its sentence.
     private static func versions(of rule: RuleInfo) -> String {
         rule.sentence.contains("iOS ") ? "as the rule says" : "all that Flow models"
     }

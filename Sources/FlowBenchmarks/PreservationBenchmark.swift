@@ -1,5 +1,5 @@
 // Preserves an app with many controllers to an archive and restores it. The benchmark covers the whole path with as little
-// code of the program as possible.
+// program code as possible.
 
 import Flow
 import StateArchive

@@ -72,8 +72,8 @@ import FlowFuzzing
             run.read(
                 range,
                 before: { index in
-                    // An input takes milliseconds. One that takes this many seconds hangs, and the signal ends the
-                    // process.
+                    // An input takes milliseconds. If one takes this many seconds, the signal ends the process as
+                    // hung.
                     alarm(60)
                     limitTime(of: run.reader)
                     let text = "\(index)\n"

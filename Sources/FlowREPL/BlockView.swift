@@ -1,5 +1,5 @@
-// The drawing of a block under edit: a prompt before every line, and only the lines around the cursor if the block is
-// higher than the terminal. Line editors draw one long line; this code creates that line.
+// Draws the block that the user edits: a prompt before every line, and only the lines around the cursor if the block is
+// taller than the terminal. Line editors draw one long line; this code creates that line.
 
 import Flow
 

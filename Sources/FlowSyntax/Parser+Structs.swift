@@ -3,7 +3,7 @@
 import FlowDiagnostics
 
 extension Parser {
-    /// A declaration whose head word is an ordinary name elsewhere; nil if the current word is none.
+    /// A declaration whose head word is an ordinary name elsewhere; nil if the current word is not such a word.
     mutating func swiftDeclaration(_ modifiers: Modifiers) -> NodeID? {
         let next = peek()
         if token.word == .subscript {

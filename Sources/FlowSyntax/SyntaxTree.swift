@@ -165,8 +165,8 @@ public struct SyntaxTree: Sendable {
         return position < Int(node.count) ? links[Int(node.first) + position] : .none
     }
 
-    /// The reading of `fetch { … }`, a command of a name and a block, as a call; `.none` for any other command. The
-    /// compiler uses it if the name is a function, because the parser does not know which names are verbs. The call is
+    /// Reads `fetch { … }`, a command of a name and a block, as a call; `.none` for any other command. The compiler uses
+    /// the call if the name is a function, because the parser does not know which names are verbs. The call is
     /// no node's child, so a walk of the tree visits the block once.
     public func callReading(of command: NodeID) -> NodeID {
         guard kind(command) == .command, childCount(command) == 1, child(command, 0).exists else { return .none }

@@ -1,4 +1,4 @@
-// Reviews differences one by one: accept, reject or skip each, or all equal ones at once in any file.
+// Reviews differences one by one: accept, reject or skip each, or all identical ones in all files at once.
 
 import Flow
 

@@ -1,4 +1,4 @@
-// Checks whether an archive is exactly what this program would write. An archive of another program may be readable and
+// Checks whether an archive is exactly what this program would write. An archive from another program may be readable and
 // still contain more than the state: an unused object, the superclasses of a class, or a number in a wider format.
 
 public import ContainerRuntime

@@ -14,8 +14,8 @@ struct ExplainCommand: ParsableCommand {
             it; a rule (nav.push.2, push-inside-layout); a family of rules (nav); the code of a finding \
             (child-without-did-move); or a UIKit message, by name (controller-pushed-twice) or as a quoted console line. \
             With --in, explains the events of a script that match a pattern, in the order of the run: the statement that \
-            caused each, and the rule that produced it. With --in, 'layout badge' says who placed the view badge at the end \
-            of the script: each part of its frame, with the constraints that decide it.
+            caused each, and the rule that produced it. With --in, 'layout badge' says what placed the view badge at the \
+            end of the script: each part of its frame, with the constraints that decide it.
             """)
 
     @Argument(help: ArgumentHelp("The names to explain.", valueName: "names"))

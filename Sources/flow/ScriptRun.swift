@@ -25,7 +25,7 @@ struct ScriptRun {
     /// Whether to trace UIKit's own controllers and views.
     var tracesSystem = false
     var colour = ColourChoice.auto
-    /// The path of the drawing of the screen; nil if none is wanted.
+    /// The path of the drawing of the screen; nil if none was requested.
     var snapshotPath: String?
 
     /// Runs all scripts without errors and writes their traces.

@@ -254,7 +254,7 @@ struct TestCommand: ParsableCommand {
                 run.standing = watch.standing(without: changed)
                 _ = TestRun(run).run(
                     progress: { _, _ in }, each: { watch.record($0) }, output: { Output.standardOutput.write($0) })
-                Output.standardOutput.write("Waiting for changes; Ctrl-C ends.\n")
+                Output.standardOutput.write("Waiting for changes; press Ctrl-C to stop.\n")
             }
             usleep(250_000)
         }

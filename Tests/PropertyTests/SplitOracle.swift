@@ -162,8 +162,8 @@ extension Oracle {
         }
     }
 
-    /// When collapsed, a primary that is a navigation controller has absorbed the others. Otherwise they are all
-    /// children.
+    /// Checks the columns. If the split view is collapsed and its primary is a navigation controller, the primary has absorbed
+    /// the other columns; otherwise all columns are children.
     mutating func checkColumns(_ name: String) {
         guard let split = splits[name], let controller = controllers[name],
             let primary = split.columns[.primary].flatMap({ controllers[$0] })
@@ -171,8 +171,8 @@ extension Oracle {
         let isStack = primary.className == "Nav"
         if split.isCollapsed {
             guard isStack, split.columns[.compact] == nil else { return }
-            // Otherwise its children may include controllers that arrived or were popped later, or that a primary of
-            // another kind kept.
+            // Later, a collapsed split view may also have children that arrived or were popped after the collapse, or that a
+            // primary of another class left in place.
             guard split.isNew else { return }
             if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
         } else if split.isColumnStyle {

@@ -326,7 +326,7 @@ extension CallbackInfo {
             isQuiet: true, since: 4, summary, rules: rules())
     }
 
-    /// The getter of a property, where a class of the program overrides it.
+    /// The getter of a property, where one of the program's classes overrides it.
     fileprivate static func getter(_ callback: Callback, _ name: String, _ summary: String) -> CallbackInfo {
         row(
             callback, name, [], .accessibility, owner: .object, isQuestion: true, isQuiet: true, since: 3, summary,

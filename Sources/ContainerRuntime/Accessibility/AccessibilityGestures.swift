@@ -1,4 +1,4 @@
-// The gestures of VoiceOver's users. Escape, magic tap and scroll travel along the responder chain from the element
+// VoiceOver's gestures. Escape, magic tap and scroll travel along the responder chain from the element
 // under the cursor until a responder returns true (record ax-gesture-dispatch-responder-chain). UIKit's own classes
 // handle the gestures that reach them, and the system handles those that no responder does.
 

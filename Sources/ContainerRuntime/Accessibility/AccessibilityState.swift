@@ -28,9 +28,9 @@ struct VoiceOverSession: Sendable {
     var stamp: UInt64 = .max
     /// The controller on whose screen the cursor is. Weak.
     var screen = ObjectID.none
-    /// What the program has posted since the cursor was settled.
+    /// What the program has posted since the cursor last settled.
     var request = VoiceOverRequest.none
-    /// The number of times that a post of the program, the user, a new screen or a new size of the window has moved the cursor.
+    /// The number of times that a program's post, the user, a new screen or a new size of the window has moved the cursor.
     var deliberateMoves = 0
     /// The frame of the window when the cursor was settled.
     var window: Rect?

@@ -177,8 +177,8 @@ enum VoiceOver {
         }
     }
 
-    /// Records the cursor's position when another controller is presented. On a return to an earlier screen, returns
-    /// where the cursor was there.
+    /// Records the cursor's position when another controller is presented. When the user returns to an earlier screen,
+    /// returns the cursor's last position on it.
     private static func trace(
         from before: VoiceOverSession, to screen: ObjectID, in world: inout World
     ) -> AccessibilityElementID? {

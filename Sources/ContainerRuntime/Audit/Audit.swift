@@ -18,7 +18,7 @@ public enum Audit {
     /// The screen as its user knows it: the front-most controller. Two audits of the same screen compare their cursors.
     public static func screen(in world: borrowing World) -> ObjectID { VoiceOver.screen(in: world) }
 
-    /// The number of times that a post of the program, the user, a new screen or a new size of the window has moved
+    /// The number of times that a program's post, the user, a new screen or a new size of the window has moved
     /// the cursor.
     public static func deliberateMoves(in world: borrowing World) -> Int {
         world.accessibility.session?.deliberateMoves ?? 0
@@ -28,7 +28,7 @@ public enum Audit {
     /// screen without elements has a different issue.
     /// - Parameters:
     ///   - before: the element under the cursor before the last statement.
-    ///   - wasMoved: whether a post of the program, the user, a new screen or a new size of the window moved it.
+    ///   - wasMoved: whether a program's post, the user, a new screen or a new size of the window moved it.
     public static func jump(
         from before: AccessibilityElement?, wasMoved: Bool, in world: borrowing World
     ) -> AuditIssue? {

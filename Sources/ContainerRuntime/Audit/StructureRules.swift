@@ -13,7 +13,7 @@ extension AuditRule {
         ) { screen, world, issues in
             for element in screen.elements {
                 guard let seen = screen.seenView(of: element), seen.cover.exists else { continue }
-                issues.add(element.id, "is under \(world.name(of: seen.cover)), and VoiceOver reaches it")
+                issues.add(element.id, "is under \(world.name(of: seen.cover)), but VoiceOver reaches it")
             }
         },
         AuditRule(

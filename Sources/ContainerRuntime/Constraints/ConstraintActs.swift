@@ -1,6 +1,6 @@
 // The acts of constraints, which the layout pass schedules.
 
-/// The acts of the room.
+/// The effects with which a layout pass solves the constraints and sets frames.
 enum ConstraintRoomAct: UInt8, RoomAct {
     /// Updates the solver, and asks the views whose own code computes their intrinsic size. An answer may change the
     /// program's constraints, so the act repeats after each answer until no view is left to ask.

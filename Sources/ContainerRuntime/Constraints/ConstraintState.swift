@@ -95,7 +95,7 @@ struct ConstraintRecord: Sendable {
     var isActive: Bool { holder.exists }
 }
 
-/// What a constraint of the solver was made for.
+/// The purpose of a constraint in the solver.
 struct ConstraintSource: Sendable, Equatable {
     enum Kind: UInt8, Sendable {
         case none

@@ -136,7 +136,7 @@ enum Fonts: Interface {
         }
         MethodInfo.method(
             .font, "withSize", [.of("_", "fontSize", .double)], result: .object(.font, isOptional: false),
-            "The same font in another size."
+            "The same font at another size."
         ) { world, font, arguments in
             var name = ".SFUI-Regular"
             if case .string(let known)? = world.stored("fontName", of: font) { name = known }

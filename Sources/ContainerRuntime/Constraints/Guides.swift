@@ -1,5 +1,5 @@
-// Layout guides: rectangles that take part in layout without being views. Constraints place a guide of the program. A guide of
-// UIKit is fixed to the edges of its view, at the insets of the safe area, the margins, the bars or the keyboard.
+// Layout guides: rectangles that take part in layout without being views. Constraints position the program's own guides.
+// UIKit's guides are fixed to the edges of their views, at the insets of the safe area, the margins, the bars or the keyboard.
 
 internal import ConstraintSolver
 
@@ -34,7 +34,7 @@ enum Guides {
         Layout.markNeeds(Need.insets, of: view, in: &world)
     }
 
-    /// Removes a guide of the program from its view, and deactivates its constraints.
+    /// Removes one of the program's guides from its view, and deactivates its constraints.
     static func remove(_ guide: ObjectID, in world: inout World) {
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide], record.kind == .own
         else { return }

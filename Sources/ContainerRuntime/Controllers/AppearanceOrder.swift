@@ -97,7 +97,7 @@ extension Appearance {
         }
     }
 
-    /// The acts of the commit after a view has entered or left a visible window.
+    /// The end of an appearance: it runs in the commit after a view has entered or left a visible window.
     enum WindowEnding: UInt8, PlainAct {
         case end, didMoveAgain
 

@@ -72,7 +72,7 @@ extension Containment {
         }
     }
 
-    /// The acts of addChild alone.
+    /// The order of `addChild(_:)`, which runs inside the call.
     enum Adding: UInt8, PlainAct {
         case leaveParent, willMove
 
@@ -97,7 +97,7 @@ extension Containment {
         }
     }
 
-    /// The acts of removeFromParent alone.
+    /// The order of `removeFromParent()`, which runs inside the call.
     enum Leaving: UInt8, PlainAct {
         case unparent
 

@@ -22,7 +22,7 @@ enum ViewLoading {
         load(at: world.stack.count - 1, in: &world)
     }
 
-    /// The acts of a load.
+    /// The order of loading a view: it runs on the first access to a controller's view.
     enum LoadAct: UInt8, OrderedAct {
         case complain, loadView, viewDidLoad
 

@@ -39,7 +39,7 @@ extension World {
 }
 
 extension ViewLoading {
-    /// The acts of a memory warning.
+    /// The order of a memory warning: the app first, then its controllers, then the notification.
     enum MemoryAct: UInt8, PlainAct {
         case application, controllers, notify
 

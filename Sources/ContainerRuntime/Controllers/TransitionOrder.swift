@@ -40,7 +40,7 @@ extension Transitions {
         }
     }
 
-    /// The acts of the method itself, up to the transition.
+    /// The order of `transition(from:to:…)` when it is called, up to the start of the transition.
     enum Call: UInt8, PlainAct {
         case loadNew, start
 

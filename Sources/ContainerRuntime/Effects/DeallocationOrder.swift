@@ -1,6 +1,6 @@
 // The order of a deallocation. Objects.swift schedules its plan.
 
-/// The acts of a deallocation, which `deallocate` performs.
+/// The order of a deallocation: `deallocate` performs it when the last strong reference is released.
 enum DeallocationAct: UInt8, PlainAct {
     case settleSuspects, deinitialize, removeSubviews, reclaim, freeEscaped
 

@@ -87,7 +87,7 @@ extension Effect {
     }
 }
 
-/// The acts of a room.
+/// The acts that a room defines, as numbers within the room.
 protocol RoomAct: RawRepresentable, Sendable where RawValue == UInt8 {
     static var room: Effect.Room { get }
     /// What an effect with this act retains.

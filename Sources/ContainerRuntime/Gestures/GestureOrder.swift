@@ -22,7 +22,7 @@ extension Touches {
         }
     }
 
-    /// The acts of an event.
+    /// The order of a touch event: it runs whenever a finger lands, moves or lifts.
     enum SendAct: UInt8, PlainAct {
         case recognizers, views, close
 

@@ -65,7 +65,7 @@ struct TouchRecord: Sendable {
     var object: ObjectID
     /// The view that it hit. Weak.
     var view: ObjectID
-    /// Weak.
+    /// The window that it touched. Weak.
     var window: ObjectID
     /// The current and the previous location, in the window.
     var point: Point
@@ -136,7 +136,7 @@ struct RecognizerTarget: Sendable {
 /// The record of a gesture recognizer.
 struct RecognizerRecord: Sendable {
     var object = ObjectID.none
-    /// Weak.
+    /// The view to which the recognizer is attached. Weak.
     var view = ObjectID.none
     var kind = RecognizerKind.custom
     var state = RecognizerPhase.possible

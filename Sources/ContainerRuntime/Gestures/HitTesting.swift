@@ -268,7 +268,7 @@ enum HitTesting {
         let (view, subview, level) = (effect.subject, effect.subview, effect.hitLevel)
         if !effect.isUnvisited, world.gestures.hitView.exists { return }
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
-        // The walk ends if the program has moved the subview away meanwhile.
+        // The walk ends if the program has moved the subview in the meantime.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
         guard next.exists else { return world.gestures.hitView = view }
         visitSubview(next, of: view, level: level, in: &world)

@@ -94,7 +94,7 @@ extension Recognizers {
         world.schedule(.ask(.recognizerCanBePrevented, second, first, .gesture2), next)
     }
 
-    /// Whether a recognizer prevents another by default: a tap does not prevent a recognizer of more taps.
+    /// Whether a recognizer prevents another by default: a tap does not prevent a recognizer that requires more taps.
     private static func prevents(_ first: ObjectID, _ second: ObjectID, in world: inout World) -> Bool {
         let (one, other) = (index(of: first, in: &world), index(of: second, in: &world))
         guard world.gestures.recognizers[one].kind == .tap, world.gestures.recognizers[other].kind == .tap else {

@@ -153,7 +153,7 @@ public enum Recognizers {
         world.schedule(plan)
     }
 
-    /// Continues to begin a gesture once every recognizer that must fail first has been decided. Without an answer, it
+    /// Resumes the start of a gesture once every recognizer that must fail first has been decided. Without an answer, it
     /// asks the delegate.
     static func mayBegin(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
@@ -354,7 +354,7 @@ public enum Recognizers {
         world.gestures.recognizers[index].gesture &+= 1
     }
 
-    /// Handles a gesture's deadline: a long press is recognized, and a multiple tap whose next tap is missing fails.
+    /// Handles a gesture's deadline: a long press is recognized, and a multiple tap that lacks its next tap fails.
     static func timeUp(_ effect: Effect, in world: inout World) {
         let recognizer = effect.subject
         guard world.isReachable(recognizer), let index = known(recognizer, in: world),

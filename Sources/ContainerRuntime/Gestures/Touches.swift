@@ -74,7 +74,7 @@ public enum Touches {
         }
     }
 
-    /// A finger has landed: the touch begins, and the recognizers of the view and of its superviews are offered it.
+    /// A finger has landed: the touch begins, and is offered to the recognizers of the view and of its superviews.
     static func landed(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         let index = effect.finger

@@ -1,6 +1,6 @@
 // The acts of tables and collections, and the payloads of their effects.
 
-/// The acts of a list.
+/// The effects with which tables and collections load and lay out rows, and track a tap on one.
 enum ListRoomAct: UInt8, RoomAct {
     case sections, rows, layout, cell
     /// The delegate has answered whether to highlight, select or deselect a tapped row, or to deselect the previous one.

@@ -34,7 +34,7 @@ struct ListChange {
 
     /// O(sections and updates).
     init(_ updates: ContiguousArray<ListUpdate>, before: ContiguousArray<Int>, after: ContiguousArray<Int>) {
-        // UIKit counts an update that the program repeats once.
+        // UIKit counts a repeated update once.
         var seen = Set<ListUpdate>()
         self.updates = updates.filter { seen.insert($0).inserted }
         self.before = before

@@ -1,6 +1,6 @@
 // The numbers of the room's classes, callbacks and rules.
 
-/// The first numbers of the classes, callbacks and rules that joined the room later.
+/// The first numbers of the classes, callbacks and rules that were added to the room later.
 enum ListNumbers {
     @inline(__always) static var uikit: UInt8 { 100 }
     @inline(__always) static var callback: UInt16 { 258 }

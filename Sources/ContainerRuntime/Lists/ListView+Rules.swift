@@ -56,8 +56,8 @@ extension ListView {
                 "UITableViewDelegate.shouldHighlightRowAt"),
             .inferred(
                 .list11, "list.11", "list-scrolls-to-row",
-                "A program can scroll a row to the top, the middle or the bottom, or just far enough to show it. "
-                    + "The delegate is not notified when a program selects rows.",
+                "Code can scroll a row to the top, the middle or the bottom, or just far enough to show it. "
+                    + "Selecting a row in code does not notify the delegate.",
                 "UITableView.scrollToRow"),
             .inferred(
                 .list12, "list.12", "row-heights-asked",

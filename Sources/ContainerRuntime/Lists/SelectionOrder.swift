@@ -1,7 +1,7 @@
 // The order that a tap on a row of a table view or an item of a collection view causes.
 
 extension ListView {
-    /// The acts of a tap on a row.
+    /// The order of a selection: it runs when the user taps a row or an item.
     enum SelectionAct: UInt8, PlainAct {
         case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, didSelect
 

@@ -19,7 +19,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     /// The same on all sides.
     init(all sides: Double) { self.init(top: sides, left: sides, bottom: sides, right: sides) }
 
-    /// The sum of both, side by side.
+    /// The sum of both, edge by edge.
     static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }

@@ -37,7 +37,7 @@ struct ListRecord: Sendable {
     var before: ContiguousArray<Int>?
     /// The selected rows, in the order of their selection.
     var selection: ContiguousArray<IndexPath> = []
-    /// The row to select once the one selected before has been deselected.
+    /// The row to select once the previously selected row has been deselected.
     var pending: IndexPath?
     /// The heights of the rows by section; NaN for a height that is not known yet. Empty if all rows have the same
     /// height.

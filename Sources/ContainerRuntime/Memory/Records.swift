@@ -172,7 +172,7 @@ struct ViewRecord: Sendable {
     var previous = ObjectID.none
     /// The window of its hierarchy; a window refers to itself.
     var window = ObjectID.none
-    /// Weak.
+    /// The view controller whose root view this is. Weak.
     var controller = ObjectID.none
     var frame = Rect.zero
     var subviewCount: Int32 = 0

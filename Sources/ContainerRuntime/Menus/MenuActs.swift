@@ -1,6 +1,6 @@
 // The acts of menus.
 
-/// The acts of menus.
+/// The effects of menus and bar items.
 enum MenuRoomAct: UInt8, RoomAct {
     /// Performs an element that the user has chosen.
     case perform

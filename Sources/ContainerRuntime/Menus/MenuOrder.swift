@@ -76,7 +76,7 @@ extension EditMenus {
 }
 
 extension Menus {
-    /// The acts of choosing an element.
+    /// The order of a choice: it runs when the user chooses an element of a menu.
     enum ChooseAct: UInt8, PlainAct {
         case end, perform
 

@@ -25,7 +25,7 @@ struct OpenMenu: Sendable {
     var interaction = ObjectID.none
     /// None for a button's menu. Retained.
     var configuration = ObjectID.none
-    /// Retained.
+    /// The menu on screen. Retained.
     var menu = ObjectID.none
     /// The submenus that the user has opened. Weak: their parents retain them.
     var path: ContiguousArray<ObjectID> = []

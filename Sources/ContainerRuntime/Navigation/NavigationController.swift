@@ -65,7 +65,7 @@ enum NavigationController {
     @inline(__always)
     static func going(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].going }
 
-    /// The rule of an act. Once inlined, only the direction of the transition is left to decide at run time.
+    /// The rule of an act. Once this is inlined, only the direction of the transition is left to decide at run time.
     @inline(__always)
     private static func rule(_ act: WillPhase, _ top: Int, _ world: borrowing World) -> Rule {
         act.rule(isPush: world.stack[top].isPush)

@@ -59,7 +59,7 @@ extension StackMove {
 extension NavigationController {
     // MARK: The will-phase
 
-    /// The acts of the will-phase, which `navigate` performs.
+    /// The order of a transition's start, which `navigate` performs: loading and the will callbacks.
     enum WillPhase: UInt8, OrderedAct {
         case begin, askAppearance
         case willLayout
@@ -159,7 +159,7 @@ extension NavigationController {
 
     // MARK: The did-phase
 
-    /// The acts of the did-phase, which `finishNavigation` performs.
+    /// The order of a transition's end, which `finishNavigation` performs: the did callbacks and the delegate's.
     enum DidPhase: UInt8, OrderedAct {
         case begin
         case uninstall

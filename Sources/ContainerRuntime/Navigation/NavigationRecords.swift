@@ -4,7 +4,7 @@
 
 /// The record of a navigation controller, except for its lists (`NavigationLists`).
 struct NavigationRecord: Sendable {
-    /// Weak.
+    /// The delegate. Weak.
     var delegate = ObjectID.none
     /// The controller whose view is in the navigation controller's view.
     var shown = ObjectID.none

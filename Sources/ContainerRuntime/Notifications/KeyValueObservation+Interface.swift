@@ -82,7 +82,7 @@ extension KeyValueObservation: Interface {
             [
                 .of("_", "observer", .object(.object, isOptional: false)), .of("forKeyPath", "keyPath", .selector),
                 .of("options", "options", .options(.keyValueOptions), .list([])), .of("context", "context", .any, .nil),
-            ], "Calls observeValue of the observer, held unsafely, after each change of a property."
+            ], "Calls observeValue on the observer, held unsafely, after each change of a property."
         ) { world, object, arguments in
             add(
                 arguments.object(0), nil, to: object, arguments.string(1) ?? "", options: arguments.cases(2),

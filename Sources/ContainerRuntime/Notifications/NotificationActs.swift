@@ -1,6 +1,6 @@
 // The acts of notification centers: a delivery, and a post as one act of an order.
 
-/// The acts of notification centers.
+/// The effects that deliver notifications and changes of observed properties.
 enum NotificationRoomAct: UInt8, RoomAct {
     case deliver, post
     /// A change of an observed property.

@@ -35,7 +35,7 @@ struct PageNeighbour: Sendable {
 /// A turn: pages that replace others.
 struct PageTurn: Sendable {
     var from: ContiguousArray<ObjectID> = []
-    /// Retained.
+    /// The pages that replace those of `from`. Retained.
     var to: ContiguousArray<ObjectID> = []
     /// The back of the turning page, visible during the turn. Retained.
     var back = ObjectID.none

@@ -109,7 +109,7 @@ extension PageViewController {
 
     // MARK: The data source
 
-    /// Asks for the page after the last one, or before the first one, of the pages shown or already returned.
+    /// Asks for the page after the last, or before the first, of the pages that are shown or that were returned.
     static func askNeighbour(of pages: ObjectID, isAfter: Bool, in world: borrowing World) -> [Effect] {
         let record = world[pages: pages]
         let known = record.turn.hasBegun ? [] : record.turn.to

@@ -56,7 +56,7 @@ extension PageViewController {
                 .says(
                     "loadView and viewDidLoad on the page view controller, unless its view is loaded", .loadView,
                     .viewDidLoad)
-            case .run: .says("the turn begins; a turn set during another waits for its end")
+            case .run: .says("the turn begins, or waits for the end of a running turn")
             }
         }
     }

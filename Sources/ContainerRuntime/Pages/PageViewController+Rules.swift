@@ -46,8 +46,8 @@ extension PageViewController {
                 "page-child-before-container-pageboy233"),
             .row(
                 .page6, "page.6", "page-neighbours-asked",
-                "Scrolling asks the data source for the pages after and before at the first drag, then for the next "
-                    + "page ahead after each completed turn. Page curl asks before every turn.",
+                "With scrolling, the first drag asks the data source for the next and the previous page, and each "
+                    + "completed turn for the next page ahead. With curling, every turn asks.",
                 "page-delegate-wisdomskyduan"),
             .row(
                 .page7, "page.7", "page-delegate-brackets-turn",

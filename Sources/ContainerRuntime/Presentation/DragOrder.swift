@@ -1,7 +1,7 @@
 // The orders of dragging a sheet: between its detents, and to dismiss it.
 
 extension Sheet {
-    /// The acts of dragging a sheet to another detent.
+    /// The order of a drag to another detent: it runs when the user has dragged the sheet there.
     enum DetentAct: UInt8, PlainAct {
         case layOut, notify
 
@@ -26,7 +26,7 @@ extension Sheet {
 }
 
 extension Dismissal {
-    /// The acts of a drag that may dismiss a sheet.
+    /// The order of a drag that would dismiss a sheet: it asks the delegate when the drag begins.
     enum DragAct: UInt8, PlainAct {
         case ask, answered
 
@@ -56,7 +56,7 @@ extension Dismissal {
         }
     }
 
-    /// The acts of a drag that the delegate allows.
+    /// The order of a dismissal by dragging, once the delegate has allowed it.
     enum AllowedDrag: UInt8, PlainAct {
         case willDismiss, run
 
@@ -75,7 +75,7 @@ extension Dismissal {
         }
     }
 
-    /// The acts of a sheet that is released and springs back.
+    /// The order of a cancelled drag: it runs when the user releases the sheet and it springs back.
     enum SpringingBack: UInt8, PlainAct {
         case willAppear, isAppearing, didAppear
 
@@ -98,7 +98,7 @@ extension Dismissal {
         }
     }
 
-    /// The acts of a drag on a sheet that may not be dismissed.
+    /// The order of a drag on a sheet that may not be dismissed: the delegate is notified of the attempt.
     enum VainDrag: UInt8, PlainAct {
         case attempt
 

@@ -1,4 +1,4 @@
-// Interactive custom transitions: an object of the program drives the animations of its animator. UIKit asks the
+// Interactive custom transitions: one of the program's objects drives the animations of its animator. UIKit asks the
 // transitioning delegate for it after asking for the animator. While the object is in control, the animator's animations are
 // paused; they continue or reverse when it finishes or cancels (UIPercentDrivenInteractiveTransition,
 // UIViewControllerInteractiveTransitioning).

@@ -68,7 +68,7 @@ extension PresentationAct {
 }
 
 extension Presentation {
-    /// The acts before the will-phase: questions to the objects that can influence the transition, and calls of them.
+    /// The acts before the will-phase: questions to the objects that can influence the transition, and their callbacks.
     enum Preparation: UInt8, PresentationAct {
         case askRemoval, askAnimator, takeAnimator, askInteraction, takeInteraction, notifyStyle, preparePopover,
             checkAlert, willPhase

@@ -15,7 +15,7 @@ extension Responders {
         }
     }
 
-    /// The acts of becomeFirstResponder().
+    /// The order of `becomeFirstResponder()`, which runs inside the call.
     enum Becoming: UInt8, PlainAct {
         case check, askDelegate, askCurrent, askWhether, become, loadInputViews, showKeyboard, didBegin, answer
 
@@ -63,7 +63,7 @@ extension Responders {
         }
     }
 
-    /// The acts of resignFirstResponder().
+    /// The order of `resignFirstResponder()`, which runs inside the call.
     enum Resigning: UInt8, PlainAct {
         case askWhether, askDelegate, resign, hideKeyboard, didEnd, answer
 

@@ -138,7 +138,7 @@ extension KeyPresses: Interface {
                 .of("discoverabilityTitle", "discoverabilityTitle", .string, .nil),
                 .of("attributes", "attributes", .options(.menuElementAttributes), .list([])),
                 .of("state", "state", .enumeration(.menuElementState), .enumCase(.menuElementState, "off")),
-            ], "Creates a command of a menu, whose action travels along the responder chain."
+            ], "Creates a menu command, whose action travels along the responder chain."
         ) { world, command, arguments in
             let names = ["title", "", "action", "propertyList", "", "discoverabilityTitle", "attributes", "state"]
             for (position, name) in names.enumerated() where !name.isEmpty {

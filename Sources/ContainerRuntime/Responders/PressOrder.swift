@@ -1,7 +1,7 @@
-// The order of a key or a button: its acts with conditions and rules. KeyPresses.swift performs them.
+// The order that pressing a key or a button causes. KeyPresses.swift performs its acts.
 
 extension KeyPresses {
-    /// The acts of a press.
+    /// The order of a press: it runs when the user presses a key or a button.
     enum PressAct: UInt8, PlainAct {
         case askCommands, validate, action, began, type, ended
 

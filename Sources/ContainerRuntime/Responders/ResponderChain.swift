@@ -4,9 +4,9 @@
 
 /// The world's state of responders.
 struct ResponderState: Sendable {
-    /// Weak: `made` or the driver retains the app and its scene.
+    /// The app. Weak: `made` or the driver retains the app and its scene.
     var application = ObjectID.none
-    /// Weak. `.none` if the script declares no scene and has not read one.
+    /// The connected scene; `.none` if the script declares no scene and has not read one. Weak.
     var scene = ObjectID.none
     /// The app's delegate, if it is not the app itself. Weak.
     var delegate = ObjectID.none

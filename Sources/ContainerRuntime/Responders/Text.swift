@@ -1,5 +1,4 @@
-// Text fields and text views as their delegates know them: the callbacks of each kind, and the reports of the beginning and the
-// end of editing.
+// The delegate callbacks of text fields and text views, and how the beginning and the end of editing are reported.
 
 /// Text fields and text views.
 enum Text {
@@ -60,7 +59,7 @@ enum Text {
         }
     }
 
-    /// The acts of a report.
+    /// The order in which the beginning or the end of editing is reported: delegate, actions, notification.
     private enum Report: UInt8, OrderedAct {
         case delegate, actions, post
 

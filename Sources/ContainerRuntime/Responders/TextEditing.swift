@@ -211,7 +211,7 @@ extension Responders {
         return world.arguments(.object(text), .object(range), .string(isDelete ? "" : character))
     }
 
-    /// The acts of a key that changes the text.
+    /// The order of a text change: it runs when a key would change the text of the first responder.
     enum ChangeAct: UInt8, PlainAct {
         case ask, selection, didChange, actions, post
 

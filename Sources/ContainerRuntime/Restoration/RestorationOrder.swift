@@ -1,7 +1,7 @@
 // The order of a launch that restores state: the lookup of each object, the decoding, and the rest of the launch.
 
 extension StateRestoration {
-    /// The acts of the launch around restoration.
+    /// The order of a launch with restoration, from the archive to the first screen.
     enum LaunchAct: UInt8, PlainAct {
         case restore, didFinish, notifyFinished, sceneWillConnect, show
 

@@ -79,8 +79,8 @@ enum RestorationPaths {
         return prefix
     }
 
-    /// The object above a controller in its path, and the marker of its index there. Containers index their children;
-    /// presenters do not.
+    /// The object above a controller in its path, and a marker with the controller's index in that object. Containers
+    /// index their children; presenters do not.
     private static func standing(_ controller: ObjectID, _ cache: inout PathCache, in world: borrowing World) -> (
         above: ObjectID, marker: String
     ) {

@@ -136,7 +136,7 @@ struct Restoring: Sendable {
 
 /// The rest of a launch, after restoration.
 struct PendingLaunch: Sendable {
-    /// Retained.
+    /// The windows that the launch will show. Retained.
     var windows: [ObjectID]
     var isInBackground: Bool
 }

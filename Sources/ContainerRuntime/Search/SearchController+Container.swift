@@ -6,9 +6,9 @@ struct SearchRecord: Sendable {
     var results = ObjectID.none
     /// Created on first access. Retained.
     var bar = ObjectID.none
-    /// Weak.
+    /// The delegate. Weak.
     var delegate = ObjectID.none
-    /// Weak.
+    /// The `searchResultsUpdater`. Weak.
     var updater = ObjectID.none
     var isActive = false
     /// Whether it presents itself. Only then does it call the delegate around the presentation.

@@ -3,7 +3,7 @@
 
 /// UISearchController: its bar, its results and its own presentation.
 enum SearchController {
-    /// The acts of a search controller.
+    /// The effects of a search controller.
     enum Act: UInt8, RoomAct {
         /// Presents the search controller, unless the delegate has done so.
         case present

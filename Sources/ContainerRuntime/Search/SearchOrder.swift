@@ -47,7 +47,7 @@ extension SearchController {
         }
     }
 
-    /// The acts of its viewDidAppear, inside super.
+    /// The end of an activation: it runs in the search controller's viewDidAppear, inside super.
     enum Presented: UInt8, PlainAct {
         case didPresent
 
@@ -55,7 +55,7 @@ extension SearchController {
         var words: ActWords { .says("didPresentSearchController(_:) on the delegate", .didPresentSearchController) }
     }
 
-    /// The acts of its viewDidDisappear, inside super.
+    /// The end of a deactivation: it runs in the search controller's viewDidDisappear, inside super.
     enum Dismissed: UInt8, PlainAct {
         case didDismiss
 

@@ -2,7 +2,7 @@
 // display mode.
 
 extension SplitViewController {
-    /// The acts of a synchronization, each for all columns concerned.
+    /// The order that shows and hides columns after a change. Each act runs for all columns concerned.
     enum SyncAct: UInt8, PlainAct {
         case adopt, hide, show, layOut
 

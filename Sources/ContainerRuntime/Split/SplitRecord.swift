@@ -3,7 +3,7 @@
 struct SplitRecord: Sendable {
     /// Indexed by `SplitColumn`. Retained.
     var columns: ContiguousArray<ObjectID> = [.none, .none, .none, .none]
-    /// Weak.
+    /// The delegate. Weak.
     var delegate = ObjectID.none
     var isColumnStyle = false
     var isTriple = false

@@ -48,8 +48,8 @@ extension SplitViewController {
                     + "viewWillDisappear when the window becomes regular and portrait again.", "split-in-tab-phantom-disappear"),
             .row(
                 .split8, "split.8", "unvisited-split-loads-for-snapshot",
-                "Until iOS 12, the snapshot of an iPad app leaving the screen loads split views in tabs never "
-                    + "visited.",
+                "Until iOS 12, when an iPad app leaves the screen, its snapshot loads the split views in tabs that "
+                    + "have never been selected.",
                 "split-second-tab-loads-in-background"),
             .inferred(
                 .split9, "split.9", "column-controller-is-unique",

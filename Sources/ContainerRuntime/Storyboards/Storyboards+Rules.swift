@@ -17,8 +17,8 @@ extension Storyboards {
         [
             .row(
                 .storyboard1, "storyboard.1", "scene-made-with-containers",
-                "A storyboard creates a controller with init(coder:), and then the controllers of its relationship "
-                    + "segues. Relationship segues do not call prepare(for:sender:).", "storyboard-relationship-segues"),
+                "A storyboard creates a controller with init(coder:), then the controllers at its relationship segues. "
+                    + "These segues do not call prepare(for:sender:).", "storyboard-relationship-segues"),
             .row(
                 .storyboard2, "storyboard.2", "awake-before-prepare",
                 "awakeFromNib follows init(coder:) and precedes prepare(for:sender:). The controller's view is not loaded.",

@@ -119,7 +119,7 @@ extension TabBarController: Container {
             if parent != tabBar, !(record.more.exists && parent == record.more) {
                 broken.append("\(world.name(of: tab)) is a tab and not a child of \(world.name(of: tabBar))")
             }
-            if !seen.insert(tab).inserted { broken.append("\(world.name(of: tab)) is a tab twice") }
+            if !seen.insert(tab).inserted { broken.append("\(world.name(of: tab)) is used as a tab twice") }
         }
         if record.selected.exists, !seen.contains(record.selected) {
             broken.append("\(world.name(of: tabBar)) has selected a controller that is not its tab")

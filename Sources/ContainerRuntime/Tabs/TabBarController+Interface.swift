@@ -26,7 +26,7 @@ extension TabBarController: Interface {
             arguments: .made(customizingArguments))
         CallbackInfo.customizing(
             .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
-            "The tabs have moved to the user's order.", rules: [.tab11], arguments: .made(customizingArguments))
+            "The user has finished rearranging the tabs.", rules: [.tab11], arguments: .made(customizingArguments))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -1,9 +1,9 @@
 // The world's state of a tab bar controller.
 
 struct TabBarRecord: Sendable {
-    /// The tabs, in the order of the bar. Held. All are children, except for one that the More controller shows.
+    /// The tabs, in the order of the bar. Retained. All are children, except for one that the More controller shows.
     var tabs: ObjectList = []
-    /// Weak.
+    /// The delegate. Weak.
     var delegate = ObjectID.none
     /// The selected tab. Weak, because `tabs` retains it.
     var selected = ObjectID.none
@@ -17,7 +17,7 @@ struct TabBarRecord: Sendable {
     var isDragged = false
     /// The controller that the user has selected, while the delegate's didSelect is pending.
     var tapped = ObjectID.none
-    /// The More controller, created on first access. Held.
+    /// The More controller, created on first access. Retained.
     var more = ObjectID.none
     /// Whether the More controller is selected, with its list or with a tab.
     var showsMore = false

@@ -174,7 +174,7 @@ extension TabBarController {
 
     // MARK: Customizing
 
-    /// The acts of a user who rearranges the tabs in the More list.
+    /// The order of customizing: it runs when the user rearranges the tabs in the More list.
     enum CustomizingAct: UInt8, PlainAct {
         case willBegin, willEnd, arrange, didEnd
 

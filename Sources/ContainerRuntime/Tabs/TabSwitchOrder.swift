@@ -168,7 +168,7 @@ extension TabBarController {
         var words: ActWords { FinishAct.didAppear.words }
     }
 
-    /// The acts of a user's tap before the switch.
+    /// The order of a user's tap on a tab, up to the switch.
     enum TapAct: UInt8, PlainAct {
         case ask, choose
 

@@ -1,6 +1,6 @@
 // Entering callbacks, asking questions, and scheduling UIKit's implementation of a callback.
 
-/// The acts of entering a callback. The program's code runs between the two.
+/// The plan of a callback: the call, and the release of its objects. The program's code runs between the two.
 private enum EnterAct: UInt8 { case call, release }
 
 extension World {

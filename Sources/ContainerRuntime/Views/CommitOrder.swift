@@ -1,7 +1,7 @@
 // The order of a commit: the acts by which Layout.swift ends a turn of the run loop, and the acts of each window's update.
 
 extension Layout {
-    /// The acts of a commit.
+    /// The order of a commit: it runs at the end of a turn that has changed something on screen.
     enum CommitAct: UInt8, PlainAct {
         case update, completeAppearances, endTurn
 
@@ -35,7 +35,7 @@ extension Layout {
         }
     }
 
-    /// The acts of a window's update in a commit.
+    /// The order of a window's update, which runs once per window and commit.
     enum UpdateAct: UInt8, PlainAct {
         case insets, constraints, layOut, display
 

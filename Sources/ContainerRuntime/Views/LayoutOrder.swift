@@ -29,7 +29,7 @@ extension Layout {
         }
     }
 
-    /// The acts of a view's layout pass.
+    /// The order of a view's layout pass: it runs in the commit, or inside `layoutIfNeeded()`.
     enum LayoutAct: UInt8, OrderedAct {
         case insets
         case begin

@@ -138,8 +138,7 @@ extension SafeArea: Interface {
                 "UIView.autoresizingMask"),
             .inferred(
                 .layout8, "layout.8", "transform-marks-nothing",
-                "A transform changes a view's frame, but neither its bounds nor its center. It marks nothing for "
-                    + "layout.",
+                "A transform changes a view's frame, but neither its bounds nor its center. It requests no layout.",
                 "UIView.transform"),
             .row(
                 .layout9, "layout.9", "container-inside-layout",

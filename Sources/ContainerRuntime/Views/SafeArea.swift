@@ -1,5 +1,5 @@
 // The safe area: how far bars, the screen's shape and a controller's own insets cover a view. It is computed from the frames
-// whenever code reads it. Changes are tracked only if a class of the program has a callback for them.
+// whenever code reads it. Changes are tracked only if one of the program's classes has a callback for them.
 
 /// The insets that a view was last notified of.
 struct SentInsets: Sendable {

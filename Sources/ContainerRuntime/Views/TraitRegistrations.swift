@@ -9,7 +9,7 @@ struct TraitRegistration: Sendable {
     var mask: UInt16
     /// A closure; nil if a method is called.
     var code: CodeToken?
-    /// Weak.
+    /// The object that receives `selector`, if a method is called. Weak.
     var target: ObjectID
     var selector: String
     /// The token that the program received. Weak.

@@ -30,7 +30,7 @@ struct ViewState: Sendable {
     var commitsInARow = 0
     /// A view deep in a window whose needs are not marked in its superviews yet; see `markSubtree`.
     var unmarked = ObjectID.none
-    /// The view that was the latest to get needs among those with many siblings. The layout pass finds it without visiting its
+    /// The view with many siblings whose needs were recorded most recently. The layout pass finds it without visiting its
     /// siblings. Weak.
     var latestNeedy = ObjectID.none
     /// The view whose own layout is running. Weak.

@@ -1,7 +1,7 @@
 // The orders of windows: showing a window, and replacing its root.
 
 extension Windows {
-    /// The acts of showing or hiding a window.
+    /// The order of showing or hiding a window: it runs when `isHidden` changes or the window becomes key.
     enum ShowAct: UInt8, PlainAct {
         case appear, loadRoot
 
@@ -55,7 +55,7 @@ extension Windows {
         }
     }
 
-    /// The acts of replacing the root of a window.
+    /// The order of setting `rootViewController` on a window that may already have a root.
     enum RootReplacing: UInt8, PlainAct {
         case removeOld, keepOld, removeOthers, loadRoot
 

@@ -85,7 +85,7 @@ extension Invariants {
         }
     }
 
-    /// Checks that every transition can end: an effect is scheduled, or a gesture or an animator of the program drives it.
+    /// Checks that every transition can end: an effect is scheduled, or a gesture or a property animator drives it.
     /// O(objects).
     static func checkRest(_ broken: inout [String], in world: borrowing World) {
         guard world.stack.isEmpty, world.queues.turn.isEmpty, world.queues.commit.isEmpty, !world.views.needsCommit,

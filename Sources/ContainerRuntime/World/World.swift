@@ -271,7 +271,7 @@ public struct World: ~Copyable, Sendable {
         return value
     }
 
-    /// Whether the result of the last call is an object of which the driver takes over a reference.
+    /// Whether the result of the last call is an object whose reference the driver takes over.
     public var passesResult: Bool { driver.newResult.exists }
 
     /// Schedules UIKit's implementation of a callback, when the program's implementation calls super.
@@ -290,9 +290,9 @@ public struct World: ~Copyable, Sendable {
 
     /// Drops the effects above `depth` after an exception. Returns the code that will never run.
     ///
-    /// A deallocation that stays on the stack stores one more than the depth above which everything below it stays too. The
-    /// next exception stops there. Otherwise a `deinit` that fails and releases two more objects would move all of them each
-    /// time.
+    /// A deallocation that is pushed back stores the depth to which that exception unwound, plus one. The next exception stops
+    /// at it, because everything below it stays too. Otherwise a `deinit` that fails and releases two more objects would move
+    /// all of them each time.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
         driver.hasDeferred = false

@@ -1,8 +1,9 @@
 // Storyboards and segues, written in Flow. The loader writes a storyboard's content as a class (`StoryboardProgram`). The
 // classes here create its scenes and perform its segues, and call the world's room `Storyboards` for callbacks (decision 0113).
 //
-// `prelude_instantiate` creates a scene in UIKit's order: init(coder:), the attributes, the controllers of the relationship
-// segues, the assignment of these as children, awakeFromNib. Its view loads later, by `PreludeNib.prelude_load`.
+// `prelude_instantiate` creates a scene in UIKit's order: it calls init(coder:), sets the attributes, creates the controllers
+// at the relationship segues, adds these as children, and calls awakeFromNib. The view loads later
+// (`PreludeNib.prelude_load`).
 //
 // `search` asks canPerformUnwindSegueAction only of controllers that have no child to search, as the logs of unwind segues show
 // (rule unwind.1). `prelude_unwindContainers` dismisses once, from the highest presenter on the path, because UIKit dismisses a

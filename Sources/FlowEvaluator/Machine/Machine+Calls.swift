@@ -45,7 +45,7 @@ extension Machine {
         return true
     }
 
-    /// Enters a function of the program with the receiver and arguments in R[a] …. `labels` are those of the call; nil
+    /// Enters one of the program's functions with the receiver and arguments in R[a] …. `labels` are those of the call; nil
     /// if its arguments are already bound.
     mutating func enter(
         function: Int, _ top: Int, _ a: Int, _ count: Int, labels: [Symbol]?, closure: Int = -1,

@@ -239,7 +239,7 @@ extension Machine {
         return try argument(value, as: .enumeration(.color), of: interner.text(name))
     }
 
-    /// The member of the class of which a case is a value: `UIColor.red` is a case of the modelled colours.
+    /// The class member that has a case as its value: `UIColor.red` is a case of the modelled colours.
     mutating func keptMember(_ name: Symbol, ofCase value: Value, labels: [Symbol]? = nil) -> SurfaceMember? {
         guard value.tag == .enumCase, let colour = Surface.table.type(named: "UIColor"),
             Surface.table.member(interner.text(value.asSymbol), of: colour, isStatic: true) != nil

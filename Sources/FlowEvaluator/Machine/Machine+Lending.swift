@@ -122,8 +122,8 @@ extension Machine {
         return next
     }
 
-    /// The address of the place of a `changedPlace` in a frame, whose collections are made unique unless it is only read; nil if
-    /// a part of the path is not stored, or no longer exists.
+    /// The address of the place that a `changedPlace` instruction names; nil if a part of the path is computed or no longer
+    /// exists. Unless `isRead` is true, shared collections on the path are copied first.
     private mutating func address(ofPlaceAt pc: Int, _ frame: Int, isRead: Bool) -> UnsafeMutablePointer<Value>? {
         let steps = Int(code[pc].b)
         if steps == Instruction.noPlace { return nil }

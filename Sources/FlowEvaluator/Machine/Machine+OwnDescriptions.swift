@@ -7,7 +7,7 @@ extension Machine {
     /// Takes the place, in a text, of a value with a `description` of the program.
     static let descriptionMark: Character = "\u{F8FF}"
 
-    /// The values in a value that have a `description` of the program, in the order in which a text shows them.
+    /// The values in a value for whose type the program declares a `description`, in the order in which a text shows them.
     mutating func describedValues(in value: Value) throws(RuntimeError) -> Value {
         guard let name = interner.find("description") else { return heap.makeList([]) }
         var found: ValueList = []
@@ -46,7 +46,7 @@ extension Machine {
         }
     }
 
-    /// Whether the program gives the value's type a `description`.
+    /// Whether the program declares a `description` for the value's type.
     func describesItself(_ value: Value, _ name: Symbol) -> Bool {
         guard value.tag == .record || value.tag == .enumCase || value.tag == .object,
             var index = declaredClass(of: value)

@@ -1,4 +1,4 @@
-// Calls of `super`: the nearest implementation of the program above a class, or UIKit's own.
+// Calls of `super`: the program's nearest implementation above a class, or UIKit's own.
 
 internal import ContainerRuntime
 internal import FlowSyntax

@@ -127,7 +127,7 @@ struct ValueList {
     mutating func removeLast() -> Value { remove(at: count - 1) }
     mutating func removeFirst() -> Value { remove(at: 0) }
 
-    /// Makes the storage unique, with space for `more` values at the end. Doubles the capacity at least, unless removals left
+    /// Makes the storage unique, with space for `more` values at the end. At least doubles the capacity, unless removals left
     /// enough space at the front to move the elements there.
     @inline(never)
     private mutating func makeRoomBehind(_ more: Int) {

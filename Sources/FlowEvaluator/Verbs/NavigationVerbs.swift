@@ -24,11 +24,11 @@ extension Verb {
         machine.world.push(controller, onto: navigation, animated: animated)
     }
 
-    /// Pops the top controller, down to a controller, or to the root.
+    /// Pops the top controller, or pops to a controller or to the root.
     static let pop = Verb(
         "pop", .operand("navigation", .navigation, required: false), .word("to", .controllerOr("root")),
         canBeAnimated: true,
-        summary: "Pops the top controller of a navigation stack, down to a controller, or to the root.",
+        summary: "Pops the top controller of a navigation stack, or pops to a controller or to the root.",
         example: """
             screen Home
             screen Detail

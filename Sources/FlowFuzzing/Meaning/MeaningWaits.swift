@@ -1,5 +1,5 @@
-// Code that waits for a turn, a time or the end of an animation, when an error in one of the blocks or the end of the
-// process cuts it off. The remaining blocks never run and must be released.
+// Code that waits for a turn, a time or the end of an animation, and that is cut off by an error in one of the blocks or by
+// the end of the process. The remaining blocks never run and must be released.
 
 import Flow
 
@@ -26,7 +26,7 @@ private struct Moment {
 }
 
 extension MeaningGenerator {
-    /// Blocks that are due at one moment, one of which throws: those after it never run. Other waiting code may throw before.
+    /// Blocks that are due at one moment, one of which throws: those after it never run. Other waiting code may throw first.
     mutating func brokenMoment() -> [Piece] {
         let name = fresh("q")
         let moment = pick(Moment.all)
@@ -46,7 +46,7 @@ extension MeaningGenerator {
         return [Piece("var \(name) = []")] + pieces + [check(later, is: "[]", of: name)]
     }
 
-    /// A repeating block that stops itself while it runs. Other waiting code may throw before.
+    /// A repeating block that stops itself while it runs. Other waiting code may throw first.
     mutating func repeatedMoment() -> [Piece] {
         let name = fresh("q")
         let count = 2 + numbers.below(3)

@@ -141,8 +141,8 @@ struct JSONParser {
             case .controlCharacter: ("a string contains a control character", "an escape")
             case .unclosedString: ("the string is not closed", "'\"'")
             case .unknownEscape:
-                ("this is not an escape of JSON", "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
-            case .wrongDigits: ("this is not an escape of JSON", "four hexadecimal digits")
+                ("this is not a JSON escape", "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
+            case .wrongDigits: ("this is not a JSON escape", "four hexadecimal digits")
             case .missingHalf, .lonelyHalf: ("half of a surrogate pair is missing", "its other half")
             case .leadingZero: ("a number starts with 0", "no further digit")
             case .missingDigit: ("this is not a number", "a digit")

@@ -50,7 +50,7 @@ struct XMLReader {
     private init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
         self.bytes = bytes
         tree = ElementTree(source: source)
-        // Estimates that spare most reallocations.
+        // Estimates that avoid most reallocations.
         tree.elements.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 160)
         tree.attributes.reserveCapacity(min(bytes.count, XMLLimits.bytes) / 48)
     }

@@ -150,7 +150,7 @@ extension Compiler {
         return interner.intern(renamed.current)
     }
 
-    /// Finds `toParentViewController`, unless a function of the program has a parameter of this name.
+    /// Finds `toParentViewController`, unless one of the program's functions has a parameter of this name.
     mutating func findFormerLabel() {
         formerLabel = nil
         guard let former = interner.find("toParentViewController") else { return }
@@ -266,7 +266,7 @@ extension Compiler {
         }
     }
 
-    /// The types after the `:` of a class's head, which are resolved elsewhere, as superclasses.
+    /// The types after the `:` in the head of a class. They are superclasses, which other code resolves.
     private func baseNodes() -> Set<NodeID> {
         var result: Set<NodeID> = []
         for raw in 1..<UInt32(max(tree.nodeCount, 1)) {

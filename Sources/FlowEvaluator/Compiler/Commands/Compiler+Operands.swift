@@ -135,7 +135,7 @@ extension Compiler {
                 $0.label == .none ? "value" : "\(text($0.label)): value"
             }
             report(
-                "missing-argument", "'\(className(type))' cannot be made without \(labels.joined(separator: ", "))",
+                "missing-argument", "'\(className(type))' cannot be created without \(labels.joined(separator: ", "))",
                 at: location(item), label: "expected \(className(type))(\(labels.joined(separator: ", ")))")
             return .instance(type)
         }

@@ -19,7 +19,7 @@ struct CallParameter {
     var takesName = false
 }
 
-/// A way to create an instance: a function of the program, or a method in UIKit's table.
+/// A way to create an instance: one of the program's functions, or a method in UIKit's table.
 struct Initializer {
     var index: Int
     var isUIKit: Bool

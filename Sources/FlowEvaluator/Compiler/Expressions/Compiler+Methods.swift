@@ -231,7 +231,7 @@ extension Compiler {
             into: target)
     }
 
-    /// Whether a class of the program declares or inherits a method of this name.
+    /// Whether one of the program's classes declares or inherits a method of this name.
     private func declaresMethod(_ name: Symbol, _ reference: ClassReference) -> Bool {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {

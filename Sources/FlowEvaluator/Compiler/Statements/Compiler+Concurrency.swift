@@ -26,7 +26,7 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Replaces the asynchronous sequence in a register by its iterator.
+    /// Replaces the asynchronous sequence in a register with its iterator.
     mutating func emitAsyncIterator(_ register: Int) {
         emitCallSite(.callMethod, register, 0, CallSite(name: interner.intern("makeAsyncIterator")))
     }
@@ -53,7 +53,7 @@ extension Compiler {
         return true
     }
 
-    /// Replaces a value that may be a sequence of the program by an array of its elements.
+    /// Replaces a value that may be one of the program's sequences by an array of its elements.
     mutating func listElements(_ type: StaticType, in register: Int) {
         switch type {
         case .unknown, .value, .instance: break
@@ -62,7 +62,7 @@ extension Compiler {
         replaceByLibrary("prelude_sequence", in: register)
     }
 
-    /// Replaces the sequence in a register by its iterator.
+    /// Replaces the sequence in a register with its iterator.
     mutating func emitIterator(of type: StaticType, _ register: Int) {
         switch type {
         case .value(let reference), .instance(let reference):

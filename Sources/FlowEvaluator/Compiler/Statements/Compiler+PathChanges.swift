@@ -20,7 +20,7 @@ extension Compiler {
     /// A step of a path, and whether `!` follows the step.
     private typealias StepWord = (step: ValuePath.Step, isForced: Bool)
 
-    /// The steps of a path without the unwrapping ones; nil if a step calls a subscript of the program.
+    /// The steps of a path without the unwrapping ones; nil if a step calls one of the program's subscripts.
     private func stepWords(_ path: ValuePath) -> (steps: [StepWord], isForced: Bool)? {
         var words: [StepWord] = []
         var isForced = false

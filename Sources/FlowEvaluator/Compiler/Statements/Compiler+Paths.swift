@@ -357,7 +357,7 @@ extension Compiler {
         state.mayHold(register, .unknown)
     }
 
-    /// Reads an element, by a subscript of the program if the type declares one.
+    /// Reads an element, by one of the program's subscripts if the type declares one.
     mutating func emitRead(_ base: Int, _ indices: [Int], _ labels: [Symbol], into register: Int) {
         guard declaresSubscripts || indices.count > 1 else {
             state.emit(Instruction(.getIndex, register, base, indices[0]))
@@ -373,7 +373,7 @@ extension Compiler {
         state.emit(Instruction(.take, register, frame))
     }
 
-    /// Compiles `a[i, label: j]` if it may refer to a subscript of the program; nil otherwise.
+    /// Compiles `a[i, label: j]` if it may refer to one of the program's subscripts; nil otherwise.
     mutating func ownSubscript(_ node: NodeID, into target: Int?) -> Operand? {
         let arguments = tree.children(node, from: 1)
         let labels = arguments.map { tree.name($0) }
@@ -416,7 +416,7 @@ extension Compiler {
         return found.count == 1 ? found[0] : .unknown
     }
 
-    /// Emits a call of a subscript of the program. Returns the jump that skips the language's own subscript.
+    /// Emits a call of one of the program's subscripts. Returns the jump that skips the language's own subscript.
     mutating func emitSubscriptCall(_ frame: Int, _ count: Int, _ labels: [Symbol], isSet: Bool) -> Int {
         state.emit(Instruction(.callSubscript, frame, count, isSet ? 1 : 0))
         let index = addCallSite(CallSite(name: .none, labels: labels))
@@ -424,7 +424,7 @@ extension Compiler {
         return state.emit(Instruction(.jump, 0, k: 0))
     }
 
-    /// Stores a value at a part.
+    /// Stores a value at the end of a path.
     mutating func storeValue(_ value: Int, at path: inout ValuePath) {
         guard let last = path.steps.last else { return storeRoot(value, path) }
         switch last {
@@ -435,7 +435,7 @@ extension Compiler {
         }
     }
 
-    /// Stores a value at a part, and each value around it.
+    /// Stores a value at the end of a path, and each value around it.
     mutating func storeSteps(_ value: Int, at path: inout ValuePath) {
         if path.steps.isEmpty { return storeRoot(value, path) }
         // The values along the path, from the root on.

@@ -75,7 +75,7 @@ extension Compiler {
         state.label = .none
     }
 
-    /// Reports a `switch` over an enumeration of the program that omits a case.
+    /// Reports a `switch` over one of the program's enumerations that omits a case.
     private mutating func checkExhaustive(_ node: NodeID, _ type: StaticType) {
         guard case .value(let reference) = type, let index = reference.declaredIndex,
             program.classes[index].kind == .enumeration
