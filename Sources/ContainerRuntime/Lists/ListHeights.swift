@@ -131,8 +131,8 @@ enum ListHeights {
         // Constraints from its mask would keep the content view at its current height.
         setMask(true, of: content, in: &world)
         let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
-        // A content view that nobody constrains is no mistake.
-        if size.height == 0, !Constraints.held(by: content, in: world).isEmpty { warnOfCollapse(of: cell, in: &world) }
+        // A content view without constraints is not a mistake.
+        if size.height == 0, !Constraints.held(by: content, in: world).isEmpty { warnOfCollapse(of: cell, in: table, world: &world) }
         let height = size.height > 0 && size.height < most ? size.height : common(of: table, in: world)
         ViewHierarchy.setFrame(Rect(x: 0, y: 0, width: width, height: height), of: content, in: &world)
         setMask(false, of: content, in: &world)
@@ -142,13 +142,13 @@ enum ListHeights {
         Layout.markNeeds(Need.layout, of: table, in: &world)
     }
 
-    /// Prints UIKit's warning, once in a process.
-    private static func warnOfCollapse(of cell: ObjectID, in world: inout World) {
-        let application = Responders.application(in: &world)
-        guard let mark = world.property(.application, "prelude_hasCollapsedCell"),
-            world.storedValue(mark, of: application)?.bool != true
+    /// Prints UIKit's warning once. The window remembers it, because it stays as long as the app.
+    private static func warnOfCollapse(of cell: ObjectID, in table: ObjectID, world: inout World) {
+        let holder = world[view: table].window.exists ? world[view: table].window : table
+        guard let mark = world.property(.view, "prelude_hasCollapsedCell"),
+            world.storedValue(mark, of: holder)?.bool != true
         else { return }
-        world.set(mark, of: application, to: .bool(true))
+        world.set(mark, of: holder, to: .bool(true))
         world.report(.collapsedCell, ["cell": world.description(of: cell)])
     }
 
@@ -189,7 +189,7 @@ extension ListHeights: Interface {
             .tableView, "automaticDimension", .double, "The constant for heights that the constraints determine."
         ) { _, _ in .double(-1) }
         PropertyInfo.stored(
-            .application, "prelude_hasCollapsedCell", .bool, first: .bool(false),
+            .view, "prelude_hasCollapsedCell", .bool, first: .bool(false),
             "Whether the console has warned of a cell without a height.")
         PropertyInfo.height("rowHeight", "The height of the rows; if automatic, their constraints determine it.")
         PropertyInfo.height(

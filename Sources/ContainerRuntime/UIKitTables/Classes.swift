@@ -37,7 +37,7 @@ extension World {
 
     /// Updates `interests` from the callbacks that the program's classes implement.
     mutating func updateInterests() {
-        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: ViewHierarchy.moves)
+        interests.sendsMoves = !tables.implementedAnywhere.isDisjoint(with: .moves)
         // Compares with the empty set first, because `World.delegated` reads the whole table of callbacks on first use.
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()

@@ -5,14 +5,22 @@ extension Callback {
     public static var willRemoveSubview: Callback { Callback(281) }
 }
 
+extension CallbackSet {
+    /// The callbacks around a move of a view. If no class implements any of them, a move is one step.
+    static let moves: CallbackSet = [
+        .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .didAddSubview,
+        .willRemoveSubview,
+    ]
+}
+
 extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .willMoveToSuperview, "willMove", [.object("toSuperview", "superview", .view)], .viewOwn, owner: .view,
-            isQuiet: true, "The superview is about to change.", rules: [.window1], arguments: .object)
+            isQuiet: true, "The superview is about to change.", rules: [.window1, .window2], arguments: .object)
         CallbackInfo.row(
             .didMoveToSuperview, "didMoveToSuperview", [], .viewOwn, owner: .view, isQuiet: true,
-            "The superview has changed.", rules: [.window1])
+            "The superview has changed.", rules: [.window1, .window2])
         CallbackInfo.row(
             .willMoveToWindow, "willMove", [.object("toWindow", "window", .window)], .viewOwn, owner: .view,
             isQuiet: true, "The window is about to change.", rules: [.navPush5], arguments: .object)
@@ -21,10 +29,10 @@ extension ViewHierarchy: Interface {
             rules: [.navPush5])
         CallbackInfo.row(
             .didAddSubview, "didAddSubview", [.object("_", "subview", .view)], .viewOwn, owner: .view, isQuiet: true,
-            "A subview has been added.", rules: [.window1], arguments: .object)
+            "A subview has been added.", rules: [.window1, .window2], arguments: .object)
         CallbackInfo.row(
             .willRemoveSubview, "willRemoveSubview", [.object("_", "subview", .view)], .viewOwn, owner: .view,
-            isQuiet: true, "A subview is about to be removed.", rules: [.window1], arguments: .object)
+            isQuiet: true, "A subview is about to be removed.", rules: [.window1, .window2], arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

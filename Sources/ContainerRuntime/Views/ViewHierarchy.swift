@@ -246,12 +246,6 @@ enum ViewHierarchy {
         return false
     }
 
-    /// The callbacks of a view that moves. If no class implements any of them, a move is one step.
-    static let moves: CallbackSet = [
-        .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .didAddSubview,
-        .willRemoveSubview,
-    ]
-
     /// Schedules the views' own callbacks before and after a move. Visits no view if no class implements them.
     static func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect, in world: inout World
@@ -259,7 +253,7 @@ enum ViewHierarchy {
         let changesWindow = world[view: view].window != window
         let rule = link.rule
         let (old, implemented) = (world[view: view].superview, world.tables.implementedAnywhere)
-        // Effects scheduled first run last: the new superview hears of its subview after the subview itself.
+        // Effects scheduled first run last: the new superview is notified after the subview.
         if superview.exists, implemented.contains(.didAddSubview) {
             world.schedule(.enter(.didAddSubview, superview, view, rule))
         }
