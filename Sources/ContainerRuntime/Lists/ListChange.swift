@@ -88,7 +88,10 @@ struct ListChange {
             case .deleteSection(let section), .reloadSection(let section):
                 guard before.indices.contains(section) else { return .deletedSection(section, count: before.count) }
                 if case .deleteSection = update { deleted += 1 }
-            case .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
+            case .moveSection(let from, let to):
+                guard before.indices.contains(from) else { return .deletedSection(from, count: before.count) }
+                guard after.indices.contains(to) else { return .insertedSection(to, count: after.count) }
+            case .insertRow, .deleteRow, .reloadRow, .moveRow: continue
             }
         }
         guard before.count + inserted - deleted == after.count else {
