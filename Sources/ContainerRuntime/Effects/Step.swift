@@ -42,6 +42,9 @@ public enum Notice: Sendable {
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
+    /// The driver must answer with the value of a property that the program declares (`World.answer`), or nil. If an
+    /// observer of it has just been registered, the driver reports that nothing will notify it of changes.
+    case read(String, of: ObjectID, isRegistered: Bool)
     /// The same for a method whose call is an event of its target, such as the method of a notification's observer.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
