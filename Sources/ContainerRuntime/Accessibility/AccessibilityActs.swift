@@ -29,6 +29,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case rotorMove, rotorFound
     /// Moves the cursor of another technology, and shows where it is.
     case moveCursor, showCursor
+    /// The driver has read a part of an attributed text.
+    case textRead
     /// The number of a container's elements is known.
     case countAnswered
 
@@ -57,6 +59,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .moveCursor: TechnologyCursors.move(effect.number, in: &world)
         case .showCursor: TechnologyCursors.show(effect.number, in: &world)
         case .countAnswered: Accessibility.askElements(of: effect.subject, in: &world)
+        case .textRead: AttributedTexts.wasRead(effect, in: &world)
         case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
         case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
         }

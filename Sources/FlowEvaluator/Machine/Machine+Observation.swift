@@ -4,13 +4,17 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
-    /// The value of a property that the program declares; nil for one that is computed or missing.
+    /// The value of a property that the program declares or of a class that Flow keeps; nil for one that is computed or missing.
     mutating func observedValue(_ key: String, of object: ObjectID, isRegistered: Bool) -> RuntimeValue {
         let reference = reference(of: object)
         let name = interner.find(key)
         let member = name.map { self.member($0, in: reference) } ?? .missing
         if isRegistered { reportUnreported(key, name, member, of: object) }
-        guard case .field(let index, _) = member else { return .nil }
+        guard case .field(let index, _) = member else {
+            guard let name, let kept = keptValue(.named(name), of: object) else { return .nil }
+            defer { release(kept) }
+            return (try? runtimeValue(kept, as: .any)).flatMap { $0 } ?? .nil
+        }
         let value = heap.fields[Int(world.payload(of: object)) + index]
         return (try? runtimeValue(value, as: .any)).flatMap { $0 } ?? .nil
     }
