@@ -40,7 +40,7 @@ enum AttributedTexts {
 
     /// The driver has answered.
     static func wasRead(_ effect: Effect, in world: inout World) {
-        guard let reading = Reading(rawValue: Int(effect.rawWord)) else { return }
+        guard let reading = Reading(rawValue: effect.spokenNumber) else { return }
         let (text, object, answer) = (effect.subject, effect.argument, world.driver.answerGiven)
         switch reading {
         case .label, .value, .hint, .text:
