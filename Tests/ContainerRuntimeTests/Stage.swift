@@ -186,6 +186,7 @@ struct Stage {
             if let trace { lines.append(line(trace)) }
             lines.append("\(world.name(of: target)) \(selector)")
         case .responds: world.answer(.bool(false))
+        case .read: world.answer(.nil)
         case .deliver(let selector, let target, _, _):
             lines.append("\(world.name(of: target)).\(selector)")
         }

@@ -29,6 +29,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case rotorMove, rotorFound
     /// Moves the cursor of another technology, and shows where it is.
     case moveCursor, showCursor
+    /// Continues after the driver has read a part of an attributed text.
+    case textRead
     /// Continues after a container has returned the number of its elements.
     case countAnswered
 
@@ -38,10 +40,10 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .recordAnswer: Accessibility.recordAnswer(effect, in: &world)
         case .settle: VoiceOver.settle(in: &world)
-        case .move: VoiceOver.move(effect.number, in: &world)
+        case .move: VoiceOver.move(effect.spokenNumber, in: &world)
         case .showFocus: VoiceOver.showFocus(effect.rule, in: &world)
-        case .speak: VoiceOver.speak(effect.number, effect.rule, in: &world)
-        case .play: VoiceOver.play(effect.number, effect.rule, in: &world)
+        case .speak: VoiceOver.speak(effect.spokenNumber, effect.rule, in: &world)
+        case .play: VoiceOver.play(effect.spokenNumber, effect.rule, in: &world)
         case .speakValue: VoiceOver.speakValue(of: effect.subject, effect.rule, in: &world)
         case .speakAnswer: VoiceOver.speakAnswer(effect.rule, in: &world)
         case .reach: Accessibility.Gestures.reach(effect, in: &world)
@@ -52,13 +54,14 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
         case .findAction: Accessibility.findAction(effect, in: &world)
         case .actionsAnswered: Accessibility.actionsAnswered(effect, in: &world)
-        case .rotorMove: Rotors.move(forward: effect.number == 1, in: &world)
+        case .rotorMove: Rotors.move(forward: effect.spokenNumber == 1, in: &world)
         case .rotorFound: Rotors.found(in: &world)
-        case .moveCursor: TechnologyCursors.move(effect.number, in: &world)
-        case .showCursor: TechnologyCursors.show(effect.number, in: &world)
+        case .moveCursor: TechnologyCursors.move(effect.spokenNumber, in: &world)
+        case .showCursor: TechnologyCursors.show(effect.spokenNumber, in: &world)
         case .countAnswered: Accessibility.askElements(of: effect.subject, in: &world)
-        case .announce: VoiceOver.beginAnnouncement(effect.number, in: &world)
-        case .endAnnouncement: VoiceOver.endAnnouncement(effect.number, in: &world)
+        case .textRead: AttributedTexts.wasRead(effect, in: &world)
+        case .announce: VoiceOver.beginAnnouncement(effect.spokenNumber, in: &world)
+        case .endAnnouncement: VoiceOver.endAnnouncement(effect.spokenNumber, in: &world)
         }
     }
 }
@@ -88,6 +91,6 @@ extension Effect {
 }
 
 extension Effect {
-    /// The number of the move, utterance, sound or announcement that the act refers to.
-    fileprivate var number: Int { Int(rawWord) }
+    /// The number of the move, utterance, sound, announcement or reading that the act refers to.
+    var spokenNumber: Int { Int(rawWord) }
 }

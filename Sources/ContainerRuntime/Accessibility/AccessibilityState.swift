@@ -40,7 +40,7 @@ struct VoiceOverSession: Sendable {
     var utterances: [(number: Int, text: String, language: String?)] = []
     var lastUtterance = 0
     /// The announcements that have not finished, with their numbers.
-    var announcements: [(serial: Int, text: String)] = []
+    var announcements: [(serial: Int, text: String, isQueued: Bool)] = []
     var lastAnnouncement = 0
     /// The number of the announcement that is being spoken, or 0.
     var speaking = 0

@@ -7,17 +7,22 @@ extension VoiceOver {
     static func duration(of text: String) -> Nanoseconds { Nanoseconds(text.count) * 50_000_000 }
 
     /// Posts an announcement, which interrupts the current one.
-    static func announce(_ text: String, in world: inout World) {
-        guard world.accessibility.session?.isOn == true else { return }
+    /// A queued one waits for its end.
+    static func announce(_ text: String, isQueued: Bool = false, in world: inout World) {
+        guard let session = world.accessibility.session, session.isOn else { return }
+        if isQueued, session.speaking > 0 {
+            _ = enqueue(text, isQueued: true, in: &world)
+            return
+        }
         world.schedule(
             .of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(enqueue(text, in: &world))))
         interrupt(in: &world)
     }
 
-    private static func enqueue(_ text: String, in world: inout World) -> Int {
+    private static func enqueue(_ text: String, isQueued: Bool = false, in world: inout World) -> Int {
         let serial = (world.accessibility.session?.lastAnnouncement ?? 0) + 1
         world.accessibility.session?.lastAnnouncement = serial
-        world.accessibility.session?.announcements.append((serial, text))
+        world.accessibility.session?.announcements.append((serial, text, isQueued))
         return serial
     }
 
@@ -52,6 +57,9 @@ extension VoiceOver {
         else { return }
         world.accessibility.session?.announcements.removeAll { $0.serial <= session.speaking }
         world.accessibility.session?.speaking = 0
+        if let next = world.accessibility.session?.announcements.first(where: \.isQueued)?.serial {
+            world.schedule(.of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(next)))
+        }
         Notifications.post(
             .announcementDidFinish,
             userInfo: [

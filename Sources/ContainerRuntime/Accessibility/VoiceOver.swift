@@ -310,6 +310,7 @@ enum VoiceOver {
         case .screenChanged: world.accessibility.session?.request = .screen(argument.object)
         case .layoutChanged where argument.object.exists:
             world.accessibility.session?.request = .layout(argument.object)
+        case .announcement where argument.object.exists: return AttributedTexts.announce(argument.object, in: &world)
         case .layoutChanged, .announcement, .pageScrolled: return
         // A program can pause only Switch Control, whose cursor moves only when a script says so.
         case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return

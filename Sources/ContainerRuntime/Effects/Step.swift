@@ -42,7 +42,11 @@ public enum Notice: Sendable {
     /// The driver must answer whether the program's class of the object has a method that the selector names
     /// (`World.answer`).
     case responds(selector: String, object: ObjectID)
-    /// The same, but the trace shows the call as an event of the target. A notification's observer has such a method.
+    /// The driver must answer with the value of a property that the program declares (`World.answer`), or nil. If an
+    /// observer of it has just been registered, the driver reports that nothing will notify it of changes.
+    case read(String, of: ObjectID, isRegistered: Bool)
+    /// The driver must call a method of the target (`World.answer`), and the trace shows the call as an event of the target. A
+    /// notification's observer has such a method.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 

@@ -110,5 +110,9 @@ public struct FindingInfo: Sendable {
             code: "unsatisfiable-constraints", text: "Constraints of % conflict",
             fix: "deactivate one of them first, or give one a lower priority",
             consequence: "UIKit breaks one of the constraints, and the layout contradicts it."),
+        FindingInfo(
+            code: "unreported-changes", text: "A property of % is observed whose changes nothing reports",
+            fix: "declare the property of % as '@objc dynamic var'",
+            consequence: "The observer is never called."),
     ]
 }

@@ -58,6 +58,7 @@ extension Touches {
 
     /// Taps a view one or more times in a row, with one or more fingers.
     public static func tap(_ view: ObjectID, times: Int = 1, fingers: Int = 1, in world: inout World) -> TapRefusal? {
+        if MenuPreviews.commit(at: view, in: &world) { return nil }
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
         if times == 1, fingers == 1, let menu = Menus.primary(of: view, in: world) {

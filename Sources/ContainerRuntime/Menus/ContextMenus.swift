@@ -107,30 +107,36 @@ enum ContextMenus {
         world.retain(interaction)
         world.retain(configuration)
         world.menus.open = open
-        // A configuration without a block provides no menu, so nothing opens.
-        world.schedule(.of(.menus(.contextProvided), view, interaction, .menu2))
-        world.driver.answerGiven = .nil
-        if let provider = world.lifetimes.blocks[configuration]?.second {
-            world.notify(.askCode(provider, arguments: [.list([])]))
-        }
+        MenuPreviews.begin(open, in: &world)
     }
 
     /// The configuration's block has returned the menu. It is displayed unless it is empty.
     static func provided(_ effect: Effect, in world: inout World) {
         guard let open = world.menus.open, open.interaction == effect.argument else { return }
-        let menu = world.driver.answerGiven.object
-        guard world.isReachable(menu), world[traits: menu].uikit.isKind(of: .menu),
-            !Menus.elements(of: menu, in: world).isEmpty
-        else { return Menus.close(in: &world) }
-        world.retain(menu)
+        var menu = world.driver.answerGiven.object
+        let hasElements =
+            world.isReachable(menu) && world[traits: menu].uikit.isKind(of: .menu)
+            && !Menus.elements(of: menu, in: world).isEmpty
+        guard hasElements || open.preview.exists else { return Menus.close(in: &world) }
+        if hasElements {
+            world.retain(menu)
+        } else {
+            // A preview may be without a menu.
+            menu = world.make(world.classID(.menu), payload: 0)
+            world.names.newest = .none
+        }
         world.menus.open?.menu = menu
         world.menus.open?.isShown = true
+        MenuPreviews.appear(open.preview, in: &world)
         send(.contextMenuWillDisplay, open, in: &world)
     }
 
     // MARK: The delegate
 
-    static func sendEnd(_ open: OpenMenu, in world: inout World) { send(.contextMenuWillEnd, open, in: &world) }
+    static func sendEnd(_ open: OpenMenu, in world: inout World) {
+        MenuPreviews.disappear(open, in: &world)
+        send(.contextMenuWillEnd, open, in: &world)
+    }
 
     static func delegate(of interaction: ObjectID, in world: borrowing World) -> ObjectID {
         guard case .object(let delegate)? = world.stored("delegate", of: interaction), world.isReachable(delegate)
@@ -138,12 +144,17 @@ enum ContextMenus {
         return delegate
     }
 
-    /// Calls the delegate with the interaction and the configuration. The animator is nil, because Flow does not model it.
+    /// Calls the delegate with the interaction, the configuration and an animator.
     static func send(_ callback: Callback, _ open: OpenMenu, in world: inout World) {
         let delegate = delegate(of: open.interaction, in: world)
         guard delegate.exists, world.implements(delegate, callback) else { return }
-        let list = world.queues.argumentLists.insert([.object(open.interaction), .object(open.configuration), .nil])
+        let animator = MenuPreviews.animator(of: open, in: &world)
+        let list = world.queues.argumentLists.insert([
+            .object(open.interaction), .object(open.configuration), .object(animator),
+        ])
         world.schedule(.dropArguments(list))
+        world.schedule(.of(.effects(.hold), animator, .none, .menu2))
+        world.release(animator)
         let rule: Rule = open.origin == .edit ? .menu3 : .menu2
         world.schedule(.enter(callback, delegate, .none, rule, with: .index(list)))
     }

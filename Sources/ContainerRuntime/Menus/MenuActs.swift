@@ -4,8 +4,11 @@
 enum MenuRoomAct: UInt8, RoomAct {
     /// Performs an element that the user has chosen.
     case perform
-    /// Asks for a context menu's configuration; handles the answer; handles the menu that the configuration's block returns.
-    case askContext, contextAnswered, contextProvided
+    /// Asks for a context menu's configuration; handles the answer; handles the preview and the menu that the
+    /// configuration's blocks return.
+    case askContext, contextAnswered, contextPreview, contextPreviewed, contextProvided
+    /// Runs a block of a menu's animator: an animation, or a completion.
+    case animate, complete
     /// Sends a bar item's action.
     case sendBarAction
     /// Searches for an edit action; handles the result; asks the delegate; handles its answer.
@@ -13,11 +16,16 @@ enum MenuRoomAct: UInt8, RoomAct {
 
     static var room: Effect.Room { .menus }
 
+    var holds: Effect.Holdings { self == .animate || self == .complete ? [.objects, .code] : .objects }
+
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .perform: Menus.perform(effect, in: &world)
         case .askContext: ContextMenus.ask(effect, in: &world)
         case .contextAnswered: ContextMenus.answered(effect, in: &world)
+        case .contextPreview: MenuPreviews.ask(effect, in: &world)
+        case .contextPreviewed: MenuPreviews.answered(effect, in: &world)
+        case .animate, .complete: MenuPreviews.run(effect, in: &world)
         case .contextProvided: ContextMenus.provided(effect, in: &world)
         case .sendBarAction: BarItems.send(effect, in: &world)
         case .gatherEdit: EditMenus.gather(effect, in: &world)
@@ -25,6 +33,13 @@ enum MenuRoomAct: UInt8, RoomAct {
         case .editGathered: EditMenus.gathered(effect, in: &world)
         case .editAnswered: EditMenus.answered(effect, in: &world)
         }
+    }
+
+    /// Cleans up after an act that an exception has dropped.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        let act = Self(of: effect)
+        if act == .animate || act == .complete { world.motion.runningAnimations -= 1 }
+        return effect.codes
     }
 }
 

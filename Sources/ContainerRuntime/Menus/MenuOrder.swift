@@ -3,16 +3,17 @@
 extension ContextMenus {
     /// The acts that open a context menu.
     enum OpenAct: UInt8, PlainAct {
-        case ask, provide, display
+        case ask, highlight, preview, provide, display, appear
 
         enum Condition: ActCondition {
-            case hasInteraction, isConfigured, isFilled
+            case hasInteraction, isConfigured, isFilled, hasPreview
 
             var words: String? {
                 switch self {
                 case .hasInteraction: "for each interaction, from the view to its superviews"
                 case .isConfigured: "if it returns a configuration"
-                case .isFilled: "if the menu has elements"
+                case .isFilled: "if the menu has elements, or there is a preview"
+                case .hasPreview: "if the configuration has one"
                 }
             }
         }
@@ -20,19 +21,24 @@ extension ContextMenus {
         var condition: Condition {
             switch self {
             case .ask: .hasInteraction
-            case .provide: .isConfigured
+            case .highlight, .provide: .isConfigured
             case .display: .isFilled
+            case .preview, .appear: .hasPreview
             }
         }
 
-        var rule: Rule { .menu2 }
+        var rule: Rule { [.ask, .provide, .display].contains(self) ? .menu2 : .menu4 }
 
         var words: ActWords {
             switch self {
             case .ask:
                 .says("contextMenuInteraction(_:configurationForMenuAtLocation:)", .contextMenuConfiguration)
+            case .highlight:
+                .says("contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:)", .contextMenuHighlight)
+            case .preview: .says("the configuration's first block creates the preview")
             case .provide: .says("the configuration's block creates the menu")
             case .display: .says("contextMenuInteraction(_:willDisplayMenuFor:animator:)", .contextMenuWillDisplay)
+            case .appear: .says("the preview's controller loads its view and appears")
             }
         }
     }

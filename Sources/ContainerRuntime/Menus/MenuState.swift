@@ -27,6 +27,8 @@ struct OpenMenu: Sendable {
     var configuration = ObjectID.none
     /// The menu on screen. Retained.
     var menu = ObjectID.none
+    /// The controller of the preview above the menu. Retained.
+    var preview = ObjectID.none
     /// The submenus that the user has opened. Weak: their parents retain them.
     var path: ContiguousArray<ObjectID> = []
     /// Whether it is on the screen.
@@ -35,5 +37,5 @@ struct OpenMenu: Sendable {
     var suggested: ContiguousArray<ObjectID> = []
 
     /// The objects that the menu retains.
-    var held: ContiguousArray<ObjectID> { [interaction, configuration, menu] + suggested }
+    var held: ContiguousArray<ObjectID> { [interaction, configuration, menu, preview] + suggested }
 }

@@ -202,7 +202,7 @@ extension Menus: Interface {
             [
                 .of("identifier", "identifier", .any, .nil), .of("previewProvider", "previewProvider", .code, .nil),
                 .of("actionProvider", "actionProvider", .code, .nil),
-            ], "Creates a configuration whose block creates the menu. The preview's block is retained but never runs."
+            ], "Creates a configuration whose blocks create the preview and the menu."
         ) { world, configuration, arguments in
             KeyPresses.set("identifier", of: configuration, .contextMenuConfiguration, to: arguments[0], in: &world)
             Blocks.attach(arguments.code(1), arguments.code(2), to: configuration, in: &world)

@@ -72,10 +72,7 @@ extension KeyValueObservation: Interface {
             "Runs a block after each change of a property until the token that it returns is invalidated or deallocated."
         ) { world, object, arguments in
             guard let code = arguments.code(2) else { return }
-            let token = addBlock(
-                code, to: object, arguments.string(0) ?? "", options: arguments.cases(1), in: &world)
-            world.driver.result = .object(token)
-            world.driver.newResult = token
+            addBlock(code, to: object, arguments.string(0) ?? "", options: arguments.cases(1), in: &world)
         }
         MethodInfo.method(
             .object, "addObserver",
@@ -146,7 +143,8 @@ extension KeyValueObservation: Interface {
             .row(
                 .observation1, "observation.1", "changes-reach-observers",
                 "A change of an observed property reaches its observers before the assignment returns. "
-                    + "This applies to UIKit's properties that the program sets, and to the program's own dynamic properties.",
+                    + "This applies to UIKit's properties that the program sets, to contentOffset, and to the program's own dynamic "
+                    + "properties. A path of several properties is observed at each object on it.",
                 "NSObject.observeValue", "NSObject.addObserver"),
             .row(
                 .observation2, "observation.2", "observers-are-not-retained",

@@ -1,5 +1,6 @@
 // Key-value observation: which observers are notified of a property's changes. An observer has one method for all its
 // key paths; the token that `observe` returns keeps a block. Neither the object nor the observer is retained.
+// ObservedPaths.swift follows a key path of several properties.
 
 /// A property of an object that is observed.
 struct KeyValueRecord: Sendable {
@@ -15,6 +16,10 @@ struct KeyValueRecord: Sendable {
     var sendsOld = false
     /// Whether it is also notified before each change.
     var sendsPrior = false
+    /// The registration of the whole key path, if this one is for one of its properties; otherwise -1.
+    var path: Int32 = -1
+    /// For a key path of several properties: the registrations for the properties whose objects exist, in their order.
+    var stations: ContiguousArray<Int32> = []
 }
 
 public enum KeyValueObservation {
@@ -40,6 +45,12 @@ public enum KeyValueObservation {
         let slot = world.notifications.observations.insert(record)
         world.notifications.observed[object, default: []].append(slot)
         world.notifications.observing[observer, default: []].append(slot)
+        if ObservedPaths.isPath(key) {
+            return ObservedPaths.begin(slot, isInitial: options.contains("initial"), in: &world)
+        }
+        if world.property(world.uikitClass(of: world.classOf(object)), key) == nil {
+            world.emit(.read(key, of: object, isRegistered: true))
+        }
         guard options.contains("initial") else { return }
         // The block receives the current value before `observe` returns.
         let list = world.queues.argumentLists.insert([.object(object), .string(key), .nil])
@@ -47,13 +58,20 @@ public enum KeyValueObservation {
         world.schedule(.change(.sendInitial, of: object, observer, list))
     }
 
-    /// observe(_:options:changeHandler:). Returns the token, to which the caller owns a reference.
+    /// observe(_:options:changeHandler:). The token is the result once the block has received the initial value.
     static func addBlock(
         _ code: CodeToken, to object: ObjectID, _ key: String, options: [String], in world: inout World
-    ) -> ObjectID {
+    ) {
         let token = world.make(world.classID(.keyValueObservation), payload: 0)
+        world.schedule(.of(.notifications(.giveToken), token, .none, .program))
         add(token, code, to: object, key, options: options, in: &world)
-        return token
+        world.release(token)
+    }
+
+    static func giveToken(_ token: ObjectID, in world: inout World) {
+        world.retain(token)
+        world.driver.result = .object(token)
+        world.driver.newResult = token
     }
 
     /// removeObserver(_:forKeyPath:context:): the latest registration.
@@ -88,16 +106,21 @@ public enum KeyValueObservation {
         for slot in world.notifications.observing[token] ?? [] { remove(slot, in: &world) }
     }
 
-    private static func remove(_ slot: Int32, in world: inout World) {
+    static func remove(_ slot: Int32, in world: inout World) {
         let record = world.notifications.observations[slot]
+        // The end of a path has ended its properties.
+        guard record.serial > 0 else { return }
+        ObservedPaths.end(slot, record, in: &world)
         world.notifications.observations.remove(slot, leaving: KeyValueRecord())
         world.notifications.observed[record.object]?.removeAll { $0 == slot }
         if world.notifications.observed[record.object]?.isEmpty == true {
             world.notifications.observed[record.object] = nil
         }
-        world.notifications.observing[record.observer]?.removeAll { $0 == slot }
-        if world.notifications.observing[record.observer]?.isEmpty == true {
-            world.notifications.observing[record.observer] = nil
+        if record.observer.exists {
+            world.notifications.observing[record.observer]?.removeAll { $0 == slot }
+            if world.notifications.observing[record.observer]?.isEmpty == true {
+                world.notifications.observing[record.observer] = nil
+            }
         }
         if let code = record.code { world.discard(code) }
     }
@@ -179,7 +202,7 @@ public enum KeyValueObservation {
         sendPrior(effect.subject, prior, key, in: &world)
     }
 
-    private static func current(_ key: String, of object: ObjectID, in world: inout World) -> RuntimeValue {
+    static func current(_ key: String, of object: ObjectID, in world: inout World) -> RuntimeValue {
         let uikit = world.uikitClass(of: world.classOf(object))
         guard let property = world.property(uikit, key)?.info else { return .nil }
         switch property.access {
@@ -197,6 +220,7 @@ public enum KeyValueObservation {
         guard record.serial > 0, record.object == effect.subject, values[1] == .string(record.key),
             case .int(let last) = values[4], record.serial <= UInt64(last)
         else { return }
+        if record.path >= 0 { return ObservedPaths.changed(slot, list, in: &world) }
         let isPrior = values.count > 5
         let new = record.sendsNew && !isPrior ? values[3] : .nil
         let old = record.sendsOld && !isInitial ? values[2] : .nil

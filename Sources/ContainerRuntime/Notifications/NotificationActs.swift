@@ -5,6 +5,10 @@ enum NotificationRoomAct: UInt8, RoomAct {
     case deliver, post
     /// A change of an observed property.
     case sendChange, sendInitial, deliverChange
+    /// A property of a key path of several was read, or an object on the way was replaced.
+    case pathRead, pathEndRead, pathMoved
+    /// Makes a token the result of `observe`, after the initial value.
+    case giveToken
 
     static var room: Effect.Room { .notifications }
 
@@ -14,6 +18,10 @@ enum NotificationRoomAct: UInt8, RoomAct {
         case .sendChange: KeyValueObservation.send(effect, isInitial: false, in: &world)
         case .sendInitial: KeyValueObservation.send(effect, isInitial: true, in: &world)
         case .deliverChange: KeyValueObservation.deliver(effect, in: &world)
+        case .pathRead: ObservedPaths.wasRead(effect, in: &world)
+        case .pathEndRead: ObservedPaths.oldEndWasRead(effect, in: &world)
+        case .pathMoved: ObservedPaths.moved(effect, in: &world)
+        case .giveToken: KeyValueObservation.giveToken(effect.subject, in: &world)
         case .post:
             if let notification = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord)) {
                 guard Notifications.areObserved(in: world) else { return }

@@ -110,10 +110,20 @@ public enum ScrollViews {
         send(.scrollViewDidScroll, view, .scroll1, in: &world)
     }
 
+    /// Moves the content without an assignment of the program. Key-value observation reports the offset.
+    private static func scroll(to offset: Point, of view: ObjectID, in world: inout World) {
+        if world.lifetimes.observesChanges, offset != self.offset(of: view, in: world),
+            let property = world.property(.scrollView, "contentOffset")
+        {
+            ObservedChanges.announce(property.info, of: view, in: &world)
+        }
+        setOffset(offset, of: view, in: &world)
+    }
+
     /// setContentOffset(_:animated:) and scrollRectToVisible(_:animated:).
     static func setOffset(_ offset: Point, of view: ObjectID, animated: Bool, in world: inout World) {
         guard animated, world[view: view].window.exists else {
-            return setOffset(offset, of: view, in: &world)
+            return scroll(to: offset, of: view, in: &world)
         }
         guard offset != self.offset(of: view, in: world) else { return }
         endMotion(of: view, in: &world)
@@ -195,7 +205,7 @@ public enum ScrollViews {
         case .willBeginDragging:
             setFlag("isDragging", of: view, to: true, in: &world)
             send(.scrollViewWillBeginDragging, view, .scroll1, in: &world)
-        case .drag: setOffset(motion.via, of: view, in: &world)
+        case .drag: scroll(to: motion.via, of: view, in: &world)
         case .willEndDragging:
             let target = world.make(world.classID(.pointTarget), payload: 0)
             world.names.newest = .none
@@ -229,10 +239,10 @@ public enum ScrollViews {
             endMotion(of: view, in: &world)
             // Scheduled effects run in reverse order: the movement's didScroll comes first.
             send(.scrollViewDidEndDecelerating, view, .scroll1, in: &world)
-            setOffset(motion.end, of: view, in: &world)
+            scroll(to: motion.end, of: view, in: &world)
         case .animate:
             world.schedule(self.step(.didEndAnimation, view))
-            setOffset(motion.end, of: view, in: &world)
+            scroll(to: motion.end, of: view, in: &world)
         case .didEndAnimation:
             endMotion(of: view, in: &world)
             send(.scrollViewDidEndScrollingAnimation, view, .scroll2, in: &world)

@@ -72,7 +72,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .base, .uikit, .notifications, .presentation, .accessibility, .menus, .constraints: return effect.codes
+        case .base, .uikit, .notifications, .presentation, .accessibility, .constraints: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .lists: return ListRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)
@@ -81,6 +81,7 @@ extension World {
         case .restoration: return RestorationRoomAct.abandon(effect, in: &self)
         case .responders: return ResponderRoomAct.abandon(effect, in: &self)
         case .gestures: return GestureRoomAct.abandon(effect, in: &self)
+        case .menus: return MenuRoomAct.abandon(effect, in: &self)
         case .container:
             guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
             return container.abandon(effect, in: &self)

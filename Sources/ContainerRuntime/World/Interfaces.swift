@@ -70,5 +70,7 @@ extension Interfaces {
         visit(ListUpdates.self)
         visit(ListSelection.self)
         visit(ListHeights.self)
+        visit(MenuPreviews.self)
+        visit(AttributedTexts.self)
     }
 }

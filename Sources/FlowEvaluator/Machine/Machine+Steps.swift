@@ -42,6 +42,8 @@ extension Machine {
         case .responds(let selector, let object):
             let name = interner.find(selector)
             world.answer(.bool(name.flatMap { method(named: $0, in: reference(of: object)) } != nil))
+        case .read(let key, let object, let isRegistered):
+            world.answer(observedValue(key, of: object, isRegistered: isRegistered))
         case .deliver(let selector, let target, let arguments, let rule):
             try send(selector, target, arguments, nil, shownBy: rule)
         case .console(let message):

@@ -144,6 +144,8 @@ struct ClassDefinition: Sendable {
         var setter = -1
         /// Whether its observers run only after a change and do not use the old value.
         var isObservedAfterwards = false
+        /// Whether key-value observation learns of its changes, or it never changes.
+        var isDynamic = false
         /// The getter of the lazy variable that this field backs, or -1.
         var lazyGetter = -1
         /// For the wrapper of a variable: the getter of the wrapped value, or -1.

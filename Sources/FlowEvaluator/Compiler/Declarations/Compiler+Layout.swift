@@ -312,6 +312,8 @@ extension Compiler {
             if let field = program.classes[index].fields.indices.last, program.classes[index].fields[field].name == name
             {
                 program.classes[index].fields[field].type = fieldType(node)
+                program.classes[index].fields[field].isDynamic =
+                    flags.contains(.isDynamic) || flags.contains(.isConstant)
                 declareObservers(node, field: field, of: index)
             }
             return

@@ -80,19 +80,31 @@ extension Compiler {
         return Operand(register: register, type: .function)
     }
 
-    /// Compiles `\.a.b` as the name of the property that `observe` watches.
+    /// Compiles `\.a.b` as the key path "a.b" that `observe` watches.
     mutating func keyPathName(_ node: NodeID, into register: Int) {
-        var last = tree.child(node, 0)
-        while tree.kind(last) == .optionalChain || tree.kind(last) == .force { last = tree.child(last, 0) }
-        var base = tree.kind(last) == .member ? tree.child(last, 0) : last
-        while tree.kind(base) == .optionalChain || tree.kind(base) == .force { base = tree.child(base, 0) }
-        if tree.kind(last) == .member, tree.kind(base) == .member {
-            report(
-                "unmodelled", "Foundation observes properties of properties; Flow's model does not", at: location(node),
-                label: "observe '\(text(tree.name(last)))' of its own object")
-        }
-        load(.string(text(tree.name(last))), into: register)
+        load(.string(propertyNames(ofPath: tree.child(node, 0)).joined(separator: ".")), into: register)
         state.mayHold(register, .string)
+    }
+
+    /// The names of the properties of a key path, from its root.
+    mutating func propertyNames(ofPath node: NodeID) -> [String] {
+        var names: [String] = []
+        var step = node
+        while tree.kind(step) != .keyPathRoot {
+            if tree.kind(step) == .identifier {
+                names.append(text(tree.name(step)))
+                break
+            }
+            if tree.kind(step) == .member { names.append(text(tree.name(step))) }
+            guard [.member, .optionalChain, .force].contains(tree.kind(step)) else {
+                report(
+                    "unmodelled", "Foundation cannot observe an element of a collection", at: location(node),
+                    label: "observe the collection")
+                break
+            }
+            step = tree.child(step, 0)
+        }
+        return names.reversed()
     }
 
     /// Compiles `#available(iOS 15, *)`, which the script's iOS version decides.

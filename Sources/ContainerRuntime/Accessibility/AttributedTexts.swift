@@ -1,0 +1,143 @@
+// Attributed texts for assistive technologies: labels, values, hints and announcements as NSAttributedString, with the attributes of
+// their speech. The driver has the strings; the world reads their texts and attributes.
+
+/// The numbers of the rows.
+private enum AttributedNumbers {
+    @inline(__always) static var enumeration: UInt8 { 80 }
+    @inline(__always) static var rule: UInt16 { 285 }
+}
+
+extension EnumType {
+    static var speechAttribute: EnumType { EnumType(AttributedNumbers.enumeration) }
+}
+
+extension Rule {
+    public static var attributed1: Rule { Rule(AttributedNumbers.rule) }
+}
+
+enum AttributedTexts {
+    /// What an attributed text is for, and which part of it is read.
+    fileprivate enum Reading: Int {
+        case label, value, hint, text, language, queue, announcement, queuedAnnouncement
+
+        var property: String {
+            switch self {
+            case .label: "accessibilityLabel"
+            case .value: "accessibilityValue"
+            case .hint: "accessibilityHint"
+            default: "text"
+            }
+        }
+    }
+
+    fileprivate static func read(
+        _ key: String, of text: ObjectID, _ reading: Reading, for object: ObjectID, in world: inout World
+    ) {
+        world.driver.answerGiven = .nil
+        world.schedule(.of(.accessibility(.textRead), text, object, .attributed1, with: .index(reading.rawValue)))
+        world.emit(.read(key, of: text, isRegistered: false))
+    }
+
+    /// The driver has answered.
+    static func wasRead(_ effect: Effect, in world: inout World) {
+        guard let reading = Reading(rawValue: effect.spokenNumber) else { return }
+        let (text, object, answer) = (effect.subject, effect.argument, world.driver.answerGiven)
+        switch reading {
+        case .label, .value, .hint, .text:
+            guard world.isReachable(object), case .string = answer else { return }
+            let uikit = world.uikitClass(of: world.classOf(object))
+            if let property = world.property(uikit, reading.property) { world.set(property, of: object, to: answer) }
+            if reading == .label { read("attributes", of: text, .language, for: object, in: &world) }
+        case .language:
+            guard world.isReachable(object), let language = attribute("accessibilitySpeechLanguage", in: answer),
+                let property = world.property(.object, "accessibilityLanguage")
+            else { return }
+            world.set(property, of: object, to: language)
+        case .queue:
+            let waits = attribute("accessibilitySpeechQueueAnnouncement", in: answer) == .bool(true)
+            read("string", of: text, waits ? .queuedAnnouncement : .announcement, for: .none, in: &world)
+        case .announcement, .queuedAnnouncement:
+            guard case .string(let words) = answer else { return }
+            VoiceOver.announce(words, isQueued: reading == .queuedAnnouncement, in: &world)
+        }
+    }
+
+    /// The value of an attribute of the whole text; keys and values alternate.
+    private static func attribute(_ name: String, in attributes: RuntimeValue) -> RuntimeValue? {
+        guard case .dictionary(let entries) = attributes else { return nil }
+        for position in stride(from: 0, to: entries.count - 1, by: 2) {
+            switch entries[position] {
+            case .string(name), .enumCase(_, name): return entries[position + 1]
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// An announcement that is an attributed text.
+    static func announce(_ text: ObjectID, in world: inout World) {
+        read("attributes", of: text, .queue, for: .none, in: &world)
+    }
+}
+
+extension AttributedTexts: Interface {
+    static func addEnumerations(_ add: EnumInfo.Adder) {
+        add(
+            .speechAttribute, "UIAccessibilitySpeechAttribute",
+            "accessibilitySpeechPunctuation accessibilitySpeechLanguage accessibilitySpeechPitch "
+                + "accessibilitySpeechQueueAnnouncement accessibilitySpeechAnnouncementPriority "
+                + "accessibilitySpeechIPANotation accessibilitySpeechSpellOut accessibilityTextHeadingLevel "
+                + "accessibilityTextCustom accessibilityTextualContext")
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.attributed(.object, "accessibilityAttributedLabel", "The label with attributes of its speech.") {
+            .label
+        }
+        PropertyInfo.attributed(.object, "accessibilityAttributedValue", "The value with attributes of its speech.") {
+            .value
+        }
+        PropertyInfo.attributed(.object, "accessibilityAttributedHint", "The hint with attributes of its speech.") {
+            .hint
+        }
+        PropertyInfo.attributed(.label, "attributedText", "The text with attributes.") { .text }
+    }
+
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .attributed1, "accessibility.20", "attributed-texts-are-spoken",
+                "An attributed label, value or hint replaces the plain one. The speech language of a whole label is the "
+                    + "element's language. A queued announcement waits for the end of the current one.",
+                "NSObject.accessibilityAttributedLabel", "UIAccessibility.post")
+        ]
+    }
+}
+
+extension PropertyInfo {
+    fileprivate static func attributed(
+        _ owner: UIKitClass, _ name: String, _ summary: String,
+        _ reading: @escaping @Sendable () -> AttributedTexts.Reading
+    ) -> PropertyInfo {
+        computed(owner, name, .any, summary) { world, object in
+            world.stored(name, of: object) ?? .nil
+        } set: { world, object, value in
+            guard let property = world.property(owner, name) else { return }
+            if reading() == .label, world.stored(name, of: object)?.object.exists == true,
+                let language = world.property(.object, "accessibilityLanguage")
+            {
+                // It may be that of the previous label.
+                world.set(language, of: object, to: .nil)
+            }
+            world.store(value, in: property, of: object, isWeak: false)
+            let text = value.object
+            if text.exists {
+                AttributedTexts.read("string", of: text, reading(), for: object, in: &world)
+            } else if let plain = world.property(
+                world.uikitClass(of: world.classOf(object)), reading().property)
+            {
+                world.set(plain, of: object, to: value)
+            }
+        }
+    }
+}
