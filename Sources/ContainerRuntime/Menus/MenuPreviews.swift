@@ -5,7 +5,7 @@
 private enum PreviewNumbers {
     @inline(__always) static var uikit: UInt8 { 102 }
     @inline(__always) static var enumeration: UInt8 { 79 }
-    @inline(__always) static var callback: UInt16 { 280 }
+    @inline(__always) static var callback: UInt16 { 282 }
     @inline(__always) static var rule: UInt16 { 284 }
 }
 
