@@ -35,6 +35,13 @@ import Testing
         #expect(said.contains("read 120 inputs, 0 failed"))
     }
 
+    @Test("Programs that once broke an invariant", arguments: ["home.view.addInteraction(nav)"])
+    func repaired(statement: String) {
+        let script = "screen Home\nlaunch { navigation nav { Home home } }\n\(statement)\n"
+        let failure = FuzzedMeaning(isThorough: true).failure(reading: ContiguousArray(script.utf8))
+        #expect(failure == nil)
+    }
+
     @Test("A changed canary is reported") func canariesAreReported() throws {
         let script = "let q = 1\nif (q) != (2) {\n    log \"canary q: \\(q)\"\n}\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))

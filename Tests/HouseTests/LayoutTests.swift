@@ -134,8 +134,10 @@ import Testing
         #expect(Set(rows.map { $0.prefix(8) }).count == rows.count, "two decisions have one number")
     }
 
-    @Test("The rule of a mutation occurs once in the sources") func mutations() throws {
-        let files = House.files(under: "Tests/PropertyTests/Mutations", extensions: ["txt"])
+    @Test(
+        "The rule of a mutation occurs once in the sources", arguments: ["PropertyTests/Mutations", "FuzzTests/Faults"])
+    func mutations(folder: String) throws {
+        let files = House.files(under: "Tests/\(folder)", extensions: ["txt"])
         #expect(files.count >= 10)
         for file in files {
             let sections = try House.text(file).components(separatedBy: "\n--- the rule\n")

@@ -30,7 +30,8 @@ enum ContextMenus {
 
     private static func setView(_ view: RuntimeValue, of interaction: ObjectID, in world: inout World) {
         let uikit = world[traits: interaction].uikit
-        if let property = world.property(uikit, "view") {
+        // A view controller, which is no interaction, keeps its own view.
+        if let property = world.property(uikit, "view"), property.info.isWeak {
             world.store(view, in: property, of: interaction, isWeak: true)
         }
     }

@@ -89,6 +89,8 @@ struct Compiler {
     var typeScope: Int?
     /// The names of the settable members of structures and elements of tuples.
     var valueMembers: Set<Symbol> = []
+    /// The names of the settable computed properties of structures and enumerations.
+    var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.

@@ -61,7 +61,8 @@ extension Machine {
         var argument = 0
         var first = 2
         if caller > 0, register == Int(frames[caller].base), isChanged(register, of: caller - 1) {
-            // In the setter of a subscript, which returns its changed receiver, the lender is one call further out.
+            // In the setter of a subscript or a property, which returns its changed receiver, the lender is one call further
+            // out.
             caller -= 1
             first = 0
         } else if !isResult(register, of: caller) {
@@ -98,10 +99,15 @@ extension Machine {
         return next.op == .jumpUnlessInout && Int(frames[frame].base) + Int(next.a) == register
     }
 
-    /// Whether a frame waits for the setter of a subscript that returns the changed value in a register.
+    /// Whether a frame waits for a setter whose receiver is in a register. The setter of a subscript returns the changed value in the
+    /// same register, and that of a property in the register of a pending result.
     private func isChanged(_ register: Int, of frame: Int) -> Bool {
         let next = code[Int(frames[frame].pc)]
-        return next.op == .changedPlace && Int(frames[frame].base) + Int(next.a) == register
+        guard next.op == .changedPlace else { return false }
+        let changed = Int(frames[frame].base) + Int(next.a)
+        if changed == register { return true }
+        let pending = pendingResults.last { $0.frame <= frame + 1 }
+        return pending?.frame == frame + 1 && pending?.register == changed
     }
 
     /// Performs `changedPlace`: a place that holds the changed value already needs no store.

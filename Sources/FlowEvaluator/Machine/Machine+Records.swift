@@ -227,11 +227,17 @@ extension Machine {
     }
 
     /// Enters a setter of the structure in a register. The setter returns the changed structure, which replaces the old
-    /// one.
+    /// one. If the caller names the place of the structure next, the register gives it to the setter, which can then change
+    /// it in place.
     private mutating func enterSetter(_ setter: Int, _ register: Int, _ value: Value, _ top: Int)
         throws(RuntimeError) -> Pause
     {
         try enterAccessor(setter, registers[register], top, value: value)
+        let next = code[Int(frames[top].pc)]
+        if next.op == .changedPlace, Int(frames[top].base) + Int(next.a) == register {
+            release(registers[register])
+            registers[register] = .nil
+        }
         // A setter returns the changed structure itself.
         pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
         return .frames

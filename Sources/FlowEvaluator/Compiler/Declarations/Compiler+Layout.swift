@@ -344,6 +344,7 @@ extension Compiler {
                 let parameter = tree.child(accessor, 0)
                 if program.classes[index].isValue || program.classes[index].kind == .protocol {
                     valueMembers.insert(name)
+                    valueSetters.insert(name)
                 }
                 program.classes[index].setters[name] = declareAccessor(
                     node, body: body, owner: index, parameter: parameter.exists ? tree.name(parameter) : names.newValue)

@@ -291,8 +291,24 @@ extension Compiler {
         default: return nil
         }
         let frame = state.temporaries(arguments.count + 5)
-        let path = valuePath(baseNode)
+        var path = valuePath(baseNode)
+        expectSet(name, arguments, at: &path)
         return finish(name, type, frame, node, arguments, path, into: target)
+    }
+
+    /// Makes a default `[]` a set if a member is called that arrays do not have: `groups[key, default: []].insert(x)`. An argument
+    /// such as `.top` may belong to an option set, which is an array.
+    private mutating func expectSet(_ name: Symbol, _ arguments: ArraySlice<NodeID>, at path: inout ValuePath) {
+        guard case .key(let key, var fallback)? = path.steps.last, tree.kind(fallback.node) == .arrayLiteral,
+            program.setClass >= 0, !["popFirst", "removeAll", "removeFirst"].contains(text(name)),
+            !arguments.contains(where: { tree.kind(tree.child($0, 0)) == .implicitMember })
+        else { return }
+        let functions = candidates(program.classes[program.setClass].methods[name], arguments)
+        guard
+            functions.contains(where: { program.functions[$0].inouts.first == 0 && accepts(arguments, shape(of: $0)) })
+        else { return }
+        fallback.expected = .value(ClassReference(declared: program.setClass))
+        path.steps[path.steps.count - 1] = .key(key, default: fallback)
     }
 
     /// Emits the call of a value's function, and stores the changed value back. Reads the value after the arguments,

@@ -49,13 +49,7 @@ extension Compiler {
         }
         let variable = rootWord(path)
         if case .value = path.root { return nil }
-        var fallbacks: [(value: NodeID, register: Int)] = []
-        for case .key(_, let value) in words.map(\.step) {
-            let register = state.temporaries()
-            load(.absent, into: register)
-            state.mayHold(register, .unknown)
-            fallbacks.append((value, register))
-        }
+        var fallbacks: [ValuePath.Default] = []
         var exits: [Int] = []
         var missing: [Int] = []
         let start = state.emit(Instruction(op, a, words.count, c))
@@ -72,9 +66,10 @@ extension Compiler {
             case .index(let index):
                 state.emit(.step(index: index, isForced: isForced, fallback: nil, hasExit: declaresSubscripts))
                 if declaresSubscripts { exits.append(state.emit(Instruction(.jump, 0, k: 0))) }
-            case .key(let key, _):
-                let register = fallbacks[missing.count].register
-                state.emit(.step(index: key, isForced: isForced, fallback: register, hasExit: declaresSubscripts))
+            case .key(let key, let fallback):
+                fallbacks.append(fallback)
+                state.emit(
+                    .step(index: key, isForced: isForced, fallback: fallback.register, hasExit: declaresSubscripts))
                 missing.append(state.emit(Instruction(.jump, 0, k: 0)))
                 if declaresSubscripts { exits.append(state.emit(Instruction(.jump, 0, k: 0))) }
             case .member(let name):
@@ -89,7 +84,7 @@ extension Compiler {
         let end = state.emit(Instruction(.jump, 0, k: 0))
         for (jump, fallback) in zip(missing, fallbacks) {
             state.patch(jump, to: state.here)
-            expression(fallback.value, into: fallback.register)
+            expression(fallback.node, into: fallback.register, expecting: fallback.expected)
             state.emit(Instruction(.jump, 0, k: start))
         }
         state.patch(end, to: state.here)

@@ -24,10 +24,17 @@ struct ValuePath {
         case member(Symbol)
         case index(Int)
         /// A dictionary key, and the value for a missing key.
-        case key(Int, default: NodeID)
+        case key(Int, default: Default)
         /// A subscript with several or labelled arguments, in consecutive registers.
         case indices(first: Int, labels: [Symbol])
         case unwrap
+    }
+
+    /// The value for a missing key. It is evaluated at most once, into its own register.
+    struct Default {
+        var node: NodeID
+        var register: Int
+        var expected = StaticType.unknown
     }
 
     var root: Root
@@ -48,7 +55,8 @@ struct ValuePath {
         }
         return steps.contains { step in
             switch step {
-            case .index(let kept), .key(let kept, _), .indices(let kept, _): kept > register
+            case .index(let kept), .indices(let kept, _): kept > register
+            case .key(_, let fallback): fallback.register > register
             case .member, .unwrap: false
             }
         }
@@ -186,7 +194,10 @@ extension Compiler {
                 let key = state.temporaries()
                 let operand = expression(operands.index, into: key)
                 state.mayHold(key, operand.type)
-                path.steps.append(.key(key, default: value))
+                let fallback = ValuePath.Default(node: value, register: state.temporaries())
+                load(.absent, into: fallback.register)
+                state.mayHold(fallback.register, .unknown)
+                path.steps.append(.key(key, default: fallback))
             } else if arguments.count == 1, tree.name(arguments.first!) == .none {
                 let index = state.temporaries()
                 let operand = expression(tree.child(arguments.first!, 0), into: index)
@@ -323,7 +334,7 @@ extension Compiler {
     // MARK: Reading and storing
 
     /// The value at the root.
-    private mutating func readRoot(_ path: ValuePath, into register: Int) {
+    mutating func readRoot(_ path: ValuePath, into register: Int) {
         switch path.root {
         case .register(let variable), .value(let variable): state.emit(Instruction(.move, register, variable))
         case .global(let global): state.emit(Instruction(.getGlobal, register, k: global))
@@ -343,11 +354,18 @@ extension Compiler {
         return Operand(register: register, type: path.type)
     }
 
-    private mutating func read(_ step: ValuePath.Step, of base: Int, into register: Int) {
+    mutating func read(_ step: ValuePath.Step, of base: Int, into register: Int) {
         switch step {
         case .member(let name): emitCallSite(.getMember, register, base, CallSite(name: name))
         case .index(let index): emitRead(base, [index], [.none], into: register)
-        case .key(let key, let value): emitElement(of: base, at: key, default: value, into: register)
+        case .key(let key, let fallback):
+            emitElement(of: base, at: key, default: nil, into: register)
+            let exists = state.emit(Instruction(.jumpIfNotNil, register, k: 0))
+            let isKept = state.emit(Instruction(.jumpIfPresent, fallback.register, k: 0))
+            expression(fallback.node, into: fallback.register, expecting: fallback.expected)
+            state.patch(isKept, to: state.here)
+            state.emit(Instruction(.move, register, fallback.register))
+            state.patch(exists, to: state.here)
         case .indices(let first, let labels):
             emitRead(base, labels.indices.map { first + $0 }, labels, into: register)
         case .unwrap:
@@ -422,71 +440,5 @@ extension Compiler {
         let index = addCallSite(CallSite(name: .none, labels: labels))
         state.emit(Instruction(.callSite, 0, k: index))
         return state.emit(Instruction(.jump, 0, k: 0))
-    }
-
-    /// Stores a value at the end of a path.
-    mutating func storeValue(_ value: Int, at path: inout ValuePath) {
-        guard let last = path.steps.last else { return storeRoot(value, path) }
-        switch last {
-        case .index(let index) where declaresSubscripts: return storeElement(value, [index], [.none], of: path)
-        case .indices(let first, let labels):
-            return storeElement(value, labels.indices.map { first + $0 }, labels, of: path)
-        default: storeSteps(value, at: &path)
-        }
-    }
-
-    /// Stores a value at the end of a path, and each value around it.
-    mutating func storeSteps(_ value: Int, at path: inout ValuePath) {
-        if path.steps.isEmpty { return storeRoot(value, path) }
-        // The values along the path, from the root on.
-        var bases: [Int] = [state.temporaries()]
-        readRoot(path, into: bases[0])
-        for step in path.steps.dropLast() {
-            let next = state.temporaries()
-            read(step, of: bases.last!, into: next)
-            bases.append(next)
-        }
-        var changed = value
-        var exits: [Int] = []
-        for (position, step) in path.steps.enumerated().reversed() {
-            store(changed, step, in: bases[position])
-            changed = bases[position]
-            exits.append(state.emit(Instruction(.jumpUnlessValue, changed, k: 0)))
-        }
-        storeRoot(changed, path)
-        for exit in exits { state.patch(exit, to: state.here) }
-        for base in bases { state.emit(Instruction(.loadNil, base)) }
-    }
-
-    private mutating func store(_ value: Int, _ step: ValuePath.Step, in base: Int) {
-        switch step {
-        case .member(let name): emitCallSite(.setMember, base, value, CallSite(name: name))
-        case .index(let index): emitStore(value, base, [index], [.none])
-        case .key(let key, _): state.emit(Instruction(.setIndex, base, key, value))
-        case .indices(let first, let labels):
-            emitStore(value, base, labels.indices.map { first + $0 }, labels)
-        case .unwrap: state.emit(Instruction(.move, base, value))
-        }
-    }
-
-    private mutating func emitStore(_ value: Int, _ base: Int, _ indices: [Int], _ labels: [Symbol]) {
-        guard declaresSubscripts || indices.count > 1 else {
-            state.emit(Instruction(.setIndex, base, indices[0], value))
-            return
-        }
-        let frame = state.temporaries(indices.count + 2)
-        state.emit(Instruction(.move, frame, base))
-        for (position, index) in indices.enumerated() { state.emit(Instruction(.move, frame + 1 + position, index)) }
-        state.emit(Instruction(.move, frame + indices.count + 1, value))
-        state.mayHold(frame + indices.count + 1, .unknown)
-        let own = emitSubscriptCall(frame, indices.count + 1, labels, isSet: true)
-        // The language's own subscript.
-        for position in (0...indices.count + 1).reversed() { state.emit(Instruction(.loadNil, frame + position)) }
-        state.emit(Instruction(.setIndex, base, indices[0], value))
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(own, to: state.here)
-        // The setter of a structure returns the changed structure, that of a class the same object.
-        state.emit(Instruction(.take, base, frame))
-        state.patch(end, to: state.here)
     }
 }
