@@ -43,11 +43,6 @@ public enum Recognizers {
         known(recognizer, in: world).map { world.gestures.recognizers[$0].isEnabled } ?? true
     }
 
-    /// Whether the recognizer receives touches. One that follows the pointer does not, and nothing waits for its failure.
-    static func followsTouches(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
-        known(recognizer, in: world).map { world.gestures.recognizers[$0].kind != .hover } ?? true
-    }
-
     /// Whether the recognizer recognizes one tap of one finger, to which a control responds itself.
     static func isPlainTap(_ recognizer: ObjectID, in world: inout World) -> Bool {
         let record = index(of: recognizer, in: &world)
@@ -208,15 +203,7 @@ public enum Recognizers {
         }
         world.schedule(plan)
         Touches.take(by: recognizer, in: &world)
-        if wanted.isFinal {
-            // The fingers were lifted while a continuous gesture waited for another to fail.
-            if [.longPress, .pan, .edgePan, .pinch, .rotation].contains(world.gestures.recognizers[index].kind) {
-                enter(.began, recognizer, in: &world)
-            }
-            end(recognizer, wanted, in: &world)
-        } else {
-            enter(wanted, recognizer, in: &world)
-        }
+        if wanted.isFinal { end(recognizer, wanted, in: &world) } else { enter(wanted, recognizer, in: &world) }
     }
 
     /// Enters an active state: the action follows in the next turn.

@@ -166,9 +166,7 @@ public enum Touches {
     /// Asks the recognizer's delegate whether it receives a touch.
     static func offer(_ effect: Effect, in world: inout World) {
         let (recognizer, touch) = (effect.subject, effect.touch)
-        guard world.isReachable(recognizer), Recognizers.isEnabled(recognizer, in: world),
-            Recognizers.followsTouches(recognizer, in: world)
-        else { return }
+        guard world.isReachable(recognizer), Recognizers.isEnabled(recognizer, in: world) else { return }
         let delegate = Recognizers.delegate(of: recognizer, for: .recognizerShouldReceive, in: world)
         guard delegate.exists else { return receive(recognizer, touch, in: &world) }
         world.schedule(
