@@ -113,7 +113,7 @@ enum MenuPreviews {
     /// The animator of a menu that begins or ends; the caller owns a reference.
     static func animator(of open: OpenMenu, in world: inout World) -> ObjectID {
         let animator = world.make(world.classID(.menuAnimator), payload: 0)
-        world.names.newest = .none
+        world.setName("animator", of: animator, isFindable: false)
         if open.preview.exists, let property = world.property(.menuAnimator, "previewViewController") {
             world.store(.object(open.preview), in: property, of: animator, isWeak: false)
         }
@@ -165,7 +165,7 @@ extension MenuPreviews: Interface {
             "The controller of the preview.")
         PropertyInfo.stored(
             .menuAnimator, "preferredCommitStyle", .enumeration(.menuCommitStyle),
-            first: .enumCase(.menuCommitStyle, "dismiss"), "How the preview leaves; kept, and read by nothing.")
+            first: .enumCase(.menuCommitStyle, "dismiss"), "How the preview leaves. Flow stores the value and does not use it.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
