@@ -76,9 +76,10 @@ extension World {
     /// Fills a class's row of `callbackFlags`. O(callbacks).
     private mutating func updateCallbackFlags(ofClass index: Int) {
         let row = tables.callbackFlags.address(index * CallbackSet.capacity)
-        // Nearly all callbacks of a traced class are yielded, so the few others are cleared instead.
         row.update(repeating: tables.traits[index].isTraced ? .yielded : [], count: CallbackSet.capacity)
-        World.quietCallbacks.forEach { row[Int($0.rawValue)] = [] }
+        // Nearly all callbacks of a traced class are yielded, so the few others are cleared instead. Their set reads the whole
+        // table of callbacks on first use.
+        if tables.traits[index].isTraced { World.quietCallbacks.forEach { row[Int($0.rawValue)] = [] } }
         func fill(_ set: CallbackSet, _ flags: CallbackFlags) {
             set.forEach { row[Int($0.rawValue)].formUnion(flags) }
         }
