@@ -71,7 +71,7 @@ struct AuditCommand: ParsableCommand {
             }
         }
         Output.standardOutput.write(
-            report.format == .text ? total.line : written.written(as: report.format.format))
+            report.format == .text ? total.line(isComplete: worst == .success) : written.written(as: report.format.format))
         if total.issues > 0 { worst = max(worst, .failed) }
         if worst != .success { throw worst }
     }
@@ -103,11 +103,11 @@ private struct AuditTotal {
 
     mutating func count(_ severity: AuditSeverity) { bySeverity[Int(severity.rawValue)] += 1 }
 
-    /// The last line of the report.
-    var line: String {
+    /// The last line of the report. After an error, the audit has not seen the rest.
+    func line(isComplete: Bool) -> String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let audited = "\(counted(screens, "screen")), \(counted(elements, "element"))"
-        if issues == 0 { return "\(audited): no issues\n" }
+        if issues == 0 { return "\(audited): \(isComplete ? "no issues" : "no issues before the error")\n" }
         let counts = AuditSeverity.allCases.reversed().compactMap { severity in
             let count = bySeverity[Int(severity.rawValue)]
             return count == 0 ? nil : "\(count) \(severity.word)"
