@@ -45,7 +45,9 @@ enum TraceRoundTrip {
         for format in [TraceWriter.Format.text, .jsonLines] {
             let written = TraceBytes.written(reading.records, format)
             let again = TraceReader.read(SourceFile(name: "again.trace", bytes: written))
-            if let diagnostic = again.diagnostics.first { return "the written trace cannot be read: \(diagnostic.message)" }
+            if let diagnostic = again.diagnostics.first {
+                return "the written trace cannot be read: \(diagnostic.message)"
+            }
             guard TraceBytes.written(again.records, format) == written else { return "written again it is another" }
             // JSON may contain values that a transcript cannot. A transcript quotes them, and reading keeps the quotes.
             let keepsValues = format == .jsonLines || bytes.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: "{")
@@ -58,7 +60,9 @@ enum TraceRoundTrip {
         }
         let shorter = reading.records.enumerated().filter { $0.offset % 7 != 3 }.map(\.element)
         let diff = TraceDiff(expected: reading.records, actual: shorter)
-        guard diff.isEmpty == (shorter.count == reading.records.count) else { return "the missing record is not reported" }
+        guard diff.isEmpty == (shorter.count == reading.records.count) else {
+            return "the missing record is not reported"
+        }
         _ = diff.text()
         return nil
     }

@@ -71,7 +71,8 @@ struct AuditCommand: ParsableCommand {
             }
         }
         Output.standardOutput.write(
-            report.format == .text ? total.line(isComplete: worst == .success) : written.written(as: report.format.format))
+            report.format == .text
+                ? total.line(isComplete: worst == .success) : written.written(as: report.format.format))
         if total.issues > 0 { worst = max(worst, .failed) }
         if worst != .success { throw worst }
     }

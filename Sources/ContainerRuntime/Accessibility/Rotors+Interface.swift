@@ -45,7 +45,8 @@ extension Rotors: Interface {
         PropertyInfo.stored(.customRotor, "name", .string, first: .string(""), "What VoiceOver speaks.")
         PropertyInfo.known(
             .customRotor, "systemRotorType", .enumeration(.systemRotorType),
-            first: .enumCase(.systemRotorType, "none"), "The type of the system's rotor; none for a rotor of the program.")
+            first: .enumCase(.systemRotorType, "none"),
+            "The type of the system's rotor; none for a rotor of the program.")
         PropertyInfo.stored(
             .rotorItemResult, "targetElement", .object(.object, isOptional: true), isWeak: true,
             "The element that the search found, held weakly.")

@@ -132,7 +132,9 @@ enum ListHeights {
         setMask(true, of: content, in: &world)
         let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
         // A content view without constraints is not a mistake.
-        if size.height == 0, !Constraints.held(by: content, in: world).isEmpty { warnOfCollapse(of: cell, in: table, world: &world) }
+        if size.height == 0, !Constraints.held(by: content, in: world).isEmpty {
+            warnOfCollapse(of: cell, in: table, world: &world)
+        }
         let height = size.height > 0 && size.height < most ? size.height : common(of: table, in: world)
         ViewHierarchy.setFrame(Rect(x: 0, y: 0, width: width, height: height), of: content, in: &world)
         setMask(false, of: content, in: &world)

@@ -165,7 +165,8 @@ extension MenuPreviews: Interface {
             "The controller of the preview.")
         PropertyInfo.stored(
             .menuAnimator, "preferredCommitStyle", .enumeration(.menuCommitStyle),
-            first: .enumCase(.menuCommitStyle, "dismiss"), "How the preview leaves. Flow stores the value and does not use it.")
+            first: .enumCase(.menuCommitStyle, "dismiss"),
+            "How the preview leaves. Flow stores the value and does not use it.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

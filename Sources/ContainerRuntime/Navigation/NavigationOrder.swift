@@ -113,7 +113,8 @@ extension NavigationController {
 
         func occurrence(in move: StackMove) -> Occurrence {
             // A revealed controller needs no layout unless something changed while it was covered.
-            self == .layOut && move == .pop ? .when("if animated, and if it needs layout") : condition.occurrence(in: move)
+            self == .layOut && move == .pop
+                ? .when("if animated, and if it needs layout") : condition.occurrence(in: move)
         }
 
         func text(in move: StackMove) -> String {

@@ -45,7 +45,8 @@ extension SplitViewController {
             .row(
                 .split7, "split.7", "unvisited-primary-disappears",
                 "In iOS 10 and 11, if a split view is in a tab that was never visited, its primary receives "
-                    + "viewWillDisappear when the window becomes regular and portrait again.", "split-in-tab-phantom-disappear"),
+                    + "viewWillDisappear when the window becomes regular and portrait again.",
+                "split-in-tab-phantom-disappear"),
             .row(
                 .split8, "split.8", "unvisited-split-loads-for-snapshot",
                 "Until iOS 12, when an iPad app leaves the screen, its snapshot loads the split views in tabs that "

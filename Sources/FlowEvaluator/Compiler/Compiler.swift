@@ -416,8 +416,7 @@ struct Compiler {
                     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 }
                 let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
-                // The error may be in a declaration's head or in one statement of its body; the declaration's name is
-                // on the head's line.
+                // An error in a declaration's body also withholds its name, which is on the line of its head.
                 if reported.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }

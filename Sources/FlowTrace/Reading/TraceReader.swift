@@ -123,7 +123,8 @@ public struct TraceReader {
                 label: "expected 'flow-trace \(TraceFormat.version)' as the first line")
         case .some(let version) where version > TraceFormat.version:
             report(
-                "trace-version", "the trace has format \(version), but this flow reads formats up to \(TraceFormat.version)",
+                "trace-version",
+                "the trace has format \(version), but this flow reads formats up to \(TraceFormat.version)",
                 at: range, label: "a newer flow wrote it")
         case .some(let version):
             report("trace-version", "there is no trace format \(version)", at: range)

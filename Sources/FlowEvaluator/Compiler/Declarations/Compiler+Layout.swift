@@ -100,7 +100,7 @@ extension Compiler {
     }
 
     /// Notes that point to the class's own member of this name, possibly none; nil if the class has no such member.
-    private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
+    func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
         let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
         let inherited = parent.map { program.classes[$0].fields.count } ?? 0
         if program.classes[index].fields.dropFirst(inherited).contains(where: { $0.name == name && !$0.isHidden }) {
@@ -448,56 +448,5 @@ extension Compiler {
             return .value(ClassReference(declared: found))
         default: return .unknown
         }
-    }
-
-    /// Declares `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
-    private mutating func declareLazy(_ node: NodeID, of index: Int) {
-        let name = tree.name(node)
-        if let existing = ownMember(name, of: index) {
-            report(
-                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
-                label: "declared again here", notes: existing)
-            return
-        }
-        let field = program.classes[index].fields.count
-        program.classes[index].fields.append(.init(name: .none, isWeak: false, isConstant: false, isHidden: true))
-        let getter = declareSynthesized(node, owner: index, parameter: nil)
-        let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
-        program.classes[index].fields[field].lazyGetter = getter
-        program.classes[index].getters[name] = getter
-        program.classes[index].setters[name] = setter
-        synthesizedAccessors[index, default: []] += [
-            SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .lazyGetter),
-            SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .lazySetter),
-        ]
-    }
-
-    /// Declares a function without a body in the source.
-    mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
-        program.functions.append(
-            Function(
-                name: tree.name(node), entryPoint: 0, registerCount: 1,
-                parameters: parameter.map { [.init(label: nil, name: $0, hasDefault: false)] } ?? [], captures: [],
-                owner: ClassReference(declared: owner), callback: nil, location: nameLocation(node)))
-        functionTypes.append(parameter == nil ? annotatedType(tree.child(node, 0)) : .void)
-        return program.functions.count - 1
-    }
-
-    /// A synthesized accessor: of a field with `willSet` or `didSet`, or of a lazy variable.
-    struct SynthesizedAccessor {
-        enum Kind {
-            case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
-            case overridingGetter, overridingSetter
-        }
-
-        var function: Int
-        var file: Int
-        var node: NodeID
-        var field: Int
-        var kind: Kind
-        var willSet: Int?
-        var didSet: Int?
-        /// Whether key-value observation reports the property's changes.
-        var isDynamic = false
     }
 }
