@@ -72,46 +72,49 @@ struct SwiftText {
     /// The line comments, one element per line.
     private(set) var comments: [String] = []
 
+    /// Reads bytes, not scalars or characters, because the checks read all sources in a debug build.
     init(_ text: String) {
-        var rest = Array(text.unicodeScalars)[...]
-        while let scalar = rest.first {
-            if rest.starts(with: "//".unicodeScalars) {
-                let after = rest.drop { $0 != "\n" }
-                comments.append(String(String.UnicodeScalarView(rest[..<after.startIndex])))
-                rest = after
-            } else if rest.starts(with: "/*".unicodeScalars) {
-                rest = SwiftText.end(of: rest, closer: "*/", escapes: false)
-            } else if rest.starts(with: "\"\"\"".unicodeScalars) {
-                take(&rest, quote: "\"\"\"")
-            } else if scalar == "\"" {
-                take(&rest, quote: "\"")
+        let bytes = Array(text.utf8)
+        var code: [UInt8] = []
+        code.reserveCapacity(bytes.count)
+        var index = 0
+        func begins(_ word: StaticString, at start: Int) -> Bool {
+            guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
+            for offset in 0..<word.utf8CodeUnitCount where bytes[start + offset] != word.utf8Start[offset] {
+                return false
+            }
+            return true
+        }
+        /// The position after the next closer.
+        func end(_ closer: StaticString, from start: Int, escapes: Bool) -> Int {
+            var place = start
+            while place < bytes.count, !begins(closer, at: place) {
+                place += escapes && bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            return min(place + closer.utf8CodeUnitCount, bytes.count)
+        }
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "/"), begins("//", at: index) {
+                let after = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+                comments.append(String(decoding: bytes[index..<after], as: UTF8.self))
+                index = after
+            } else if byte == UInt8(ascii: "/"), begins("/*", at: index) {
+                index = end("*/", from: index, escapes: false)
+            } else if byte == UInt8(ascii: "\"") {
+                let quote: StaticString = begins("\"\"\"", at: index) ? "\"\"\"" : "\""
+                let inside = index + quote.utf8CodeUnitCount
+                let after = end(quote, from: inside, escapes: true)
+                literals.append(
+                    String(decoding: bytes[inside..<max(inside, after - quote.utf8CodeUnitCount)], as: UTF8.self))
+                code += "\" \"".utf8
+                index = after
             } else {
-                code.unicodeScalars.append(scalar)
-                rest.removeFirst()
+                code.append(byte)
+                index += 1
             }
         }
-    }
-
-    private mutating func take(_ rest: inout ArraySlice<Unicode.Scalar>, quote: String) {
-        let inside = rest.dropFirst(quote.unicodeScalars.count)
-        let after = SwiftText.end(of: inside, closer: quote, escapes: true)
-        var literal = String.UnicodeScalarView()
-        literal.append(contentsOf: inside[inside.startIndex..<after.startIndex].dropLast(quote.unicodeScalars.count))
-        literals.append(String(literal))
-        code += "\" \""
-        rest = after
-    }
-
-    /// The text after the next closer.
-    private static func end(
-        of text: ArraySlice<Unicode.Scalar>, closer: String, escapes: Bool
-    ) -> ArraySlice<Unicode.Scalar> {
-        var rest = text
-        while !rest.isEmpty, !rest.starts(with: closer.unicodeScalars) {
-            let isEscape = escapes && rest.first == "\\"
-            rest = rest.dropFirst(isEscape ? 2 : 1)
-        }
-        return rest.dropFirst(closer.unicodeScalars.count)
+        self.code = String(decoding: code, as: UTF8.self)
     }
 
     /// The modules that the file imports.
@@ -125,8 +128,25 @@ struct SwiftText {
 
     /// The identifiers of the code, in order.
     var identifiers: [Substring] {
-        code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-            .filter { $0.first.map { $0.isLetter || $0 == "_" } ?? false }
+        var found: [Substring] = []
+        let bytes = code.utf8
+        var (start, index) = (bytes.startIndex, bytes.startIndex)
+        func finish() {
+            guard start < index, !(0x30...0x39).contains(bytes[start]) else { return }
+            found.append(code[start..<index])
+        }
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            let isPart =
+                byte >= 0x80 || byte == 0x5F || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+            if !isPart {
+                finish()
+                start = bytes.index(after: index)
+            }
+            index = bytes.index(after: index)
+        }
+        finish()
+        return found
     }
 }
 
