@@ -91,16 +91,13 @@ extension AttributedTexts: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.attributed(.object, "accessibilityAttributedLabel", "The label with attributes of its speech.") {
-            .label
-        }
-        PropertyInfo.attributed(.object, "accessibilityAttributedValue", "The value with attributes of its speech.") {
-            .value
-        }
-        PropertyInfo.attributed(.object, "accessibilityAttributedHint", "The hint with attributes of its speech.") {
-            .hint
-        }
-        PropertyInfo.attributed(.label, "attributedText", "The text with attributes.") { .text }
+        PropertyInfo.attributed(
+            .object, "accessibilityAttributedLabel", "The label with attributes of its speech.", .label)
+        PropertyInfo.attributed(
+            .object, "accessibilityAttributedValue", "The value with attributes of its speech.", .value)
+        PropertyInfo.attributed(
+            .object, "accessibilityAttributedHint", "The hint with attributes of its speech.", .hint)
+        PropertyInfo.attributed(.label, "attributedText", "The text with attributes.", .text)
     }
 
     static var rules: [RuleInfo] {
@@ -116,14 +113,13 @@ extension AttributedTexts: Interface {
 
 extension PropertyInfo {
     fileprivate static func attributed(
-        _ owner: UIKitClass, _ name: String, _ summary: String,
-        _ reading: @escaping @Sendable () -> AttributedTexts.Reading
+        _ owner: UIKitClass, _ name: String, _ summary: String, _ reading: AttributedTexts.Reading
     ) -> PropertyInfo {
         computed(owner, name, .any, summary) { world, object in
             world.stored(name, of: object) ?? .nil
         } set: { world, object, value in
             guard let property = world.property(owner, name) else { return }
-            if reading() == .label, world.stored(name, of: object)?.object.exists == true,
+            if reading == .label, world.stored(name, of: object)?.object.exists == true,
                 let language = world.property(.object, "accessibilityLanguage")
             {
                 // It may be that of the previous label.
@@ -132,9 +128,9 @@ extension PropertyInfo {
             world.store(value, in: property, of: object, isWeak: false)
             let text = value.object
             if text.exists {
-                AttributedTexts.read("string", of: text, reading(), for: object, in: &world)
+                AttributedTexts.read("string", of: text, reading, for: object, in: &world)
             } else if let plain = world.property(
-                world.uikitClass(of: world.classOf(object)), reading().property)
+                world.uikitClass(of: world.classOf(object)), reading.property)
             {
                 world.set(plain, of: object, to: value)
             }

@@ -146,7 +146,7 @@ enum ListHeights {
 
     /// Prints UIKit's warning once. The window remembers it, because it stays as long as the app.
     private static func warnOfCollapse(of cell: ObjectID, in table: ObjectID, world: inout World) {
-        let holder = world[view: table].window.exists ? world[view: table].window : table
+        let holder = world[view: table].window.orNil ?? table
         guard let mark = world.property(.view, "prelude_hasCollapsedCell"),
             world.storedValue(mark, of: holder)?.bool != true
         else { return }

@@ -100,9 +100,7 @@ enum MenuPreviews {
     static func commit(at view: ObjectID, in world: inout World) -> Bool {
         guard let open = world.menus.open, open.isShown, open.preview.exists, world.isView(view) else { return false }
         let content = world[controller: open.preview].view
-        var step = view
-        while step.exists, step != content { step = world[view: step].superview }
-        guard content.exists, step == content else { return false }
+        guard world.isView(content), ViewHierarchy.isView(view, inside: content, in: world) else { return false }
         Menus.close(in: &world)
         ContextMenus.send(.contextMenuCommit, open, in: &world)
         return true

@@ -91,13 +91,14 @@ enum ObservedPaths {
         guard let number = record.stations.firstIndex(of: slot) else { return }
         let values = world.queues.argumentLists[list]
         let isPrior = values.count > 5
-        let isEnd = number + 1 == keys(of: path, in: world).count
-        var told: [RuntimeValue] = [
+        let length = keys(of: path, in: world).count
+        let isEnd = number + 1 == length
+        var delivered: [RuntimeValue] = [
             .object(record.object), .string(record.key), isEnd ? values[2] : .nil, isEnd ? values[3] : .nil,
             .int(Int(world.notifications.lastSerial)),
         ]
-        if isPrior { told.append(.bool(true)) }
-        let own = world.queues.argumentLists.insert(told)
+        if isPrior { delivered.append(.bool(true)) }
+        let own = world.queues.argumentLists.insert(delivered)
         world.schedule(.dropChange(own))
         world.schedule(.change(.deliverChange, of: record.object, .none, own, to: path))
         guard !isEnd else { return }
@@ -107,7 +108,7 @@ enum ObservedPaths {
             world.schedule(
                 .change(.pathMoved, of: record.object, next, own, to: Int32(slot)))
         }
-        guard record.stations.count == keys(of: path, in: world).count, let last = record.stations.last else { return }
+        guard record.stations.count == length, let last = record.stations.last else { return }
         let end = world.notifications.observations[last]
         world.schedule(.change(.pathEndRead, of: record.object, .none, own, to: path))
         read(end.key, of: end.object, isRegistered: false, in: &world)

@@ -7,7 +7,7 @@ struct NumberMap<Element> {
     private var keys: ContiguousArray<Int> = []
     /// The value of each slot; nil if the slot is empty. The number of slots is a power of two, and half of them are empty.
     private var elements: ContiguousArray<Element?> = []
-    private(set) var count = 0
+    private var count = 0
 
     init() {}
 
