@@ -169,8 +169,11 @@ extension StoryboardProgram {
         if let custom = tree.value(.customClass, of: element), declared.isView(custom) {
             return "\(custom)(coder: nil)"
         }
-        if controller.view == index { return "x.prelude_rootView()" }
-        return "\(Self.className(tree.tag(element)))()"
+        let name = Self.className(tree.tag(element))
+        // A list controller creates its list itself. Any other controller can have a root view of any class.
+        let isOwn =
+            name == "UIView" || controller.kind == .tableViewController || controller.kind == .collectionViewController
+        return controller.view == index && isOwn ? "x.prelude_rootView()" : "\(name)()"
     }
 
     private func hasDetail(_ cell: Int) -> Bool { style(ofCell: cell) != "default" }
