@@ -1,7 +1,8 @@
-// A walk over the storyboards of apps, if they are beside the repository. The test launches each one that has an
-// initial controller, moves it to the background and back, and preserves and relaunches it. It performs each segue that
-// needs no code of the app from its scene, in a separate world. The world's invariants hold, nothing leaks, and UIKit
-// prints no warning.
+// A walk over the storyboards of apps, if they are beside the repository. The script declares the custom classes with their
+// outlets and actions. The test launches each storyboard that has an initial controller, moves it to the background and
+// back, and preserves and relaunches it. It performs each segue that needs no code of the app from its scene, in a separate
+// world, and then replaces the root. The world's invariants hold, nothing leaks, each controller's appearance callbacks are
+// balanced, and UIKit prints no warning.
 
 import Flow
 import FlowRepository
@@ -18,6 +19,11 @@ struct StoryboardWalk {
         /// Storyboards that need another storyboard, and segues that lead to one or need the app's code.
         var incomplete = 0
         var needCode = 0
+        /// Storyboards whose custom classes the script declares with their outlets and actions.
+        var withClasses = 0
+        var appearances = 0
+        /// Scenarios in which constraints conflict.
+        var conflicts = 0
         var failures: [String] = []
     }
 
@@ -39,9 +45,11 @@ struct StoryboardWalk {
     }
 
     /// The script, with the number of its launches and segues.
-    func script(_ figures: inout Figures) -> String {
-        var text = """
-            storyboard "\(path)" as board
+    func script(_ figures: inout Figures, _ detail: LaunchScript.Detail) -> String {
+        var text = LaunchScript.declarations(for: blueprint, path: path, detail: detail) {
+            Script.isUIKitName($0)
+        }
+        text += """
             app {
                 life classic
                 on shouldSaveSecureApplicationState(coder) { return true }
@@ -56,7 +64,7 @@ struct StoryboardWalk {
                 figures.launched += 1
                 text += """
                     scenario "launch" {
-                        launch board
+                        launch main
                         background
                         foreground
                         background
@@ -81,12 +89,16 @@ struct StoryboardWalk {
             let isContainer = blueprint.controllers[source].kind.isContainer
             text += """
                 scenario "segue \(index)" {
-                    let source = board.prelude_instantiate(\(source), nil)
+                    let source = main.prelude_instantiate(\(source), nil)
                     root \(isContainer ? "source" : "UINavigationController(rootViewController: source)")
                     source.prelude_nib.perform(source, \(index), nil)
                     settle
                     background
                     foreground
+                    if source.presentedViewController != nil { source.dismiss(animated: false) }
+                    settle
+                    root UIViewController()
+                    settle
                 }
 
                 """
@@ -94,13 +106,50 @@ struct StoryboardWalk {
         return text
     }
 
+    @Sendable private static func read(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            return .failure(SourceReadError(reason: "it does not exist"))
+        }
+        return .success(ContiguousArray(bytes))
+    }
+
+    /// The first appearance callback of a trace that does not follow from those before it; counts the callbacks.
+    static func imbalance(_ lines: [Substring], endsHidden: Bool, _ count: inout Int) -> String? {
+        // 0: hidden; 1: appearing; 2: visible; 3: disappearing.
+        var states: [Substring: Int] = [:]
+        for line in lines {
+            let text = line.drop { $0 == " " }
+            if text.hasPrefix("> relaunch") { states = [:] }
+            guard let dot = text.firstIndex(of: "."), let end = text.firstIndex(of: "(") else { continue }
+            let name = text[..<dot]
+            let state = states[name] ?? 0
+            let isNext: Bool
+            switch text[text.index(after: dot)..<max(end, text.index(after: dot))] {
+            case "viewWillAppear": (isNext, states[name]) = (state == 0 || state == 3, 1)
+            case "viewDidAppear": (isNext, states[name]) = (state == 1, 2)
+            case "viewWillDisappear": (isNext, states[name]) = (state == 1 || state == 2, 3)
+            case "viewDidDisappear": (isNext, states[name]) = (state == 3, 0)
+            default: continue
+            }
+            count += 1
+            if !isNext { return "unbalanced: \(text)" }
+        }
+        guard endsHidden, let (name, _) = states.filter({ $0.value != 0 }).min(by: { $0.key < $1.key }) else {
+            return nil
+        }
+        return "\(name) does not disappear"
+    }
+
     /// Runs the script, and adds to the counts.
     func run(_ figures: inout Figures) {
-        let script = Script(SourceFile(name: "walk.flow", text: script(&figures))) { path in
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                return .failure(SourceReadError(reason: "it does not exist"))
-            }
-            return .success(ContiguousArray(bytes))
+        let start = figures
+        var script = Script(SourceFile(name: "walk.flow", text: ""), reader: Self.read)
+        for detail in LaunchScript.Detail.allCases {
+            figures = start
+            if detail == .members { figures.withClasses += 1 }
+            script = Script(
+                SourceFile(name: "walk.flow", text: self.script(&figures, detail)), reader: Self.read)
+            if !script.hasErrors { break }
         }
         let name = (path as NSString).lastPathComponent
         if let error = script.diagnostics.first(where: { $0.severity == .error }) {
@@ -119,7 +168,16 @@ struct StoryboardWalk {
             if let leak = result.leaks.first { figures.failures.append("\(title): \(leak.message)") }
             let trace = String(decoding: writer.buffer, as: UTF8.self)
             // The first launch of an app that opts in to restoration logs that a folder is missing, whatever it shows.
-            let lines = trace.split(separator: "\n").filter { !$0.contains("restoration in progress marker file") }
+            var lines = trace.split(separator: "\n").filter { !$0.contains("restoration in progress marker file") }
+            // A scene that was designed for another size can have constraints that this screen cannot satisfy.
+            if lines.contains(where: { $0.contains("! Unable to simultaneously satisfy constraints") }) {
+                figures.conflicts += 1
+                lines.removeAll { $0.drop { $0 == " " }.hasPrefix("! ") }
+            }
+            let isTornDown = !script.scenarios[index].title.hasPrefix("launch")
+            if let problem = Self.imbalance(lines, endsHidden: isTornDown, &figures.appearances) {
+                figures.failures.append("\(title): \(problem)")
+            }
             if let line = lines.first(where: { $0.drop { $0 == " " }.hasPrefix("! ") }) {
                 figures.failures.append("\(title): \(line.drop { $0 == " " })")
             }
@@ -147,7 +205,9 @@ struct StoryboardWalk {
         }
         print(
             "walk \(part): \(figures.launched) launched, \(figures.segues) segues, \(figures.incomplete) incomplete, "
-                + "\(figures.needCode) need code, \(figures.failures.count) failures")
+                + "\(figures.needCode) need code, \(figures.withClasses) with classes, "
+                + "\(figures.appearances) appearance callbacks, "
+                + "\(figures.conflicts) with conflicts of constraints, \(figures.failures.count) failures")
         #expect(figures.failures == [])
     }
 }
