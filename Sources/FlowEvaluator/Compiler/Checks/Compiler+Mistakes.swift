@@ -233,6 +233,8 @@ extension Compiler {
     /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
         let classes = classCandidates()
+        // Made for the first annotation that needs it: most scripts have none.
+        var reported: Set<SourceLocation>?
         for index in order where files[index].source.name != Prelude.name {
             file = index
             var bases: Set<NodeID>?
@@ -253,7 +255,9 @@ extension Compiler {
                 else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
-                if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
+                let already = reported ?? Set(diagnostics.map(\.location))
+                reported = already
+                if named.contains(node) || already.contains(location(node)) { continue }
                 warn(
                     "unknown-type", "there is no class '\(spelling)'", at: location(node),
                     label: "treated as any value",
